@@ -1,0 +1,32 @@
+import { callToAction as words } from "content:interface";
+import { phone } from "content:site";
+
+import river from "../../../content/art/cta-evening-river.svg";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./call-to-action.module.css";
+
+/** The panel before the footer: call, or write. */
+export function CallToAction() {
+  return (
+    <section className={`wrap ${styles.outer}`} aria-labelledby="call-to-action">
+      <div className={styles.panel}>
+        <img className={styles.art} src={river} width="900" height="460" alt="" loading="lazy" />
+        <div className={styles.words}>
+          <h2 id="call-to-action">{words.heading}</h2>
+          <p>{words.text}</p>
+          <div className="row">
+            <a className="button" data-kind="gold" href={phone.general.href}>
+              <Icon name="phone" />
+              <span>
+                {words.call} <span className="tel">{phone.general.text}</span>
+              </span>
+            </a>
+            <a className="button" data-kind="on-deep" href="/contact">
+              {words.write}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

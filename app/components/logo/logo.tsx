@@ -1,0 +1,27 @@
+import { brand } from "content:site";
+
+import mark from "../../../content/art/logo-mark.svg";
+import { FIRST_PAGE } from "../../stage.ts";
+import styles from "./logo.module.css";
+
+/** The brand: its mark, name and tagline, leading to the first page. */
+export function Logo() {
+  return (
+    <a className={styles.logo} href={FIRST_PAGE}>
+      <BrandName />
+    </a>
+  );
+}
+
+/** The same without a link, for the gate and the footer; `onDeep` takes the mark's light strokes. */
+export function BrandName({ onDeep = false }: { onDeep?: boolean }) {
+  return (
+    <span className={styles.brand} data-on-deep={onDeep || undefined}>
+      <img src={mark} width="44" height="44" alt="" />
+      <span>
+        <b className={styles.name}>{brand.name}</b>
+        <span className={styles.tagline}>{brand.tagline}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+/** The river's curves, by which styles cut pictures: `clip-path: url(#wave-hero)`. Design: the river is the thread. */
+export function WaveShapes() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" className="wave-shapes">
+      <defs>
+        {Object.entries(SHAPES).map(([name, path]) => (
+          <clipPath key={name} id={`wave-${name}`} clipPathUnits="objectBoundingBox">
+            <path d={path} />
+          </clipPath>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+const SHAPES = {
+  side: "M.17 0C.06 .12 .03 .26 .1 .42S.24 .66 .15 .82C.12 .88 .09 .91 .07 .935C.24 1.01 .46 1.01 .64 .965S.9 .925 1 .95V0z",
+  foot: "M0 0H1V.9C.82 1 .66 1 .48 .93S.16 .86 0 .95z",
+  odd: "M.06 0H.94A.06 .087 0 0 1 1 .087V.88C.8 .8 .62 .86 .44 .94S.12 1 0 .93V.087A.06 .087 0 0 1 .06 0z",
+  even: "M.06 0H.94A.06 .087 0 0 1 1 .087V.93C.84 1 .68 1 .5 .93S.14 .8 0 .88V.087A.06 .087 0 0 1 .06 0z",
+  bank: "M0 .5C.14 .08 .26 .13 .39 .43S.63 .93 .76 .62S.93 .12 1 .28V1H0z",
+  gate: "M0 0H.93C1 .14 1 .28 .93 .42S.86 .72 .94 .86C.96 .92 .96 .96 .95 1H0z",
+};

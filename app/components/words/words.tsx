@@ -1,0 +1,14 @@
+import { MISSING } from "../../content-reader/missing.ts";
+
+/** Text from the content; what the owner has still to supply stands out as marked. */
+export function Words({ children }: { children: string }) {
+  return children.split(MISSING.start).map((part, index) => {
+    const [missing, rest] = index === 0 ? [undefined, part] : part.split(MISSING.end);
+    return (
+      <span key={index}>
+        {missing && <mark className="missing">{missing}</mark>}
+        {rest}
+      </span>
+    );
+  });
+}

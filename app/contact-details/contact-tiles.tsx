@@ -1,0 +1,37 @@
+import { contactBlocks as words } from "content:interface";
+import { addressInWords, email, phone } from "content:site";
+
+import { Icon } from "../components/icon/icon.tsx";
+import type { IconName } from "../components/icon/icon-names.ts";
+import { Words } from "../components/words/words.tsx";
+import styles from "./contact-tiles.module.css";
+
+/** The contact blocks of SPEC section 3: title, icon, value, link type. */
+const BLOCKS: readonly { title: string; icon: IconName; value: string; href?: string }[] = [
+  { title: words.general, icon: "phone", value: phone.general.text, href: phone.general.href },
+  { title: words.emergencyLine, icon: "phone", value: phone.support.text, href: phone.support.href },
+  { title: words.email, icon: "mail", value: email.text, href: email.href },
+  { title: words.visit, icon: "map-pin", value: addressInWords },
+];
+
+export function ContactTiles() {
+  return (
+    <ul className={styles.tiles}>
+      {BLOCKS.map(({ title, icon, value, href }) => (
+        <li key={title} className={styles.tile}>
+          <Icon name={icon} />
+          <span className={styles.title}>{title}</span>
+          {href ? (
+            <a className={styles.value} href={href}>
+              {value}
+            </a>
+          ) : (
+            <span className={styles.value}>
+              <Words>{value}</Words>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { contactBlocks as words } from "content:interface";
+import { hours } from "content:site";
+
+import { OpenNow } from "./open-now.tsx";
+import styles from "./office-hours.module.css";
+
+/** Office hours as SPEC section 2 has them, and whether the office is open at this moment in Perth. */
+export function OfficeHours() {
+  return (
+    <div className={styles.hours}>
+      <table>
+        <caption>{words.hoursHeading}</caption>
+        <tbody>
+          {hours.weekly.map(({ label, words: times }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{times}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{words.publicHolidays}</th>
+            <td>{hours.publicHolidays.words}</td>
+          </tr>
+        </tbody>
+      </table>
+      <OpenNow />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { hours } from "content:site";
+
+import { openState } from "./open-state.ts";
+import { openStateInWords } from "./open-state-in-words.ts";
+import styles from "./office-hours.module.css";
+
+const MINUTE = 60_000;
+
+/** Says whether the office is open, in Perth time, and keeps it right while the page stays open. */
+export function OpenNow() {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    setNow(new Date());
+    const clock = setInterval(() => setNow(new Date()), MINUTE);
+    return () => clearInterval(clock);
+  }, []);
+  const state = now && openState(hours, now);
+  return (
+    <p className={styles.now} data-open={state?.open}>
+      {state && openStateInWords(state)}
+    </p>
+  );
+}

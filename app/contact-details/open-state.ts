@@ -1,0 +1,46 @@
+import type { Site } from "../content-reader/schemas.ts";
+
+type Hours = Site["hours"];
+
+/** Open, until a time; or closed, with the day and time it opens next. Times are "HH:MM", `inDays` counts from today. */
+export type OpenState =
+  | { open: true; until: string }
+  | { open: false; holiday: string | undefined; next: { inDays: number; weekday: number; at: string } | undefined };
+
+const LOOK_AHEAD_DAYS = 14;
+
+/** Whether the office is open at a moment, by its weekly hours and holidays in its own time zone. */
+export function openState(hours: Hours, now: Date): OpenState {
+  const { date, time } = wallClock(now, hours.timeZone);
+  const today = openingOn(hours, date);
+  if (today && today.opens <= time && time < today.closes) return { open: true, until: today.closes };
+  return { open: false, holiday: holidayOn(hours, date)?.name, next: nextOpening(hours, date, time) };
+}
+
+function nextOpening(hours: Hours, date: string, time: string) {
+  for (let inDays = 0; inDays <= LOOK_AHEAD_DAYS; inDays += 1) {
+    const day = addDays(date, inDays);
+    const opening = openingOn(hours, day);
+    if (opening && (inDays > 0 || time < opening.opens)) return { inDays, weekday: weekdayOf(day), at: opening.opens };
+  }
+  return undefined;
+}
+
+function openingOn(hours: Hours, date: string): { opens: string; closes: string } | undefined {
+  if (holidayOn(hours, date)) return undefined;
+  const { opens, closes } = hours.weekly.find(({ days }) => days.includes(weekdayOf(date))) ?? {};
+  return opens && closes ? { opens, closes } : undefined;
+}
+
+const holidayOn = (hours: Hours, date: string) => hours.publicHolidays.dates.find((holiday) => holiday.date === date);
+
+/** 1 is Monday, 7 is Sunday, as in content/site.yaml. */
+const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay() || 7;
+
+const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function wallClock(now: Date, timeZone: string): { date: string; time: string } {
+  // The Swedish form of a date and time is the ISO form, which compares as text.
+  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now).split(" ");
+  return { date, time };
+}

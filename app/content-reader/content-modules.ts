@@ -1,0 +1,40 @@
+import { addressInWords, telephoneAddress } from "./facts.ts";
+import type { Content } from "./read-content.ts";
+import { PAGE_NAMES } from "./required.ts";
+
+/**
+ * What each `content:` module exports, by name. One module a page, so that a page's words travel with its own code
+ * and nothing else does (DECISIONS, Two stages); content-modules.d.ts states the same for the type checker.
+ */
+export function contentModules(content: Content): Record<string, Record<string, unknown>> {
+  const { site, pages, services, jobs, helplines } = content;
+  const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
+  return {
+    site: {
+      ...site,
+      phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
+      email: { text: site.email, href: `mailto:${site.email}` },
+      addressInWords: addressInWords(site.address),
+      emergency: phone(helplines["emergency"]?.number ?? "000"),
+    },
+    interface: content.interface,
+    ...Object.fromEntries(PAGE_NAMES.map((name) => [`page/${name}`, { default: pages[name] }])),
+    services: { default: services },
+    "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
+    jobs: { default: jobs },
+    "encoded-contacts": encodedContacts(site),
+  };
+}
+
+/**
+ * The footer's phone and email as base64, and their visible text in pieces that match no pattern for a number or an
+ * address (DECISIONS, Footer contacts): a harvester that reads the markup or the scripts finds neither.
+ */
+function encodedContacts(site: Content["site"]) {
+  const encode = (href: string) => Buffer.from(href).toString("base64");
+  const inPieces = (text: string) => text.split(/(?<=@|[.])|(?=@)/).flatMap((piece) => piece.match(/.{1,5}/g) ?? []);
+  return {
+    phone: { encoded: encode(telephoneAddress(site.phone.support)), pieces: inPieces(site.phone.support) },
+    email: { encoded: encode(`mailto:${site.email}`), pieces: inPieces(site.email) },
+  };
+}

@@ -1,0 +1,68 @@
+import { MISSING } from "./missing.ts";
+import type { Helplines, Site } from "./schemas.ts";
+
+/** A fact by its name: its plain text, and the address that acts on it (tel:, mailto:) where there is one. */
+export type Fact = { text: string; href?: string; missing?: boolean };
+export type Facts = ReadonlyMap<string, Fact>;
+
+/** The tel: address of an Australian number as people write it: +61 for area codes and mobiles, bare for 1800 and 000. */
+export function telephoneAddress(number: string): string {
+  const digits = number.replace(/\D/g, "");
+  return digits.startsWith("0") && digits.length === 10 ? `tel:+61${digits.slice(1)}` : `tel:${digits}`;
+}
+
+export function addressInWords({ street, suburb, state, postcode }: Site["address"]): string {
+  const place = `${suburb} ${state} ${postcode}`;
+  return street === null ? `${MISSING.start}street address to be supplied${MISSING.end}, ${place}` : `${street}, ${place}`;
+}
+
+export function hoursInWords({ weekly }: Site["hours"]): string {
+  return weekly.map(({ label, words }) => `${label} ${words}`).join(", ");
+}
+
+/** Every fact that words may name in double braces (docs/editing-content.md). */
+export function namedFacts(site: Site, helplines: Helplines): Facts {
+  const phone = (number: string): Fact => ({ text: number, href: telephoneAddress(number) });
+  const facts: [string, Fact][] = [
+    ["brand.name", { text: site.brand.name }],
+    ["phone.general", phone(site.phone.general)],
+    ["phone.support", phone(site.phone.support)],
+    ["email", { text: site.email, href: `mailto:${site.email}` }],
+    ["address", { text: addressInWords(site.address) }],
+    ["hours", { text: hoursInWords(site.hours) }],
+    ["areas", { text: site.areasInWords }],
+    ...Object.entries(site.owner).map(([key, { label, value }]): [string, Fact] => [
+      `owner.${key}`,
+      value === null ? { text: `${label} to be supplied`, missing: true } : { text: value },
+    ]),
+    ...Object.entries(site.promises).map(([key, count]): [string, Fact] => [`promises.${key}`, { text: String(count) }]),
+    ...Object.entries(helplines).map(([key, { number }]): [string, Fact] => [`helpline.${key}`, phone(number)]),
+  ];
+  return new Map(facts);
+}
+
+const NAMED = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** The fact names used in a text that do not exist. */
+export function unknownFacts(text: string, facts: Facts): string[] {
+  return [...text.matchAll(NAMED)].map((match) => match[1] ?? "").filter((name) => !facts.has(name));
+}
+
+/** Puts facts into plain text; a missing owner fact keeps its marks. */
+export function factsInText(text: string, facts: Facts): string {
+  return text.replace(NAMED, (whole, name: string) => {
+    const fact = facts.get(name);
+    if (!fact) return whole;
+    return fact.missing ? `${MISSING.start}${fact.text}${MISSING.end}` : fact.text;
+  });
+}
+
+/** Puts facts into Markdown: numbers and addresses become links, whole and unbroken across lines. */
+export function factsInMarkdown(markdown: string, facts: Facts): string {
+  return markdown.replace(NAMED, (whole, name: string) => {
+    const fact = facts.get(name);
+    if (!fact) return whole;
+    if (fact.missing) return `${MISSING.start}${fact.text}${MISSING.end}`;
+    return fact.href ? `[${fact.text}](${fact.href})` : fact.text;
+  });
+}

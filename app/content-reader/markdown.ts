@@ -1,0 +1,62 @@
+import { Marked, type Tokens } from "marked";
+
+import { type Facts, factsInMarkdown } from "./facts.ts";
+import { MISSING } from "./missing.ts";
+import type { Problem } from "./problems.ts";
+import type { Section } from "./schemas.ts";
+
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const marked = new Marked({
+  renderer: {
+    // Content is words, not markup: HTML in it is shown as typed, never run.
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escape(text),
+    link({ href, tokens }: Tokens.Link) {
+      const kind = href.startsWith("tel:") ? ' class="tel"' : "";
+      return `<a href="${escape(href).replaceAll('"', "&quot;")}"${kind}>${this.parser.parseInline(tokens)}</a>`;
+    },
+    heading({ tokens, depth }: Tokens.Heading) {
+      return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>`;
+    },
+    // A table wider than a phone scrolls by itself; tabindex lets a keyboard scroll it (WCAG 2.1.1).
+    table({ header, rows }: Tokens.Table) {
+      const cell = (tag: string, attributes: string) => (item: Tokens.TableCell) =>
+        `<${tag}${attributes}>${this.parser.parseInline(item.tokens)}</${tag}>`;
+      const head = header.map(cell("th", ' scope="col"')).join("");
+      const body = rows.map((row) => `<tr>${row.map(cell("td", "")).join("")}</tr>`).join("");
+      return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+    },
+  },
+});
+
+const markMissing = (html: string) =>
+  html.replaceAll(MISSING.start, '<mark class="missing">').replaceAll(MISSING.end, "</mark>");
+
+const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
+
+/**
+ * Splits a Markdown body at its `##` headings into sections of HTML, facts put in.
+ * Faults (words before the first heading, an id missing or used twice, an unknown heading level) are reported, not thrown.
+ */
+export function sectionsOf(body: string, facts: Facts, report: (problem: Omit<Problem, "file">) => void): Section[] {
+  const sections: { id: string; heading: string; lines: string[] }[] = [];
+  for (const line of body.split("\n")) {
+    const heading = HEADING.exec(line);
+    if (heading) {
+      const [, text = "", id = ""] = heading;
+      if (!id) report({ field: `## ${text}`, mend: "give the heading an id, such as {#getting-there}" });
+      if (sections.some((section) => section.id === id)) report({ field: `{#${id}}`, mend: "is used twice: ids are unique on a page" });
+      sections.push({ id, heading: text, lines: [] });
+      continue;
+    }
+    if (/^#(?!#)/.test(line)) report({ field: line, mend: "the page's one h1 is `heading` in the front matter: use ## or ###" });
+    const section = sections.at(-1);
+    if (section) section.lines.push(line);
+    else if (line.trim()) report({ field: line.slice(0, 40), mend: "words stand before the first ## heading: move them below it, or into lead" });
+  }
+  return sections.map(({ id, heading, lines }) => ({
+    id,
+    heading,
+    html: markMissing(marked.parse(factsInMarkdown(lines.join("\n"), facts), { async: false }).trim()),
+  }));
+}

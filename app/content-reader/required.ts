@@ -1,0 +1,35 @@
+/** The pages of SPEC section 2, with the accessibility statement of DECISIONS; a name is its file in content/pages and app/pages. */
+export const PAGE_NAMES = [
+  "home",
+  "about",
+  "services",
+  "employment",
+  "locations",
+  "careers",
+  "contact",
+  "testimonials",
+  "privacy-policy",
+  "terms-conditions",
+  "accessibility",
+] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** The sections a page's layout or a duty needs (DOMAIN, Claims and duties); others may be added freely. */
+export const REQUIRED_SECTIONS: Record<PageName, readonly string[]> = {
+  home: ["services", "listening", "near-you"],
+  about: [],
+  services: ["conflict-of-interest"],
+  employment: ["why-work-here", "checks", "how-to-apply", "openings"],
+  locations: ["areas", "office", "getting-there"],
+  careers: ["openings", "how-to-apply", "your-information"],
+  contact: ["ways-to-reach-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
+  testimonials: ["none-yet", "how-we-listen"],
+  "privacy-policy": [
+    ...["what-we-collect", "how-we-collect-and-hold", "why-we-collect", "who-sees-it", "overseas"],
+    ...["access-and-correction", "complaints", "when-you-contact-us", "job-applicants", "this-website"],
+  ],
+  "terms-conditions": ["general-information", "emergencies", "service-agreements", "consumer-rights"],
+  accessibility: ["what-we-aim-for", "what-we-do", "known-limits", "tell-us", "outside-bodies"],
+};
+
+export const SERVICE_SECTIONS = ["what", "who", "day", "funding"] as const;

@@ -1,0 +1,167 @@
+import { z } from "zod";
+
+/*
+ * The shape of everything under content/. Types are inferred from here, and so are the editorial limits:
+ * a title must fit a browser tab and a search result, a description a search result (DECISIONS, Findable).
+ */
+
+const words = z.string().trim().min(1, "is empty: write it");
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
+  .refine((text) => !Number.isNaN(Date.parse(text)), "is not a day that exists");
+const httpsAddress = z.url({ protocol: /^https$/, error: "must be a whole https:// address" });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time in quotes, such as "08:30"');
+
+/** An Australian phone number as people write it: 10 digits, a 13/1300/1800 number, or 000 and 106. */
+const phoneNumber = z
+  .string()
+  .refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
+    error: "is not an Australian phone number: write it such as (08) 5550 0100 or 1800 160 401",
+  });
+
+const ownerFact = z.strictObject({ label: words, value: words.nullable() });
+const wholeNumber = z.int().positive();
+
+const openingHours = z
+  .strictObject({
+    label: words,
+    days: z.array(z.int().min(1).max(7)).min(1),
+    opens: clock.optional(),
+    closes: clock.optional(),
+    words,
+  })
+  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), "needs both opens and closes, or neither")
+  .refine(({ opens, closes }) => opens === undefined || closes === undefined || opens < closes, "closes before it opens");
+
+const area = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
+  name: words,
+  mapLabel: words,
+  words,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  radiusKilometres: z.number().positive(),
+  country: words,
+});
+
+export const siteSchema = z.strictObject({
+  stage: z.enum(["parked", "live"], { error: "must be parked or live" }),
+  brand: z.strictObject({ name: words, tagline: words, sample: z.boolean() }),
+  phone: z.strictObject({ general: phoneNumber, support: phoneNumber }),
+  email: z.email("must be an email address"),
+  address: z.strictObject({
+    street: words.nullable(),
+    suburb: words,
+    state: words,
+    stateName: words,
+    postcode: z.string().regex(/^\d{4}$/, "must be 4 digits in quotes"),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  owner: z.record(z.string(), ownerFact),
+  hours: z.strictObject({
+    timeZone: words,
+    weekly: z.array(openingHours).min(1),
+    publicHolidays: z.strictObject({ words, dates: z.array(z.strictObject({ date: day, name: words })) }),
+  }),
+  areas: z.array(area).min(1),
+  areasInWords: words,
+  acknowledgement: z.strictObject({ confirmed: z.boolean(), words }),
+  socials: z.array(z.strictObject({ name: z.enum(["Facebook", "Instagram", "LinkedIn", "X"]), url: httpsAddress.nullable() })),
+  developers: z.strictObject({ words, names: z.array(z.strictObject({ name: words, url: httpsAddress.nullable() })).min(1) }),
+  streetMap: z
+    .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
+    .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
+  promises: z.record(z.string(), wholeNumber),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+export const helplineSchema = z.strictObject({
+  name: words,
+  number: phoneNumber,
+  tty: phoneNumber.optional(),
+  hours: words.optional(),
+  source: words,
+  checked: day,
+});
+export const helplinesSchema = z.record(z.string(), helplineSchema);
+export type Helplines = z.infer<typeof helplinesSchema>;
+
+const pageHead = {
+  title: words.min(3).max(60, "is longer than 60 characters: search results would cut it"),
+  description: words
+    .min(50, "is shorter than 50 characters: say what the page answers")
+    .max(160, "is longer than 160 characters: search results would cut it"),
+  heading: words,
+  lead: words.max(220, "is longer than 220 characters: move the rest below the first heading"),
+  updated: day,
+};
+export const pageSchema = z.strictObject(pageHead);
+export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
+
+export const serviceSchema = z.strictObject({
+  order: wholeNumber,
+  title: words,
+  picture: words,
+  summary: words.min(50).max(160, "is longer than 160 characters: the card has room for two sentences"),
+  question: words,
+});
+
+export const jobSchema = z.strictObject({
+  title: words,
+  area: words,
+  hours: words,
+  posted: day,
+  closes: day.optional(),
+  sample: z.boolean().default(false),
+});
+
+/** Every label is named here, so that a missing one stops the build and a misspelt one does not compile. */
+function labels<Name extends string>(...names: readonly Name[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, typeof words>);
+}
+
+const navItem = z.strictObject({ id: words, title: words, url: z.string().startsWith("/") });
+
+export const interfaceSchema = z.strictObject({
+  navigation: z.strictObject({
+    items: z.array(navItem).length(6, "must have the six links of SPEC section 2"),
+    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
+  }),
+  footer: z.strictObject({
+    description: words,
+    services: z.array(words).length(5, "must have the five supports of SPEC section 2"),
+    labels: labels(
+      ...(["quickLinks", "services", "contact", "acknowledgement", "privacy", "terms", "accessibility"] as const),
+      ...(["feedback", "legal", "rights", "phone", "email", "address"] as const),
+    ),
+  }),
+  gate: labels(
+    ...(["heading", "lead", "label", "placeholder", "unlock", "show", "hide", "wrong", "checking"] as const),
+    ...(["needSupport", "orEmail", "noScript"] as const),
+  ),
+  notFound: labels("title", "text", "goBack", "orCall"),
+  loading: labels("loading", "failed", "failedText", "again", "orCall"),
+  unexpected: labels("heading", "text"),
+  openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday"),
+  callToAction: labels("heading", "text", "call", "write"),
+  contactBlocks: labels(
+    ...(["general", "support", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
+    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading"] as const),
+  ),
+  map: labels(
+    ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
+    ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
+  ),
+  services: labels("jump", "about", "what", "who", "day", "funding"),
+  openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+});
+export type Interface = z.infer<typeof interfaceSchema>;
+
+/** A part of a page under one `##` heading, its words as HTML. */
+export type Section = { id: string; heading: string; html: string };
+export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
+export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
+export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
+export type Job = z.infer<typeof jobSchema> & { id: string; areaName: string; sections: readonly Section[] };

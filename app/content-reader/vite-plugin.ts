@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+import { contentModules } from "./content-modules.ts";
+import { readContent } from "./read-content.ts";
+
+const PREFIX = "content:";
+
+/**
+ * Gives the app its words: `import about from "content:page/about"`, read and checked at build, never at run time.
+ * A ContentError stops the build.
+ */
+export function contentPlugin(folder: string): Plugin {
+  let modules = contentModules(readContent(folder));
+  return {
+    name: "content",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const name = id.slice(PREFIX.length + 1);
+      const exports = modules[name];
+      if (!exports) throw new Error(`There is no content module "${PREFIX}${name}": see app/content-reader/content-modules.ts.`);
+      return asModule(exports);
+    },
+    configureServer({ watcher, moduleGraph }) {
+      watcher.add(contentFiles(folder));
+      watcher.on("change", (file) => {
+        if (!file.startsWith(folder)) return;
+        modules = contentModules(readContent(folder));
+        moduleGraph.invalidateAll();
+      });
+    },
+  };
+}
+
+/** One `export const` a value, so that the bundler drops what a page does not use. */
+function asModule(exports: Record<string, unknown>): string {
+  return Object.entries(exports)
+    .map(([name, value]) => `export ${name === "default" ? "default" : `const ${name} =`} ${JSON.stringify(value)};`)
+    .join("\n");
+}
+
+const contentFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { footer, navigation } from "content:interface";
+import { acknowledgement, addressInWords, brand, developers } from "content:site";
+import { phone, email } from "content:encoded-contacts";
+
+import { Icon } from "../components/icon/icon.tsx";
+import { BrandName } from "../components/logo/logo.tsx";
+import { Words } from "../components/words/words.tsx";
+import { EncodedContact } from "./encoded-contact.tsx";
+import { useReveal } from "./reveal.ts";
+import styles from "./footer.module.css";
+
+const { labels } = footer;
+
+/** The footer of SPEC section 2, the same on all pages. */
+export function Footer() {
+  const columns = useReveal<HTMLDivElement>();
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns} ref={columns}>
+          <div>
+            <BrandName onDeep />
+            <p className={styles.description}>
+              <Words>{footer.description}</Words>
+            </p>
+          </div>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">{labels.quickLinks}</h2>
+            <LinkList links={navigation.items} />
+          </nav>
+          <nav aria-labelledby="footer-services">
+            <h2 id="footer-services">{labels.services}</h2>
+            <LinkList links={footer.services.map((title) => ({ title, url: "/services" }))} />
+          </nav>
+          <div>
+            <h2>{labels.contact}</h2>
+            <ul className={styles.contacts}>
+              <li>
+                <Icon name="phone" />
+                <EncodedContact label={labels.phone} contact={phone} />
+              </li>
+              <li>
+                <Icon name="mail" />
+                <EncodedContact label={labels.email} contact={email} />
+              </li>
+              <li>
+                <Icon name="map-pin" />
+                <p>
+                  <span className="visually-hidden">{labels.address} </span>
+                  <Words>{addressInWords}</Words>
+                </p>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <section className={styles.country} aria-label={labels.acknowledgement}>
+          <p>{acknowledgement.words}</p>
+        </section>
+        <div className={styles.legal}>
+          <p>
+            © <CurrentYear /> {brand.name}. {labels.rights} <Developers />
+          </p>
+          <nav aria-label={labels.legal}>
+            <LinkList
+              links={[
+                { title: labels.privacy, url: "/privacy-policy" },
+                { title: labels.terms, url: "/terms-conditions" },
+                { title: labels.accessibility, url: "/accessibility" },
+                { title: labels.feedback, url: "/contact#feedback-and-complaints" },
+              ]}
+            />
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ links }: { links: readonly { title: string; url: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ title, url }) => (
+        <li key={title}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page is stored at build; whoever opens it after New Year sees the year it is. */
+function CurrentYear() {
+  const [year, setYear] = useState(__BUILD_YEAR__);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return year;
+}
+
+function Developers() {
+  return (
+    <span>
+      {developers.words}{" "}
+      {developers.names.map(({ name, url }) => (url ? <a key={name} href={url}>{name}</a> : <mark key={name} className="missing">{name}</mark>))}
+    </span>
+  );
+}

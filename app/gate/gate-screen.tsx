@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { gate } from "content:interface";
+import { brand, email, phone } from "content:site";
+
+import art from "../../content/art/gate-botanic.svg";
+import { Icon } from "../components/icon/icon.tsx";
+import { BrandName } from "../components/logo/logo.tsx";
+import { Telephone } from "../components/telephone/telephone.tsx";
+import { isGatePassword } from "./password.ts";
+import styles from "./gate.module.css";
+
+/** The site gate screen (SPEC section 2); `onUnlock` is called once, when the password is right. */
+export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [tries, setTries] = useState(0);
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    document.title = `${gate.heading} | ${brand.name}`;
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = field.current;
+    if (!input) return;
+    if (await isGatePassword(input.value)) return onUnlock();
+    input.value = "";
+    input.focus();
+    setTries((count) => count + 1);
+  };
+
+  return (
+    <main className={styles.gate}>
+      <img className={styles.art} src={art} width="900" height="1000" alt="" />
+      <div className={styles.card}>
+        <BrandName />
+        <h1>{gate.heading}</h1>
+        <p>{gate.lead}</p>
+        <form onSubmit={submit} className={styles.form}>
+          <label htmlFor="gate-password">{gate.label}</label>
+          <p id="gate-error" role="alert" className={styles.error}>
+            {/* A new element each time, so that the same words are announced again. */}
+            {tries > 0 && <span key={tries}>{gate.wrong}</span>}
+          </p>
+          <div className={styles.field}>
+            <input
+              ref={field}
+              id="gate-password"
+              type={visible ? "text" : "password"}
+              placeholder={gate.placeholder}
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby="gate-error"
+              aria-invalid={tries > 0 || undefined}
+            />
+            <button type="button" className="button" data-kind="square" onClick={() => setVisible(!visible)}>
+              <Icon name={visible ? "eye-off" : "eye"} />
+              <span className="visually-hidden">{visible ? gate.hide : gate.show}</span>
+            </button>
+          </div>
+          <button type="submit" className="button" data-kind="main">
+            <Icon name="lock" />
+            {gate.unlock}
+          </button>
+        </form>
+        <p>
+          {gate.needSupport} <Telephone number={phone.general} /> {gate.orEmail} <a href={email.href}>{email.text}</a>.
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { gate } from "content:interface";
+import { phone } from "content:site";
+
+import { Telephone } from "../components/telephone/telephone.tsx";
+import { expectArrival } from "../navigation/arrival.tsx";
+import { GateScreen } from "./gate-screen.tsx";
+import { isUnlocked, rememberUnlocked } from "./unlocked.ts";
+import styles from "./gate.module.css";
+
+/** Shown before any page until unlocked; a spinner while the flag is being checked (SPEC sections 2 and 4). */
+export function Gate({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<"checking" | "locked" | "unlocked">("checking");
+  useEffect(() => setState(isUnlocked() ? "unlocked" : "locked"), []);
+
+  if (state === "unlocked") return children;
+  if (state === "checking") return <Checking />;
+  const unlock = () => {
+    rememberUnlocked();
+    expectArrival();
+    setState("unlocked");
+  };
+  return <GateScreen onUnlock={unlock} />;
+}
+
+function Checking() {
+  return (
+    <main className={styles.checking}>
+      <div role="status" className={styles.spinner}>
+        <span className="visually-hidden">{gate.checking}</span>
+      </div>
+      <noscript>
+        <h1>{gate.heading}</h1>
+        <p>
+          {gate.noScript} <Telephone number={phone.general} />
+        </p>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,6 @@
+declare const __SITE_STAGE__: "parked" | "live";
+declare const __RELEASE__: string;
+/** Known to the server build only. */
+declare const __SITE_URL__: string;
+declare const __GATE_DIGEST__: string;
+declare const __BUILD_YEAR__: number;

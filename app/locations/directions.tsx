@@ -1,0 +1,26 @@
+import { map as words } from "content:interface";
+import { address, streetMap } from "content:site";
+
+import { directionLinks } from "./direction-links.ts";
+import { StreetMap } from "./street-map.tsx";
+import styles from "./directions.module.css";
+
+/** Directions in the visitor's own choice of map, and the street map where the content has one. */
+export function Directions() {
+  return (
+    <div className={styles.directions}>
+      <h3>{words.directions}</h3>
+      <p>{words.directionsIntro}</p>
+      <ul className="row">
+        {directionLinks(address).map(({ name, href }) => (
+          <li key={name}>
+            <a className="button" data-kind="line" href={href} rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {streetMap.url && <StreetMap url={streetMap.url} operator={streetMap.operator ?? ""} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { map as words } from "content:interface";
+import { areas } from "content:site";
+
+import tall from "../generated/service-area-map-tall.svg";
+import wide from "../generated/service-area-map-wide.svg";
+import { alt } from "../generated/service-area-map.json";
+import styles from "./service-area.module.css";
+
+/** Our own map of where we work, and the same facts as a list beside it (DECISIONS, Map): nothing is asked of anyone else. */
+export function ServiceArea() {
+  return (
+    <div className={styles.area}>
+      <figure className={styles.figure}>
+        <picture>
+          <source media="(width > 48rem)" srcSet={wide} width="1000" height="800" />
+          <img src={tall} width="640" height="1060" alt={alt} loading="lazy" />
+        </picture>
+        <figcaption>{words.credit}</figcaption>
+      </figure>
+      <ol className={styles.list}>
+        {areas.map(({ id, name, words: inWords }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <p>{inWords}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { map as words } from "content:interface";
+
+import styles from "./directions.module.css";
+
+/** A map from another company, only once the visitor asks for it, with the words of who will see them (DECISIONS, Map). */
+export function StreetMap({ url, operator }: { url: string; operator: string }) {
+  const [shown, setShown] = useState(false);
+  if (shown) return <iframe className={styles.frame} src={url} title={words.streetMapTitle} />;
+  return (
+    <div className="stack">
+      <p>
+        {words.streetMapNotice} {operator}.
+      </p>
+      <button type="button" className="button" data-kind="line" onClick={() => setShown(true)}>
+        {words.streetMapShow}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** SPEC section 9: the bar hides past 100px, in movements of more than 10px. */
+const ALWAYS_SHOWN_TO = 100;
+const SMALLEST_MOVEMENT = 10;
+
+/** `counted` is the last position, in CSS pixels from the top, from which a movement is measured. */
+export type BarState = { hidden: boolean; counted: number };
+
+/** The bar after the view has come to `position`, by the rule and worked example in DECISIONS, Navigation. */
+export function afterScroll({ hidden, counted }: BarState, position: number): BarState {
+  const y = Math.max(position, 0); // Safari's bounce past the top is negative.
+  const ignored = Math.abs(y - counted) <= SMALLEST_MOVEMENT;
+  if (y <= ALWAYS_SHOWN_TO) return { hidden: false, counted: ignored ? counted : y };
+  return ignored ? { hidden, counted } : { hidden: y > counted, counted: y };
+}
+
+/** True while the bar should be out of the way. */
+export function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let state: BarState = { hidden: false, counted: Math.max(scrollY, 0) };
+    const scrolled = () => {
+      state = afterScroll(state, scrollY);
+      setHidden(state.hidden);
+    };
+    addEventListener("scroll", scrolled, { passive: true });
+    return () => removeEventListener("scroll", scrolled);
+  }, []);
+  return hidden;
+}

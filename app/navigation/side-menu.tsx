@@ -1,0 +1,76 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { navigation } from "content:interface";
+import { phone } from "content:site";
+
+import river from "../../content/art/menu-river.svg";
+import { Icon } from "../components/icon/icon.tsx";
+import { useHydrated } from "../hydrated.ts";
+import { SocialLinks } from "./social-links.tsx";
+import { NavLinks } from "./top-bar.tsx";
+import styles from "./side-menu.module.css";
+
+const { labels } = navigation;
+/** Above 768px the bar itself holds the links (DECISIONS, Navigation). */
+const BAR_HAS_LINKS = "(width > 48rem)";
+
+/** The slide-in side menu and its button; without scripts the button leads to the footer's links. */
+export function SideMenu({ path }: { path: string | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const { key } = useLocation();
+
+  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(() => closeWhen(BAR_HAS_LINKS, () => dialog.current?.close()), []);
+
+  const show = () => {
+    dialog.current?.showModal();
+    setOpen(true);
+  };
+  const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && dialog.current?.close();
+
+  return (
+    <>
+      {hydrated ? (
+        <button type="button" className={`button ${styles.button}`} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+          <Icon name="menu" />
+          {labels.open}
+        </button>
+      ) : (
+        <a className={`button ${styles.button}`} href="#quick-links">
+          <Icon name="menu" />
+          {labels.open}
+        </a>
+      )}
+      <dialog ref={dialog} className={styles.menu} aria-label={labels.sideMenu} onClose={() => setOpen(false)} onClick={closeOnBackdrop}>
+        <div className={styles.inner}>
+          <div className={styles.head}>
+            <p className={styles.title}>{labels.open}</p>
+            <button type="button" className="button" data-kind="square" onClick={() => dialog.current?.close()}>
+              <Icon name="x" />
+              {labels.close}
+            </button>
+          </div>
+          <nav className={styles.links} aria-label={labels.sideMenu}>
+            <NavLinks path={path} />
+          </nav>
+          <a className="button" data-kind="gold" href={phone.support.href}>
+            <Icon name="phone" />
+            <span>
+              {labels.call} <span className="tel">{phone.support.text}</span>
+            </span>
+          </a>
+          <SocialLinks />
+          <img className={styles.river} src={river} width="368" height="150" alt="" loading="lazy" />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function closeWhen(query: string, close: () => void) {
+  const media = matchMedia(query);
+  media.addEventListener("change", close);
+  return () => media.removeEventListener("change", close);
+}

@@ -1,0 +1,39 @@
+import { navigation } from "content:interface";
+import { socials } from "content:site";
+
+import { Icon } from "../components/icon/icon.tsx";
+import type { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
+import styles from "./social-links.module.css";
+
+/** The four social icons of SPEC section 2: named placeholders until the content gives an address (DECISIONS, Navigation). */
+export function SocialLinks() {
+  return (
+    <ul className={styles.socials}>
+      {socials.map(({ name, url }) => (
+        <li key={name}>
+          <SocialLink name={name} url={url} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SocialLink({ name, url }: { name: string; url: string | null }) {
+  const icon = <Icon name={`social-${name.toLowerCase() as keyof typeof SOCIAL_ICONS}`} />;
+  if (url) {
+    return (
+      <a className={styles.social} href={url} rel="noopener">
+        {icon}
+        <span className="visually-hidden">{name}</span>
+      </a>
+    );
+  }
+  return (
+    <a className={styles.social} role="link" aria-disabled="true">
+      {icon}
+      <span className="visually-hidden">
+        {name} {navigation.labels.socialToCome}
+      </span>
+    </a>
+  );
+}

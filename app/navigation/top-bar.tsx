@@ -1,0 +1,55 @@
+import { useLocation } from "react-router";
+import { navigation } from "content:interface";
+import { phone } from "content:site";
+
+import { Icon } from "../components/icon/icon.tsx";
+import { Logo } from "../components/logo/logo.tsx";
+import { useHydrated } from "../hydrated.ts";
+import { isCurrent } from "./current-link.ts";
+import { useHiddenOnScroll } from "./hide-on-scroll.ts";
+import { SideMenu } from "./side-menu.tsx";
+import styles from "./top-bar.module.css";
+
+/** The fixed top bar (SPEC section 2). On the 404 screen (`found` false) it has no highlight until hydration. */
+export function TopBar({ found }: { found: boolean }) {
+  const hidden = useHiddenOnScroll();
+  const path = useCurrentPath(found);
+  return (
+    <header className={styles.bar} data-hidden={hidden || undefined}>
+      <div className={styles.inner}>
+        <Logo />
+        <nav className={styles.links} aria-label={navigation.labels.main}>
+          <NavLinks path={path} />
+        </nav>
+        <a className={`button ${styles.call}`} data-kind="gold" href={phone.general.href}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{navigation.labels.call} </span>
+          <span className="tel">{phone.general.text}</span>
+        </a>
+        <SideMenu path={path} />
+      </div>
+    </header>
+  );
+}
+
+/** The six links, the current one marked. */
+export function NavLinks({ path }: { path: string | undefined }) {
+  return (
+    <ul>
+      {navigation.items.map(({ id, title, url }) => (
+        <li key={id}>
+          <a href={url} aria-current={path !== undefined && isCurrent(path, url) ? "page" : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One stored 404 file answers every unknown path, so its highlight waits until the browser knows the path. */
+function useCurrentPath(found: boolean): string | undefined {
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  return found || hydrated ? pathname : undefined;
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from "react-router";
+import { notFound } from "content:interface";
+import { phone } from "content:site";
+
+import jetty from "../../content/art/404-jetty.svg";
+import { Telephone } from "../components/telephone/telephone.tsx";
+import { useHydrated } from "../hydrated.ts";
+import { useArrival } from "../navigation/arrival.tsx";
+import { FIRST_PAGE } from "../stage.ts";
+import styles from "./not-found.module.css";
+
+/** The 404 screen (SPEC section 2), which also answers "/" while the site is parked. */
+export function NotFound() {
+  useArrival(notFound.title);
+  return (
+    <>
+      <img className={styles.art} src={jetty} width="1440" height="500" alt="" />
+      <div className={`wrap ${styles.words}`}>
+        <div className="stack">
+          <h1>{notFound.title}</h1>
+          <p className="lead">{notFound.text}</p>
+        </div>
+        <div className="stack">
+          <GoBack />
+          <p>
+            {notFound.orCall} <Telephone number={phone.general} />
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Returns to the previous history entry, whoever owns it; without one, and without scripts, it leads to the first page
+ * (DECISIONS, 404 and Go Back).
+ */
+function GoBack() {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const goBack = () => (history.length > 1 ? history.back() : void navigate(FIRST_PAGE));
+  return hydrated ? (
+    <button type="button" className="button" data-kind="main" onClick={goBack}>
+      {notFound.goBack}
+    </button>
+  ) : (
+    <a className="button" data-kind="main" href={FIRST_PAGE}>
+      {notFound.goBack}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import jobs from "content:jobs";
+import { openings as words } from "content:interface";
+
+import { Prose } from "../components/sections/sections.tsx";
+import type { Job } from "../content-reader/schemas.ts";
+import { isOpen } from "./is-open.ts";
+import styles from "./openings.module.css";
+
+/** The openings that stand today; `brief` leaves out their details. With none, the page says so and invites. */
+export function Openings({ brief = false }: { brief?: boolean }) {
+  const open = jobs.filter((job) => isOpen(job, new Date()));
+  if (open.length === 0) return <p>{words.none}</p>;
+  return (
+    <ul className={styles.openings}>
+      {open.map((job) => (
+        <li key={job.id} className={styles.opening}>
+          <Opening job={job} brief={brief} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Opening({ job, brief }: { job: Job; brief: boolean }) {
+  return (
+    <>
+      <h3 id={`opening-${job.id}`}>
+        {job.title}, {job.areaName}
+      </h3>
+      {job.sample && (
+        <p>
+          <mark className="missing">{words.sample}</mark>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>{words.hours}</dt>
+        <dd>{job.hours}</dd>
+        {job.closes && (
+          <>
+            <dt>{words.closes}</dt>
+            <dd>
+              <time dateTime={job.closes}>{dayInWords(job.closes)}</time>
+            </dd>
+          </>
+        )}
+      </dl>
+      {!brief &&
+        job.sections.map(({ id, heading, html }) => (
+          <div key={id}>
+            <h4>{heading}</h4>
+            <Prose html={html} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));

@@ -1,0 +1,22 @@
+import { loading as words } from "content:interface";
+import { phone } from "content:site";
+
+import { Telephone } from "../components/telephone/telephone.tsx";
+
+/** Stands in for a page whose code did not load; the navigation and the footer stay (DECISIONS, Loading and failing). */
+export function LoadFailed() {
+  return (
+    <div className="wrap section stack">
+      <h1 tabIndex={-1}>{words.failed}</h1>
+      <p>{words.failedText}</p>
+      <p>
+        <button type="button" className="button" data-kind="main" onClick={() => location.reload()}>
+          {words.again}
+        </button>
+      </p>
+      <p>
+        {words.orCall} <Telephone number={phone.general} />
+      </p>
+    </div>
+  );
+}

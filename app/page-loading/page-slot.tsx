@@ -1,0 +1,52 @@
+import { use, useEffect, useState } from "react";
+import { loading as words } from "content:interface";
+
+import { useArrival } from "../navigation/arrival.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { loadedPage, loadPage } from "./load-page.ts";
+import type { PageModule } from "./page-module.ts";
+import { ServerPages } from "./server-pages.ts";
+import { isAsServed, leaveServedPage } from "./served-page.ts";
+
+const KEEP_WHAT_THE_SERVER_WROTE = { __html: "" };
+
+/**
+ * Where a page stands: whole on the server, adopted as the server wrote it on a first view, and after that loaded on
+ * demand with the words of SPEC section 2 and DECISIONS (Loading and failing).
+ */
+export function PageSlot({ name }: { name: string }) {
+  const served = use(ServerPages)?.(name);
+  const [adopted] = useState(() => isAsServed(name));
+  const page = usePage(name, served, adopted);
+  const shown = page === "failed" ? undefined : page;
+  useArrival(page === "failed" ? words.failed : shown?.head.title);
+  useEffect(() => leaveServedPage, []);
+
+  return (
+    <>
+      <p role="status" className="page-status">
+        {page === undefined && !adopted && words.loading}
+      </p>
+      {page === "failed" && <LoadFailed />}
+      {adopted ? (
+        // React never looks inside an element that it was given as HTML, so the served words stay.
+        <div data-page={name} dangerouslySetInnerHTML={KEEP_WHAT_THE_SERVER_WROTE} suppressHydrationWarning />
+      ) : (
+        shown && (
+          <div data-page={name} data-interactive={shown.interactive ? "" : undefined}>
+            <shown.default />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+function usePage(name: string, served: PageModule | undefined, adopted: boolean) {
+  const [page, setPage] = useState<PageModule | "failed" | undefined>(() => served ?? loadedPage(name));
+  useEffect(() => {
+    if (adopted || page) return;
+    loadPage(name).then(setPage, () => setPage("failed"));
+  }, [adopted, page, name]);
+  return page;
+}

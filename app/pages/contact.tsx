@@ -1,0 +1,39 @@
+import page from "content:page/contact";
+
+import art from "../../content/art/header-contact.svg";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { Sections } from "../components/sections/sections.tsx";
+import { ContactTiles } from "../contact-details/contact-tiles.tsx";
+import { EmergencyNote } from "../contact-details/emergency-note.tsx";
+import { OfficeHours } from "../contact-details/office-hours.tsx";
+import { ServiceArea } from "../locations/service-area.tsx";
+import { map } from "content:interface";
+
+export const head = page;
+export const interactive = true;
+
+export default function Contact() {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} picture={art} />
+      <div className="wrap section stack">
+        <EmergencyNote />
+      </div>
+      <Sections
+        of={page.sections}
+        after={{
+          "ways-to-reach-us": (
+            <>
+              <ContactTiles />
+              <OfficeHours />
+            </>
+          ),
+        }}
+      />
+      <section className="wrap section stack" aria-labelledby="areas">
+        <h2 id="areas">{map.listHeading}</h2>
+        <ServiceArea />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Outlet, Scripts } from "react-router";
+
+import { Gate } from "./gate/gate.tsx";
+import { NotFound } from "./not-found/not-found.tsx";
+import { UnexpectedError } from "./not-found/unexpected-error.tsx";
+import { DocumentHead } from "./page-loading/document-head.tsx";
+import { Site } from "./site.tsx";
+import { STAGE } from "./stage.ts";
+import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
+import "./styles/index.css";
+
+/** The document shell, the same for every page and both stages. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <DocumentHead />
+        <Links />
+      </head>
+      <body>
+        <WaveShapes />
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return behindGate(
+    <Site>
+      <Outlet />
+    </Site>,
+  );
+}
+
+/** Every address without a route ends here: the 404 screen (SPEC section 2); anything else is a fault of ours. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return behindGate(<Site found={false}>{notFound ? <NotFound /> : <UnexpectedError />}</Site>);
+}
+
+function behindGate(site: ReactNode) {
+  return STAGE === "parked" ? <Gate>{site}</Gate> : site;
+}

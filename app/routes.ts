@@ -1,0 +1,29 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+import { STAGE } from "./stage.ts";
+
+/** The table of SPEC section 2. Unknown addresses have no row: root.tsx answers them with the 404 screen. */
+const specified = [
+  page("/about", "about"),
+  page("/services", "services"),
+  page("/employment", "employment"),
+  page("/locations", "locations"),
+  page("/careers", "careers"),
+  page("/careers/apply", "careers"),
+  page("/contact", "contact"),
+  page("/privacy-policy", "privacy-policy"),
+  page("/terms-conditions", "terms-conditions"),
+];
+
+/** DECISIONS, Addresses beyond SPEC's table. */
+const beyond = [page("/accessibility", "accessibility")];
+
+/** Written, but unreachable while the site is parked (SPEC section 2, DECISIONS, Two stages). */
+const liveOnly = [page("/", "home"), page("/testimonials", "testimonials")];
+
+export default [...specified, ...beyond, ...(STAGE === "live" ? liveOnly : [])];
+
+/** A route's id is its page's file in app/pages, then "@" and its address: one page may answer two. */
+function page(path: string, file: string): RouteConfigEntry {
+  return route(path, "page-loading/page-on-demand.tsx", { id: `${file}@${path}` });
+}

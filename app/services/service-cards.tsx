@@ -1,0 +1,29 @@
+import cards from "content:service-cards";
+import { services as words } from "content:interface";
+
+import { Icon } from "../components/icon/icon.tsx";
+import { servicePicture } from "./service-pictures.ts";
+import styles from "./service-cards.module.css";
+
+/** A card for each support, leading to its place on the Services page. */
+export function ServiceCards() {
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ id, title, summary, picture }) => (
+        <li key={id} className={styles.card}>
+          <div className={styles.picture}>
+            <img src={servicePicture(picture)} width="480" height="340" alt="" loading="lazy" />
+          </div>
+          <h3>
+            <a href={`/services#${id}`}>{title}</a>
+          </h3>
+          <p>{summary}</p>
+          <span className={styles.more} aria-hidden="true">
+            {words.about} {title}
+            <Icon name="arrow-right" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

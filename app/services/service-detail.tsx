@@ -1,0 +1,25 @@
+import { Prose } from "../components/sections/sections.tsx";
+import type { Service } from "../content-reader/schemas.ts";
+import { servicePicture } from "./service-pictures.ts";
+import styles from "./service-detail.module.css";
+
+/** One support: what it is, who it suits, what a day looks like, how it is funded, and a way to ask about it. */
+export function ServiceDetail({ service }: { service: Service }) {
+  return (
+    <section className={styles.service} aria-labelledby={service.id}>
+      <img className={styles.picture} src={servicePicture(service.picture)} width="480" height="340" alt="" loading="lazy" />
+      <div className={styles.words}>
+        <h2 id={service.id}>{service.title}</h2>
+        {service.sections.map(({ id, heading, html }) => (
+          <div key={id}>
+            <h3>{heading}</h3>
+            <Prose html={html} />
+          </div>
+        ))}
+        <a className="button" data-kind="line" href="/contact">
+          {service.question}
+        </a>
+      </div>
+    </section>
+  );
+}

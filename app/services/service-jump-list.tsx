@@ -1,0 +1,19 @@
+import { services as words } from "content:interface";
+
+import type { Service } from "../content-reader/schemas.ts";
+import styles from "./service-jump-list.module.css";
+
+/** Links to each support further down the page. */
+export function ServiceJumpList({ services }: { services: readonly Pick<Service, "id" | "title">[] }) {
+  return (
+    <nav className={styles.jump} aria-label={words.jump}>
+      <ul>
+        {services.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

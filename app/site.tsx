@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { navigation } from "content:interface";
+
+import { Announcer } from "./navigation/arrival.tsx";
+import { TopBar } from "./navigation/top-bar.tsx";
+import { useInternalLinks } from "./navigation/internal-links.ts";
+import { Footer } from "./footer/footer.tsx";
+
+/** The parts that all pages share, around the page. `found` is false on the 404 screen. */
+export function Site({ children, found = true }: { children: ReactNode; found?: boolean }) {
+  useInternalLinks();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {navigation.labels.skip}
+      </a>
+      <TopBar found={found} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Announcer />
+    </>
+  );
+}

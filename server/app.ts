@@ -1,0 +1,73 @@
+import express, { type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { join } from "node:path";
+import sirv from "sirv";
+
+import type { Content } from "../app/content-reader/read-content.ts";
+import { publishedPages } from "./published-pages.ts";
+import type { Config } from "./config.ts";
+import { failures, nothingHere } from "./middleware/failures.ts";
+import { health } from "./middleware/health.ts";
+import { pages } from "./middleware/pages.ts";
+import { refuseMalformed } from "./middleware/refuse-malformed.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { robots } from "./middleware/robots.ts";
+import { trailingSlash } from "./middleware/trailing-slash.ts";
+import { vitals } from "./middleware/vitals.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { readStoredPages } from "./stored-pages.ts";
+
+export type AppParts = {
+  config: Config;
+  content: Content;
+  stage: "parked" | "live";
+  /** build/<stage>: the stored pages, and client/assets. */
+  folder: string;
+  log: Logger;
+  isStopping: () => boolean;
+};
+
+/** The whole application, as the steps a request goes through. Tests build this very one. */
+export function createApp({ config, content, stage, folder, log, isStopping }: AppParts): Express {
+  const security = securityHeaders(config, frameOrigin(content));
+  const noIndex: Record<string, string> = stage === "parked" ? { "X-Robots-Tag": "noindex" } : {};
+  const stored = readStoredPages(folder, security, noIndex);
+  const isPage = (path: string) => stored.at(path) !== undefined;
+
+  const app = express();
+  app.disable("x-powered-by").disable("etag").set("trust proxy", config.trustProxyHops).set("query parser", false);
+  app.use(requestLog(log));
+  app.use(commonHeaders({ ...security.common, ...noIndex, "Content-Security-Policy": security.policyFor([]) }));
+  app.use(refuseMalformed);
+  app.get("/healthz", health(isStopping));
+  app.post("/vitals", vitals(log, isPage));
+  app.use(robots(stage === "live" ? { siteUrl: config.siteUrl, pages: publishedPages(content) } : "nothing"));
+  app.use("/assets", assets(join(folder, "client/assets")));
+  app.use(trailingSlash(isPage));
+  app.use(pages(stored));
+  app.use(nothingHere);
+  app.use(failures(log));
+  return app;
+}
+
+function commonHeaders(headers: Record<string, string>): RequestHandler {
+  return (_request, response, next) => {
+    response.set(headers);
+    next();
+  };
+}
+
+/** Hashed files: kept by browsers for a year, since a change gives them another name. */
+function assets(folder: string): RequestHandler {
+  const serve = sirv(folder, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true });
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    // A picture opened by itself may use the colours written inside it.
+    response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox");
+    serve(request, response, () => void response.status(404).type("text").send("There is no such file.\n"));
+  };
+}
+
+function frameOrigin({ site }: Content): string | undefined {
+  return site.streetMap.url === null ? undefined : new URL(site.streetMap.url).origin;
+}

@@ -1,0 +1,13 @@
+import type { RequestHandler } from "express";
+
+import { pathOf } from "../path-of.ts";
+
+/** One trailing slash leads to the address without it, where that is a page (DECISIONS, Addresses). */
+export function trailingSlash(isPage: (path: string) => boolean): RequestHandler {
+  return (request, response, next) => {
+    const path = pathOf(request.url);
+    const bare = path.slice(0, -1);
+    if (path.length < 2 || !path.endsWith("/") || !isPage(bare)) return next();
+    response.redirect(301, bare + request.url.slice(path.length));
+  };
+}

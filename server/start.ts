@@ -1,0 +1,4 @@
+import "./check-node.ts";
+import { start } from "./start-site.ts";
+
+await start(process.env);
