@@ -7,7 +7,12 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { PagesOnServer } from "./page-loading/pages-on-server.tsx";
 
 /** Renders one document whole (onAllReady): pages are stored at build, so nothing is gained by streaming. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <PagesOnServer>

@@ -1,3 +1,6 @@
+// First, so that a component's own style wins over the common ones.
+import "./styles/index.css";
+
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Outlet, Scripts } from "react-router";
 
@@ -8,7 +11,6 @@ import { DocumentHead } from "./page-loading/document-head.tsx";
 import { Site } from "./site.tsx";
 import { STAGE } from "./stage.ts";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
-import "./styles/index.css";
 
 /** The document shell, the same for every page and both stages. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -16,7 +16,9 @@ export type Config = {
 /** Thrown for an environment that cannot be used; its message names every fault at once. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
-    super(`The environment has ${faults.length === 1 ? "1 fault" : `${faults.length} faults`}. Nothing was started.\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    super(
+      `The environment has ${faults.length === 1 ? "1 fault" : `${faults.length} faults`}. Nothing was started.\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+    );
     this.name = "ConfigError";
   }
 }
@@ -37,7 +39,10 @@ const origin = z
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, "must be an address or a host name to listen on, such as 127.0.0.1").default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be an address or a host name to listen on, such as 127.0.0.1")
+    .default("127.0.0.1"),
   SITE_URL: origin.optional(),
   SITE_STAGE: z.enum(["parked", "live"], { error: "must be parked or live" }).optional(),
   GATE_PASSWORD: z.string().default(SAMPLE_GATE_PASSWORD),

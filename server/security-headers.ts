@@ -3,7 +3,10 @@ import type { Config } from "./config.ts";
 const YEAR_SECONDS = 31_536_000;
 
 /** The headers of every answer, and the policy of one page (Mozilla Observatory's rules; DECISIONS, Two stages). */
-export type SecurityHeaders = { common: Readonly<Record<string, string>>; policyFor: (scriptHashes: readonly string[]) => string };
+export type SecurityHeaders = {
+  common: Readonly<Record<string, string>>;
+  policyFor: (scriptHashes: readonly string[]) => string;
+};
 
 /** `frame` is the one origin that may be shown in a frame: the street map's, where the content has one. */
 export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: string | undefined): SecurityHeaders {

@@ -17,9 +17,16 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const config = parseConfig(env);
     const site = siteToBuild(env);
     await buildIfNeeded(site, (line) => console.log(line));
-    const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+    const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
     let stopping = false;
-    const app = createApp({ config, content: site.content, stage: site.baked.stage, folder: site.folder, log, isStopping: () => stopping });
+    const app = createApp({
+      config,
+      content: site.content,
+      stage: site.baked.stage,
+      folder: site.folder,
+      log,
+      isStopping: () => stopping,
+    });
     const server = await listen(createServer({ maxHeaderSize: LARGEST_HEADER_BYTES }, app), config);
     refuseBrokenRequests(server, log);
     welcome(server, config, site.baked.stage);
@@ -33,7 +40,11 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 function listen(server: Server, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new ConfigError([`PORT ${port} on ${host} is in use: stop what uses it, or set another PORT`]) : error),
+      reject(
+        error.code === "EADDRINUSE"
+          ? new ConfigError([`PORT ${port} on ${host} is in use: stop what uses it, or set another PORT`])
+          : error,
+      ),
     );
     server.listen(port, host, () => resolve(server));
   });
@@ -53,7 +64,12 @@ function welcome(server: Server, { host, gatePassword }: Config, stage: "parked"
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   console.log(`The ${stage} site is at http://${host}:${port}`);
-  if (stage === "parked") console.log(gatePassword === SAMPLE_GATE_PASSWORD ? `Its gate opens with the sample password: ${SAMPLE_GATE_PASSWORD}` : "Its gate opens with GATE_PASSWORD.");
+  if (stage === "parked")
+    console.log(
+      gatePassword === SAMPLE_GATE_PASSWORD
+        ? `Its gate opens with the sample password: ${SAMPLE_GATE_PASSWORD}`
+        : "Its gate opens with GATE_PASSWORD.",
+    );
 }
 
 function stopGracefully(server: Server, stopping: () => void) {

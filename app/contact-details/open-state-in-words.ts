@@ -10,13 +10,16 @@ export function openStateInWords(state: OpenState): string {
 }
 
 function nextInWords({ inDays, weekday, at }: { inDays: number; weekday: number; at: string }): string {
-  const day = inDays === 0 ? words.opensToday : inDays === 1 ? words.opensTomorrow : `${weekdayInWords(weekday)} ${words.opensAt}`;
+  const day =
+    inDays === 0 ? words.opensToday : inDays === 1 ? words.opensTomorrow : `${weekdayInWords(weekday)} ${words.opensAt}`;
   return `${day} ${timeInWords(at)}`;
 }
 
-const format = (options: Intl.DateTimeFormatOptions, date: Date) => new Intl.DateTimeFormat("en-AU", { ...options, timeZone: "UTC" }).format(date);
+const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
+  new Intl.DateTimeFormat("en-AU", { ...options, timeZone: "UTC" }).format(date);
 
-const timeInWords = (time: string) => format({ hour: "numeric", minute: "2-digit", hour12: true }, new Date(`2024-01-01T${time}Z`));
+const timeInWords = (time: string) =>
+  format({ hour: "numeric", minute: "2-digit", hour12: true }, new Date(`2024-01-01T${time}Z`));
 
 /** 1 January 2024 was a Monday. */
 const weekdayInWords = (weekday: number) => format({ weekday: "long" }, new Date(Date.UTC(2024, 0, weekday)));

@@ -37,10 +37,13 @@ const holidayOn = (hours: Hours, date: string) => hours.publicHolidays.dates.fin
 /** 1 is Monday, 7 is Sunday, as in content/site.yaml. */
 const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay() || 7;
 
-const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function wallClock(now: Date, timeZone: string): { date: string; time: string } {
   // The Swedish form of a date and time is the ISO form, which compares as text.
-  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now).split(" ");
+  const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .format(now)
+    .split(" ");
   return { date, time };
 }

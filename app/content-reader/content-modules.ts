@@ -4,7 +4,7 @@ import { PAGE_NAMES } from "./required.ts";
 
 /**
  * What each `content:` module exports, by name. One module a page, so that a page's words travel with its own code
- * and nothing else does (DECISIONS, Two stages); content-modules.d.ts states the same for the type checker.
+ * and nothing else does (DECISIONS, Two stages); virtual-modules.d.ts states the same for the type checker.
  */
 export function contentModules(content: Content): Record<string, Record<string, unknown>> {
   const { site, pages, services, jobs, helplines } = content;

@@ -29,8 +29,7 @@ const marked = new Marked({
   },
 });
 
-const markMissing = (html: string) =>
-  html.replaceAll(MISSING.start, '<mark class="missing">').replaceAll(MISSING.end, "</mark>");
+const markMissing = (html: string) => html.replaceAll(MISSING.start, '<mark class="missing">').replaceAll(MISSING.end, "</mark>");
 
 const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
 
@@ -45,14 +44,16 @@ export function sectionsOf(body: string, facts: Facts, report: (problem: Omit<Pr
     if (heading) {
       const [, text = "", id = ""] = heading;
       if (!id) report({ field: `## ${text}`, mend: "give the heading an id, such as {#getting-there}" });
-      if (sections.some((section) => section.id === id)) report({ field: `{#${id}}`, mend: "is used twice: ids are unique on a page" });
+      if (sections.some((section) => section.id === id))
+        report({ field: `{#${id}}`, mend: "is used twice: ids are unique on a page" });
       sections.push({ id, heading: text, lines: [] });
       continue;
     }
     if (/^#(?!#)/.test(line)) report({ field: line, mend: "the page's one h1 is `heading` in the front matter: use ## or ###" });
     const section = sections.at(-1);
     if (section) section.lines.push(line);
-    else if (line.trim()) report({ field: line.slice(0, 40), mend: "words stand before the first ## heading: move them below it, or into lead" });
+    else if (line.trim())
+      report({ field: line.slice(0, 40), mend: "words stand before the first ## heading: move them below it, or into lead" });
   }
   return sections.map(({ id, heading, lines }) => ({
     id,

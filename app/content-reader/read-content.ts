@@ -48,13 +48,13 @@ export function readContent(folder: string): Content {
 
   const facts = namedFacts(site, helplines);
   const reader = { folder, facts, problems };
-  const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Content["pages"];
+  const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site);
   const filled = fillIn(words, facts, problems);
   checkLinks(pages, services, jobs, problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return { site, helplines, interface: filled, pages, services, jobs };
+  return { site, helplines, interface: filled, pages: pages as Content["pages"], services, jobs };
 }
 
 type Reader = { folder: string; facts: Facts; problems: Problem[] };
@@ -84,11 +84,17 @@ function parseYaml(text: string, file: string, problems: Problem[], firstLine = 
   }
 }
 
-function checked<Shape extends z.ZodType>(value: unknown, schema: Shape, file: string, problems: Problem[]): z.infer<Shape> | undefined {
+function checked<Shape extends z.ZodType>(
+  value: unknown,
+  schema: Shape,
+  file: string,
+  problems: Problem[],
+): z.infer<Shape> | undefined {
   if (value === undefined) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) problems.push({ file, field: issue.path.join(".") || "the file", mend: issue.message });
+  for (const issue of result.error.issues)
+    problems.push({ file, field: issue.path.join(".") || "the file", mend: issue.message });
   return undefined;
 }
 
@@ -102,7 +108,8 @@ function readMarkdown<Shape extends z.ZodType>({ folder, facts, problems }: Read
     return undefined;
   }
   const [, matter = "", body = ""] = match;
-  for (const name of unknownFacts(text, facts)) problems.push({ file, field: `{{${name}}}`, mend: "is not a fact: see docs/editing-content.md for the names" });
+  for (const name of unknownFacts(text, facts))
+    problems.push({ file, field: `{{${name}}}`, mend: "is not a fact: see docs/editing-content.md for the names" });
   const front = checked(parseYaml(matter, file, problems, 1), schema, file, problems);
   const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }));
   return front === undefined ? undefined : { ...fillIn(front, facts), sections };
@@ -111,7 +118,8 @@ function readMarkdown<Shape extends z.ZodType>({ folder, facts, problems }: Read
 /** Puts facts into every text of a value, however deep. */
 function fillIn<Value>(value: Value, facts: Facts, problems?: Problem[]): Value {
   if (typeof value === "string") {
-    for (const name of problems ? unknownFacts(value, facts) : []) problems?.push({ file: "interface.yaml", field: `{{${name}}}`, mend: "is not a fact" });
+    for (const name of problems ? unknownFacts(value, facts) : [])
+      problems?.push({ file: "interface.yaml", field: `{{${name}}}`, mend: "is not a fact" });
     return factsInText(value, facts) as Value;
   }
   if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, facts, problems)) as Value;
@@ -128,7 +136,8 @@ function readPage(reader: Reader, name: PageName) {
 
 function requireSections(sections: readonly { id: string }[], required: readonly string[], file: string, problems: Problem[]) {
   for (const id of required) {
-    if (!sections.some((section) => section.id === id)) problems.push({ file, field: `{#${id}}`, mend: "is missing: this page needs a section with that id" });
+    if (!sections.some((section) => section.id === id))
+      problems.push({ file, field: `{#${id}}`, mend: "is missing: this page needs a section with that id" });
   }
 }
 
@@ -144,7 +153,8 @@ function readServices(reader: Reader): Service[] {
     requireSections(service.sections, SERVICE_SECTIONS, file, reader.problems);
     return [{ ...service, id }];
   });
-  if (services.length === 0) reader.problems.push({ file: "services/", field: "the folder", mend: "has no support: write at least one" });
+  if (services.length === 0)
+    reader.problems.push({ file: "services/", field: "the folder", mend: "has no support: write at least one" });
   return services.toSorted((one, other) => one.order - other.order);
 }
 
@@ -153,13 +163,14 @@ function readJobs(reader: Reader, site: Site): Job[] {
     const job = readMarkdown(reader, file, jobSchema);
     if (!job) return [];
     const area = site.areas.find((known) => known.id === job.area);
-    if (!area) reader.problems.push({ file, field: "area", mend: `must be one of ${site.areas.map((known) => known.id).join(", ")}` });
+    if (!area)
+      reader.problems.push({ file, field: "area", mend: `must be one of ${site.areas.map((known) => known.id).join(", ")}` });
     return area ? [{ ...job, id, areaName: area.name }] : [];
   });
 }
 
 /** Links inside the site must lead to a page of the route table; anything else would be a dead end for a visitor. */
-function checkLinks(pages: Content["pages"], services: readonly Service[], jobs: readonly Job[], problems: Problem[]) {
+function checkLinks(pages: Partial<Content["pages"]>, services: readonly Service[], jobs: readonly Job[], problems: Problem[]) {
   const known = new Set(["/", "/careers/apply", ...PAGE_NAMES.map((name) => `/${name}`)]);
   const all = [
     ...Object.entries(pages).map(([name, page]) => ({ file: `pages/${name}.md`, page })),

@@ -14,11 +14,9 @@ const httpsAddress = z.url({ protocol: /^https$/, error: "must be a whole https:
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time in quotes, such as "08:30"');
 
 /** An Australian phone number as people write it: 10 digits, a 13/1300/1800 number, or 000 and 106. */
-const phoneNumber = z
-  .string()
-  .refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
-    error: "is not an Australian phone number: write it such as (08) 5550 0100 or 1800 160 401",
-  });
+const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
+  error: "is not an Australian phone number: write it such as (08) 5550 0100 or 1800 160 401",
+});
 
 const ownerFact = z.strictObject({ label: words, value: words.nullable() });
 const wholeNumber = z.int().positive();

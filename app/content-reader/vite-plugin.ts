@@ -20,7 +20,8 @@ export function contentPlugin(folder: string): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1);
       const exports = modules[name];
-      if (!exports) throw new Error(`There is no content module "${PREFIX}${name}": see app/content-reader/content-modules.ts.`);
+      if (!exports)
+        throw new Error(`There is no content module "${PREFIX}${name}": see app/content-reader/virtual-modules.d.ts.`);
       return asModule(exports);
     },
     configureServer({ watcher, moduleGraph }) {
@@ -41,4 +42,5 @@ function asModule(exports: Record<string, unknown>): string {
     .join("\n");
 }
 
-const contentFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+const contentFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));

@@ -100,7 +100,17 @@ function Developers() {
   return (
     <span>
       {developers.words}{" "}
-      {developers.names.map(({ name, url }) => (url ? <a key={name} href={url}>{name}</a> : <mark key={name} className="missing">{name}</mark>))}
+      {developers.names.map(({ name, url }) =>
+        url ? (
+          <a key={name} href={url}>
+            {name}
+          </a>
+        ) : (
+          <mark key={name} className="missing">
+            {name}
+          </mark>
+        ),
+      )}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { gate } from "content:interface";
-import { brand, email, phone } from "content:site";
+import { email, phone } from "content:site";
 
 import art from "../../content/art/gate-botanic.svg";
 import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
+import { documentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
 import styles from "./gate.module.css";
 
@@ -15,7 +16,7 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
   const [tries, setTries] = useState(0);
   const [visible, setVisible] = useState(false);
   useEffect(() => {
-    document.title = `${gate.heading} | ${brand.name}`;
+    document.title = documentTitle(gate.heading);
   }, []);
 
   const submit = async (event: FormEvent) => {

@@ -1,7 +1,14 @@
 type Address = { street: string | null; suburb: string; state: string; postcode: string; latitude: number; longitude: number };
 
 /** Links that open directions to an address in the well-known maps; by position while the street is not known. */
-export function directionLinks({ street, suburb, state, postcode, latitude, longitude }: Address): { name: string; href: string }[] {
+export function directionLinks({
+  street,
+  suburb,
+  state,
+  postcode,
+  latitude,
+  longitude,
+}: Address): { name: string; href: string }[] {
   const place = street === null ? `${latitude},${longitude}` : `${street}, ${suburb} ${state} ${postcode}`;
   const query = encodeURIComponent(place);
   return [

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { brand } from "content:site";
+
+import { documentTitle } from "../page-loading/document-title.ts";
 
 const ANNOUNCER = "announcer";
 let previous: { key: string; address: string; hash: string } | undefined;
@@ -24,6 +25,7 @@ export function useArrival(title: string | undefined) {
   const { key, pathname, search, hash } = useLocation();
   const address = pathname + search;
   useEffect(() => {
+    if (title !== undefined) document.title = documentTitle(title);
     const from = previous;
     const fragmentAlone = from?.address === address && from.hash !== hash;
     if (title !== undefined || !from) previous = { key, address, hash };
@@ -34,7 +36,6 @@ export function useArrival(title: string | undefined) {
 }
 
 function arrive(title: string, hash: string) {
-  document.title = `${title} | ${brand.name}`;
   const announcer = document.getElementById(ANNOUNCER);
   if (announcer) announcer.textContent = title;
   const heading = document.querySelector<HTMLElement>("main h1");

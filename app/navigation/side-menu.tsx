@@ -43,7 +43,13 @@ export function SideMenu({ path }: { path: string | undefined }) {
           {labels.open}
         </a>
       )}
-      <dialog ref={dialog} className={styles.menu} aria-label={labels.sideMenu} onClose={() => setOpen(false)} onClick={closeOnBackdrop}>
+      <dialog
+        ref={dialog}
+        className={styles.menu}
+        aria-label={labels.sideMenu}
+        onClose={() => setOpen(false)}
+        onClick={closeOnBackdrop}
+      >
         <div className={styles.inner}>
           <div className={styles.head}>
             <p className={styles.title}>{labels.open}</p>

@@ -1,11 +1,11 @@
 import { use } from "react";
-import { brand } from "content:site";
 import { gate, notFound } from "content:interface";
 import { useLocation } from "react-router";
 
 import favicon from "../../content/art/favicon.svg";
 import { RELEASE, STAGE } from "../stage.ts";
 import { canonicalAddress } from "./canonical-address.ts";
+import { documentTitle } from "./document-title.ts";
 import { usePageName } from "./page-name.ts";
 import { ServerPages } from "./server-pages.ts";
 
@@ -28,7 +28,7 @@ function ServedHead({ pages }: { pages: NonNullable<React.ContextType<typeof Ser
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="release" content={RELEASE} />
-      <title>{`${head?.title ?? (STAGE === "live" ? notFound.title : gate.heading)} | ${brand.name}`}</title>
+      <title>{documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading))}</title>
       {head && <meta name="description" content={head.description} />}
       {head && <link rel="canonical" href={canonicalAddress(pathname)} />}
       {!head && <meta name="robots" content="noindex" />}

@@ -17,7 +17,11 @@ export const loadedPage = (name: string) => loaded.get(name);
  * @throws the import's error when both tries fail and the release is the same.
  */
 export async function loadPage(name: string): Promise<PageModule> {
-  const page = loaded.get(name) ?? (await importPage(name).catch(() => importPage(name)).catch(replacedOrFailed));
+  const page =
+    loaded.get(name) ??
+    (await importPage(name)
+      .catch(() => importPage(name))
+      .catch(replacedOrFailed));
   loaded.set(name, page);
   return page;
 }

@@ -19,7 +19,9 @@ export default function Home() {
       <Hero />
       {page.sections.map(({ id, heading, html }) => (
         <section key={id} className={styles.section} data-wash={id === BESIDE_THE_BRANCH || undefined} aria-labelledby={id}>
-          {id === BESIDE_THE_BRANCH && <img className={styles.branch} src={branch} width="520" height="560" alt="" loading="lazy" />}
+          {id === BESIDE_THE_BRANCH && (
+            <img className={styles.branch} src={branch} width="520" height="560" alt="" loading="lazy" />
+          )}
           <div className="wrap">
             <div className={id === FIRST_WITH_CARDS ? styles.head : undefined}>
               <h2 id={id}>{heading}</h2>

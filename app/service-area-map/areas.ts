@@ -29,9 +29,7 @@ export function drawAreaName(
   { circle, layout, atSea }: { circle: Circle; layout: Layout; atSea: boolean },
 ): string {
   const badge = atSea ? onEdge(circle, -0.86, -0.98) : onEdge(circle, 0, -1);
-  const name = atSea
-    ? drawNameBeside(badge, area.mapLabel, layout)
-    : drawNameBelow(circle, area.mapLabel, layout);
+  const name = atSea ? drawNameBeside(badge, area.mapLabel, layout) : drawNameBelow(circle, area.mapLabel, layout);
   return drawBadge(badge, index + 1, layout.badgeRadius) + name;
 }
 

@@ -19,9 +19,7 @@ export function drawCloseUp(input: MapInput, layout: Layout, ground: Ground): st
   const projection = fitToCircle(closeUpGround, circle);
   const pin = officePoint(input.office, projection, circle);
   const shape = `cx="${circle.x}" cy="${circle.y}" r="${circle.radius}"`;
-  const names = closeUpPlaces.map((town) =>
-    drawPlace(town, place(projection, town.at), layout.townSize),
-  );
+  const names = closeUpPlaces.map((town) => drawPlace(town, place(projection, town.at), layout.townSize));
   return (
     `<clipPath id="round"><circle ${shape}/></clipPath><g clip-path="url(#round)">` +
     `<circle ${shape} fill="${paint("shelf")}"/>${drawCoast(projection, { circle, ground })}</g>` +
@@ -32,10 +30,7 @@ export function drawCloseUp(input: MapInput, layout: Layout, ground: Ground): st
   );
 }
 
-function drawCoast(
-  projection: GeoProjection,
-  { circle, ground }: { circle: Circle; ground: Ground },
-): string {
+function drawCoast(projection: GeoProjection, { circle, ground }: { circle: Circle; ground: Ground }): string {
   const reach = circle.radius + 40;
   const frame = {
     left: circle.x - reach,
@@ -43,9 +38,7 @@ function drawCoast(
     right: circle.x + reach,
     bottom: circle.y + reach,
   };
-  const rivers = ground.rivers.map((river) =>
-    riverRing(river, projection, { widen: 1, least: 1.6, spacing: 3 }),
-  );
+  const rivers = ground.rivers.map((river) => riverRing(river, projection, { widen: 1, least: 1.6, spacing: 3 }));
   const shore = drawShore({
     id: "close-up",
     coast: coastInside(ground.land, projection, frame, { tolerance: 0.5, smallest: 20 }),

@@ -20,12 +20,7 @@ export interface CoastDetail {
 }
 
 /** The land inside a frame, projected, cut at the frame and simplified. */
-export function coastInside(
-  land: readonly LandPolygon[],
-  projection: GeoProjection,
-  frame: Box,
-  detail: CoastDetail,
-): Coast {
+export function coastInside(land: readonly LandPolygon[], projection: GeoProjection, frame: Box, detail: CoastDetail): Coast {
   const clipped = clippedTo(projection, frame);
   const pieces = land
     .map((polygon) => projectedRings(polygon, clipped))

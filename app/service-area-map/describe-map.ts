@@ -2,22 +2,11 @@ import type { MapInput, Office, ServiceArea } from "./map-input.ts";
 import { kilometresPerDegree } from "./projection.ts";
 
 const radians = Math.PI / 180;
-const winds = [
-  "north",
-  "north-east",
-  "east",
-  "south-east",
-  "south",
-  "south-west",
-  "west",
-  "north-west",
-];
+const winds = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /** The map in words, for people who do not see it: one short paragraph without markup. */
 export function describeServiceAreaMap({ areas, office }: MapInput): string {
-  const places = areas.map(
-    (area, index) => `${index + 1}, ${area.mapLabel}, ${whereIs(area, office)}`,
-  );
+  const places = areas.map((area, index) => `${index + 1}, ${area.mapLabel}, ${whereIs(area, office)}`);
   return `Map of south-west Western Australia. Numbered circles show roughly where we work: ${places.join("; ")}.`;
 }
 

@@ -91,9 +91,7 @@ test.each(layouts)("%s: the writing stays inside the frame and apart", (layout) 
 
 test.each(layouts)("%s: the office's pin stands inside the close-up", (layout) => {
   const svg = draw(layout);
-  const [, x, y] = (/<g id="office"><path class="ring" d="M(\S+) (\S+)c/.exec(svg) ?? []).map(
-    Number,
-  );
+  const [, x, y] = (/<g id="office"><path class="ring" d="M(\S+) (\S+)c/.exec(svg) ?? []).map(Number);
   const round = /<clipPath id="round"><circle cx="(\S+)" cy="(\S+)" r="(\S+)"/.exec(svg) ?? [];
   const [, centreX, centreY, radius] = round.map(Number);
   const away = Math.hypot(Number(x) - Number(centreX), Number(y) - Number(centreY));
@@ -114,9 +112,7 @@ test.each(layouts)("%s: the drawing is sound, small and without strangers", (lay
   const svg = draw(layout);
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   expect(svg.length).toBeLessThan(12_000);
-  expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(
-    /https?:|<script|<image|style="/,
-  );
+  expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|<image|style="/);
 });
 
 test.each(layouts)("%s: there is sea as well as land", (layout) => {
@@ -145,9 +141,7 @@ test("the night style lists the colours that are used, and no other", () => {
   for (const svg of [draw("wide"), draw("tall"), draw("wide", areas.slice(0, 2))]) {
     const [, night = ""] = /prefers-color-scheme:dark\)\{svg\{([^}]*)\}/.exec(svg) ?? [];
     const listed = night.split(";").map((declaration) => declaration.split(":")[0]);
-    const used = [...svg.matchAll(/var\((--map-[a-z0-9-]+),#[0-9a-f]{6}\)/g)].map(
-      ([, name]) => name,
-    );
+    const used = [...svg.matchAll(/var\((--map-[a-z0-9-]+),#[0-9a-f]{6}\)/g)].map(([, name]) => name);
     expect(new Set(listed)).toEqual(new Set(used));
   }
   expect(draw("wide", areas.slice(0, 2))).not.toContain("--map-a3");

@@ -21,18 +21,12 @@ export interface MapDrawing extends MapInput {
  * The map of the areas as an SVG file. It needs nothing beside it, because a page shows it in an <img>,
  * where neither the page's styles nor its fonts reach.
  */
-export function drawServiceAreaMap({
-  layout: name,
-  labelFontBase64,
-  ...input
-}: MapDrawing): string {
+export function drawServiceAreaMap({ layout: name, labelFontBase64, ...input }: MapDrawing): string {
   const layout = layouts[name];
   const ground = { land: readLand(), rivers: readRivers() };
   const size = `width="${layout.width}" height="${layout.height}"`;
   const drawing =
-    `<rect ${size} fill="${paint("sea")}"/>` +
-    drawRegion(input, layout, ground) +
-    drawCloseUp(input, layout, ground);
+    `<rect ${size} fill="${paint("sea")}"/>` + drawRegion(input, layout, ground) + drawCloseUp(input, layout, ground);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${layout.width} ${layout.height}" ${size} ` +
     `font-family="'${labelFamily}',system-ui,sans-serif" fill="${paint("ink")}">` +

@@ -28,9 +28,7 @@ const [west, south, east, north] = [110, -40, 128, -25];
  * and d3-geo takes such a ring for the whole globe except the islet.
  */
 export function readLand(): readonly LandPolygon[] {
-  const world = readJson(
-    createRequire(import.meta.url).resolve("world-atlas/land-10m.json"),
-  ) as World;
+  const world = readJson(createRequire(import.meta.url).resolve("world-atlas/land-10m.json")) as World;
   return feature(world, world.objects.land)
     .features.flatMap(({ geometry }) => {
       if (geometry.type === "Polygon") return [geometry.coordinates];

@@ -59,10 +59,7 @@ export function fitToBox(circles: readonly GroundCircle[], box: Box): GeoProject
   return geoMercator()
     .precision(0)
     .scale(1000 * stretch)
-    .translate([
-      box.right - ground.right * stretch,
-      middle - ((ground.top + ground.bottom) / 2) * stretch,
-    ]);
+    .translate([box.right - ground.right * stretch, middle - ((ground.top + ground.bottom) / 2) * stretch]);
 }
 
 /** The Mercator projection that lays a round piece of ground exactly over a circle. */

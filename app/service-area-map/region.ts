@@ -41,9 +41,7 @@ function drawCoast(
   // The cut edges of the land lie so far outside that no shallow water shows along them.
   const margin = shelf[0] + 4;
   const frame = { left: -margin, top: -margin, right: width + margin, bottom: height + margin };
-  const rivers = ground.rivers.map((river) =>
-    riverRing(river, projection, { widen: 1.3, least: 1, spacing: 2 }),
-  );
+  const rivers = ground.rivers.map((river) => riverRing(river, projection, { widen: 1.3, least: 1, spacing: 2 }));
   const shore = drawShore({
     id: "region",
     coast: coastInside(ground.land, projection, frame, { tolerance: 0.9, smallest: 12 }),
@@ -64,9 +62,7 @@ function drawNames({ areas, office }: MapInput, layout: Layout, projection: GeoP
     const circle = placeCircle(projection, areaGround(area));
     return drawAreaName(area, index, { circle, layout, atSea: area === home });
   });
-  const towns = regionPlaces.map((town) =>
-    drawPlace(town, place(projection, town.at), layout.townSize),
-  );
+  const towns = regionPlaces.map((town) => drawPlace(town, place(projection, town.at), layout.townSize));
   return names.join("") + towns.join("");
 }
 

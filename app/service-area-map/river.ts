@@ -18,11 +18,7 @@ interface Bend {
 }
 
 /** A river as one closed ring: its left bank, then its right bank back to the start. */
-export function riverRing(
-  river: River,
-  projection: GeoProjection,
-  detail: RiverDetail,
-): readonly Point[] {
+export function riverRing(river: River, projection: GeoProjection, detail: RiverDetail): readonly Point[] {
   const bends = river.line.map((position, index): Bend => {
     const scale = unitsPerKilometre(projection, position[1]);
     const width = (river.widths[index] ?? 0) * scale * detail.widen;

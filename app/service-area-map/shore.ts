@@ -22,9 +22,7 @@ export interface Shore {
 /** Shallow water, land and coastline, with what lies on the land under the line. */
 export function drawShore(shore: Shore): string {
   const land = `href="#${shore.id}-land"`;
-  const water = shore.bands.map(
-    ({ colour, reach }) => `<use ${land} stroke="${paint(colour)}" stroke-width="${reach * 2}"/>`,
-  );
+  const water = shore.bands.map(({ colour, reach }) => `<use ${land} stroke="${paint(colour)}" stroke-width="${reach * 2}"/>`);
   return (
     drawShapes(shore) +
     `<g fill="none" stroke-linejoin="round">${water.join("")}</g>` +
@@ -46,7 +44,6 @@ function drawShapes({ id, coast, toPath }: Shore): string {
 function drawOnMainland({ id, onMainland }: Shore): string {
   if (!onMainland) return "";
   return (
-    `<clipPath id="${id}-clip"><use href="#${id}-mainland"/></clipPath>` +
-    `<g clip-path="url(#${id}-clip)">${onMainland}</g>`
+    `<clipPath id="${id}-clip"><use href="#${id}-mainland"/></clipPath>` + `<g clip-path="url(#${id}-clip)">${onMainland}</g>`
   );
 }

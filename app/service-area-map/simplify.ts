@@ -10,10 +10,7 @@ export function simplify(line: readonly Point[], tolerance: number): readonly Po
   if (!first || !last || line.length < 3) return line;
   const { index, distance } = furthest(line, first, last);
   if (distance <= tolerance) return [first, last];
-  return [
-    ...simplify(line.slice(0, index + 1), tolerance).slice(0, -1),
-    ...simplify(line.slice(index), tolerance),
-  ];
+  return [...simplify(line.slice(0, index + 1), tolerance).slice(0, -1), ...simplify(line.slice(index), tolerance)];
 }
 
 /** The area inside a ring in square map units, whichever way it is wound. */

@@ -12,6 +12,9 @@ export function failures(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ err: error }, "failed");
-    response.status(status).type("text").send(status === 500 ? "Something went wrong on our side.\n" : "That request was not understood.\n");
+    response
+      .status(status)
+      .type("text")
+      .send(status === 500 ? "Something went wrong on our side.\n" : "That request was not understood.\n");
   };
 }

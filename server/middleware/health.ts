@@ -4,6 +4,9 @@ import type { RequestHandler } from "express";
 export function health(isStopping: () => boolean): RequestHandler {
   return (_request, response) => {
     const stopping = isStopping();
-    response.status(stopping ? 503 : 200).set("Cache-Control", "no-store").json({ status: stopping ? "stopping" : "ok" });
+    response
+      .status(stopping ? 503 : 200)
+      .set("Cache-Control", "no-store")
+      .json({ status: stopping ? "stopping" : "ok" });
   };
 }

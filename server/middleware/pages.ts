@@ -33,5 +33,8 @@ function send({ status, variants }: Document, request: Parameters<RequestHandler
 export function accepted(header: string | undefined): Encoding {
   if (!header) return "identity";
   const offers = header.split(",").map((offer) => offer.trim().toLowerCase());
-  return ENCODINGS.find((encoding) => offers.some((offer) => offer.startsWith(encoding) && !/;\s*q=0(\.0*)?$/.test(offer))) ?? "identity";
+  return (
+    ENCODINGS.find((encoding) => offers.some((offer) => offer.startsWith(encoding) && !/;\s*q=0(\.0*)?$/.test(offer))) ??
+    "identity"
+  );
 }

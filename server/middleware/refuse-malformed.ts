@@ -16,5 +16,9 @@ export function isWellFormed(path: string): boolean {
   } catch {
     return false;
   }
-  return path.startsWith("/") && !/[\0\\]|%2f|%5c/i.test(decoded) && !decoded.split("/").some((segment) => segment === ".." || segment === ".");
+  return (
+    path.startsWith("/") &&
+    !/[\0\\]|%2f|%5c/i.test(decoded) &&
+    !decoded.split("/").some((segment) => segment === ".." || segment === ".")
+  );
 }

@@ -11,7 +11,12 @@ export function requestLog(log: Logger): RequestHandler {
     const started = performance.now();
     response.on("close", () => {
       const { statusCode: status } = response;
-      const line = { method: request.method, path: pathOf(request.originalUrl).slice(0, LONGEST_PATH), status, ms: Math.round(performance.now() - started) };
+      const line = {
+        method: request.method,
+        path: pathOf(request.originalUrl).slice(0, LONGEST_PATH),
+        status,
+        ms: Math.round(performance.now() - started),
+      };
       if (status >= 500) log.error(line, "answered");
       else log[status >= 400 ? "warn" : "debug"](line, "answered");
     });

@@ -15,6 +15,8 @@ function sitemap(published: Published): string {
   const entries =
     published === "nothing"
       ? []
-      : published.pages.map(({ path, updated }) => `<url><loc>${new URL(path, published.siteUrl).href}</loc><lastmod>${updated}</lastmod></url>`);
+      : published.pages.map(
+          ({ path, updated }) => `<url><loc>${new URL(path, published.siteUrl).href}</loc><lastmod>${updated}</lastmod></url>`,
+        );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
 }

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export type RunningSite = { origin: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Starts the very server that ships, as `npm start` does, on a free port; builds the stage first if needed. */
+export async function startSite(stage: "parked" | "live", env: Record<string, string> = {}): Promise<RunningSite> {
+  const child = spawn(process.execPath, ["server/start.ts"], {
+    cwd: ROOT,
+    // A fixed SITE_URL: with PORT=0 each start would otherwise bake in another address, and build again.
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", SITE_URL: "http://localhost:3000", SITE_STAGE: stage, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += data.toString();
+      const address = /site is at (http:\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output}`)));
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      child.kill("SIGTERM");
+    });
+  return { origin, process: child, output: () => output, stop };
+}
