@@ -2,10 +2,10 @@ import type { Config } from "@react-router/dev/config";
 
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
-const { baked, root } = siteToBuild();
+const { workFolder } = siteToBuild();
 
 export default {
-  buildDirectory: `${root}/build/${baked.stage}`,
+  buildDirectory: workFolder,
   ssr: true,
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -11,6 +11,9 @@ const { root, baked, stamp } = siteToBuild();
 // React Router runs app/routes.ts in this process, before `define` below has an effect.
 Object.assign(globalThis, { __SITE_STAGE__: baked.stage, __RELEASE__: stamp });
 
+/** What every page needs; the pages, the islands, the gate and the speed report are fetched when they are. */
+const SHARED_CODE = /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/(navigation|footer|page-loading|components\/(icon|logo|words|telephone))\/.*tsx?$|preload-helper|rolldown.runtime|content:(site|interface)$/;
+
 export default defineConfig({
   plugins: [contentPlugin(`${root}/content`), reactRouter()],
   define: {
@@ -27,6 +30,18 @@ export default defineConfig({
     // A data: address would need a wider content security policy, and travels with every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // One file for the framework and the shared parts: it compresses better than a dozen, and costs one request.
+            codeSplitting: { groups: [{ name: "shared", test: SHARED_CODE }] },
+          },
+        },
+      },
+    },
   },
 });
 

@@ -8,7 +8,7 @@ import { measureSpeed } from "./vitals/measure.ts";
 // Every navigation goes to the top, back and forward too (SPEC section 2): the browser must not restore positions.
 history.scrollRestoration = "manual";
 
-await adoptServedPage();
+adoptServedPage();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

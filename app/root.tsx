@@ -1,6 +1,3 @@
-// First, so that a component's own style wins over the common ones.
-import "./styles/index.css";
-
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Outlet, Scripts } from "react-router";
 
@@ -10,6 +7,7 @@ import { UnexpectedError } from "./not-found/unexpected-error.tsx";
 import { DocumentHead } from "./page-loading/document-head.tsx";
 import { Site } from "./site.tsx";
 import { STAGE } from "./stage.ts";
+import "./styles/index.css";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
 
 /** The document shell, the same for every page and both stages. */

@@ -1,4 +1,4 @@
-import { contactBlocks as words } from "content:interface";
+import words from "content:labels/contactBlocks";
 import { addressInWords, email, phone } from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
@@ -16,7 +16,7 @@ const BLOCKS: readonly { title: string; icon: IconName; value: string; href?: st
 
 export function ContactTiles() {
   return (
-    <ul className={styles.tiles}>
+    <ul className={styles.tiles} data-wide>
       {BLOCKS.map(({ title, icon, value, href }) => (
         <li key={title} className={styles.tile}>
           <Icon name={icon} />

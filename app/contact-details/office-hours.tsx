@@ -1,6 +1,7 @@
-import { contactBlocks as words } from "content:interface";
-import { hours } from "content:site";
+import words from "content:labels/contactBlocks";
+import hours from "content:hours";
 
+import { Island } from "../islands/island.tsx";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./office-hours.module.css";
 
@@ -23,7 +24,9 @@ export function OfficeHours() {
           </tr>
         </tbody>
       </table>
-      <OpenNow />
+      <Island name="open-now">
+        <OpenNow />
+      </Island>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hours } from "content:site";
+import hours from "content:hours";
 
 import { openState } from "./open-state.ts";
 import { openStateInWords } from "./open-state-in-words.ts";

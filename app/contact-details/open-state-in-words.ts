@@ -1,4 +1,4 @@
-import { openNow as words } from "content:interface";
+import words from "content:labels/openNow";
 
 import type { OpenState } from "./open-state.ts";
 

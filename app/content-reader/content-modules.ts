@@ -8,16 +8,28 @@ import { PAGE_NAMES } from "./required.ts";
  */
 export function contentModules(content: Content): Record<string, Record<string, unknown>> {
   const { site, pages, services, jobs, helplines } = content;
+  const { navigation, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
+    // What the parts that all pages share need, apart from what only some pages need: a first view fetches no more.
     site: {
-      ...site,
+      brand: site.brand,
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
       addressInWords: addressInWords(site.address),
+      acknowledgement: site.acknowledgement,
+      socials: site.socials,
+      developers: site.developers,
+    },
+    office: {
+      address: site.address,
+      areas: site.areas,
+      streetMap: site.streetMap,
       emergency: phone(helplines["emergency"]?.number ?? "000"),
     },
-    interface: content.interface,
+    hours: { default: site.hours },
+    interface: { navigation, footer, gate, notFound, loading, unexpected },
+    ...Object.fromEntries(Object.entries(labels).map(([group, words]) => [`labels/${group}`, { default: words }])),
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`page/${name}`, { default: pages[name] }])),
     services: { default: services },
     "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },

@@ -152,7 +152,7 @@ export const interfaceSchema = z.strictObject({
     ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
   ),
-  services: labels("jump", "about", "what", "who", "day", "funding"),
+  services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
   openings: labels("none", "sample", "area", "hours", "posted", "closes"),
 });
 export type Interface = z.infer<typeof interfaceSchema>;

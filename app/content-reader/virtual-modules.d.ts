@@ -1,35 +1,57 @@
+type Site = import("./schemas.ts").Site;
+type Interface = import("./schemas.ts").Interface;
+type Contact = { text: string; href: string };
+
 declare module "content:site" {
-  type Site = import("./schemas.ts").Site;
-  type Contact = { text: string; href: string };
-  export const stage: Site["stage"];
   export const brand: Site["brand"];
   export const phone: { general: Contact; support: Contact };
   export const email: Contact;
-  export const address: Site["address"];
   export const addressInWords: string;
-  export const emergency: Contact;
-  export const hours: Site["hours"];
-  export const areas: Site["areas"];
-  export const areasInWords: string;
   export const acknowledgement: Site["acknowledgement"];
   export const socials: Site["socials"];
   export const developers: Site["developers"];
+}
+declare module "content:office" {
+  export const address: Site["address"];
+  export const areas: Site["areas"];
   export const streetMap: Site["streetMap"];
+  export const emergency: Contact;
 }
 declare module "content:interface" {
-  type Interface = import("./schemas.ts").Interface;
   export const navigation: Interface["navigation"];
   export const footer: Interface["footer"];
   export const gate: Interface["gate"];
   export const notFound: Interface["notFound"];
   export const loading: Interface["loading"];
   export const unexpected: Interface["unexpected"];
-  export const openNow: Interface["openNow"];
-  export const callToAction: Interface["callToAction"];
-  export const contactBlocks: Interface["contactBlocks"];
-  export const map: Interface["map"];
-  export const services: Interface["services"];
-  export const openings: Interface["openings"];
+}
+declare module "content:hours" {
+  const hours: Site["hours"];
+  export default hours;
+}
+declare module "content:labels/openNow" {
+  const labels: Interface["openNow"];
+  export default labels;
+}
+declare module "content:labels/callToAction" {
+  const labels: Interface["callToAction"];
+  export default labels;
+}
+declare module "content:labels/contactBlocks" {
+  const labels: Interface["contactBlocks"];
+  export default labels;
+}
+declare module "content:labels/map" {
+  const labels: Interface["map"];
+  export default labels;
+}
+declare module "content:labels/services" {
+  const labels: Interface["services"];
+  export default labels;
+}
+declare module "content:labels/openings" {
+  const labels: Interface["openings"];
+  export default labels;
 }
 declare module "content:page/home" {
   const page: import("./schemas.ts").Home;

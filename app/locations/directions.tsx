@@ -1,6 +1,7 @@
-import { map as words } from "content:interface";
-import { address, streetMap } from "content:site";
+import words from "content:labels/map";
+import { address, streetMap } from "content:office";
 
+import { Island } from "../islands/island.tsx";
 import { directionLinks } from "./direction-links.ts";
 import { StreetMap } from "./street-map.tsx";
 import styles from "./directions.module.css";
@@ -20,7 +21,11 @@ export function Directions() {
           </li>
         ))}
       </ul>
-      {streetMap.url && <StreetMap url={streetMap.url} operator={streetMap.operator ?? ""} />}
+      {streetMap.url && (
+        <Island name="street-map">
+          <StreetMap />
+        </Island>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { map as words } from "content:interface";
-import { areas } from "content:site";
+import words from "content:labels/map";
+import { areas } from "content:office";
 
 import tall from "../generated/service-area-map-tall.svg";
 import wide from "../generated/service-area-map-wide.svg";
@@ -9,7 +9,7 @@ import styles from "./service-area.module.css";
 /** Our own map of where we work, and the same facts as a list beside it (DECISIONS, Map): nothing is asked of anyone else. */
 export function ServiceArea() {
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-wide>
       <figure className={styles.figure}>
         <picture>
           <source media="(width > 48rem)" srcSet={wide} width="1000" height="800" />

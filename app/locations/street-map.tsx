@@ -1,11 +1,14 @@
 import { useState } from "react";
-import { map as words } from "content:interface";
+import words from "content:labels/map";
+import { streetMap } from "content:office";
 
 import styles from "./directions.module.css";
 
 /** A map from another company, only once the visitor asks for it, with the words of who will see them (DECISIONS, Map). */
-export function StreetMap({ url, operator }: { url: string; operator: string }) {
+export function StreetMap() {
   const [shown, setShown] = useState(false);
+  const { url, operator } = streetMap;
+  if (!url) return null;
   if (shown) return <iframe className={styles.frame} src={url} title={words.streetMapTitle} />;
   return (
     <div className="stack">

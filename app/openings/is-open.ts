@@ -1,4 +1,4 @@
-import { hours } from "content:site";
+import hours from "content:hours";
 
 import type { Job } from "../content-reader/schemas.ts";
 

@@ -1,5 +1,5 @@
 import jobs from "content:jobs";
-import { openings as words } from "content:interface";
+import words from "content:labels/openings";
 
 import { Prose } from "../components/sections/sections.tsx";
 import type { Job } from "../content-reader/schemas.ts";
@@ -11,7 +11,7 @@ export function Openings({ brief = false }: { brief?: boolean }) {
   const open = jobs.filter((job) => isOpen(job, new Date()));
   if (open.length === 0) return <p>{words.none}</p>;
   return (
-    <ul className={styles.openings}>
+    <ul className={styles.openings} data-wide>
       {open.map((job) => (
         <li key={job.id} className={styles.opening}>
           <Opening job={job} brief={brief} />

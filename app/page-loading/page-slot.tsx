@@ -1,6 +1,7 @@
-import { use, useEffect, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { loading as words } from "content:interface";
 
+import { adoptIslands } from "../islands/adopt-islands.tsx";
 import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { loadedPage, loadPage } from "./load-page.ts";
@@ -20,7 +21,6 @@ export function PageSlot({ name }: { name: string }) {
   const page = usePage(name, served, adopted);
   const shown = page === "failed" ? undefined : page;
   useArrival(page === "failed" ? words.failed : shown?.head.title);
-  useEffect(() => leaveServedPage, []);
 
   return (
     <>
@@ -29,17 +29,29 @@ export function PageSlot({ name }: { name: string }) {
       </p>
       {page === "failed" && <LoadFailed />}
       {adopted ? (
-        // React never looks inside an element that it was given as HTML, so the served words stay.
-        <div data-page={name} dangerouslySetInnerHTML={KEEP_WHAT_THE_SERVER_WROTE} suppressHydrationWarning />
+        <AdoptedPage name={name} />
       ) : (
         shown && (
-          <div data-page={name} data-interactive={shown.interactive ? "" : undefined}>
+          <div data-page={name}>
             <shown.default />
           </div>
         )
       )}
     </>
   );
+}
+
+/** React never looks inside an element that it was given as HTML, so the served words stay as they are. */
+function AdoptedPage({ name }: { name: string }) {
+  const slot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leaveIslands = slot.current && adoptIslands(slot.current);
+    return () => {
+      leaveIslands?.();
+      leaveServedPage();
+    };
+  }, []);
+  return <div ref={slot} data-page={name} dangerouslySetInnerHTML={KEEP_WHAT_THE_SERVER_WROTE} suppressHydrationWarning />;
 }
 
 function usePage(name: string, served: PageModule | undefined, adopted: boolean) {

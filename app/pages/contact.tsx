@@ -7,18 +7,15 @@ import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
 import { ServiceArea } from "../locations/service-area.tsx";
-import { map } from "content:interface";
+import map from "content:labels/map";
 
 export const head = page;
-export const interactive = true;
 
 export default function Contact() {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={art} />
-      <div className="wrap section stack">
-        <EmergencyNote />
-      </div>
+      <EmergencyNote />
       <Sections
         of={page.sections}
         after={{

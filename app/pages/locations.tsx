@@ -9,7 +9,6 @@ import { ServiceArea } from "../locations/service-area.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
 
 export const head = page;
-export const interactive = true;
 
 export default function Locations() {
   return (

@@ -1,5 +1,5 @@
 import cards from "content:service-cards";
-import { services as words } from "content:interface";
+import words from "content:labels/services";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { servicePicture } from "./service-pictures.ts";
@@ -24,6 +24,13 @@ export function ServiceCards() {
           </span>
         </li>
       ))}
+      <li className={styles.unsure}>
+        <h3>{words.unsure}</h3>
+        <p>{words.unsureText}</p>
+        <a className="button" data-kind="line" href="/contact">
+          {words.unsureLink}
+        </a>
+      </li>
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { services as words } from "content:interface";
+import words from "content:labels/services";
 
 import type { Service } from "../content-reader/schemas.ts";
 import styles from "./service-jump-list.module.css";

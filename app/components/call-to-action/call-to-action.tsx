@@ -1,4 +1,4 @@
-import { callToAction as words } from "content:interface";
+import words from "content:labels/callToAction";
 import { phone } from "content:site";
 
 import river from "../../../content/art/cta-evening-river.svg";

@@ -1,15 +1,17 @@
-/** The river's curves, by which styles cut pictures: `clip-path: url(#wave-hero)`. Design: the river is the thread. */
+/**
+ * The river's curves, by which styles cut pictures: `clip-path: url(#wave-side)`. Design: the river is the thread.
+ * Written by the server alone; the browser keeps what it wrote and needs no copy in its script.
+ */
 export function WaveShapes() {
   return (
-    <svg width="0" height="0" aria-hidden="true" className="wave-shapes">
-      <defs>
-        {Object.entries(SHAPES).map(([name, path]) => (
-          <clipPath key={name} id={`wave-${name}`} clipPathUnits="objectBoundingBox">
-            <path d={path} />
-          </clipPath>
-        ))}
-      </defs>
-    </svg>
+    <svg
+      width="0"
+      height="0"
+      aria-hidden="true"
+      className="wave-shapes"
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawn() : "" }}
+      suppressHydrationWarning
+    />
   );
 }
 
@@ -21,3 +23,8 @@ const SHAPES = {
   bank: "M0 .5C.14 .08 .26 .13 .39 .43S.63 .93 .76 .62S.93 .12 1 .28V1H0z",
   gate: "M0 0H.93C1 .14 1 .28 .93 .42S.86 .72 .94 .86C.96 .92 .96 .96 .95 1H0z",
 };
+
+const drawn = () =>
+  Object.entries(SHAPES)
+    .map(([name, path]) => `<clipPath id="wave-${name}" clipPathUnits="objectBoundingBox"><path d="${path}"/></clipPath>`)
+    .join("");

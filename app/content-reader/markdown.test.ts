@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+
+import type { Facts } from "./facts.ts";
+import { sectionsOf } from "./markdown.ts";
+
+const facts: Facts = new Map([
+  ["brand.name", { text: "Wattlebend" }],
+  ["phone.general", { text: "(08) 5550 0100", href: "tel:+61855500100" }],
+  ["owner.parking", { text: "parking details to be supplied", missing: true }],
+]);
+
+function read(body: string) {
+  const problems: { field: string; mend: string }[] = [];
+  const sections = sectionsOf(body, facts, (problem) => problems.push(problem));
+  return { sections, problems };
+}
+
+const htmlOf = (words: string) => read(`## Words {#words}\n\n${words}`).sections[0]?.html ?? "";
+
+describe("a body", () => {
+  test("is split at its ## headings, each with its id and the words below it", () => {
+    const { sections, problems } = read("## Our office {#office}\n\nCome in.\n\n### By bus\n\n## Our areas {#areas}\n\n- Perth");
+    expect(sections).toEqual([
+      { id: "office", heading: "Our office", html: "<p>Come in.</p>\n<h3>By bus</h3>" },
+      { id: "areas", heading: "Our areas", html: "<ul>\n<li>Perth</li>\n</ul>" },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test("has its faults reported, each once, and nothing thrown", () => {
+    const { problems } = read("Words too early.\n## No id\n# A second h1\n## No id either\n## One {#one}\n## Again {#one}");
+    expect(problems.map(({ field }) => field)).toEqual(["Words too early.", "## No id", "# A second h1", "## No id either", "{#one}"]);
+    expect(problems.every(({ mend }) => mend.length > 0)).toBe(true);
+  });
+
+  test("has facts put in: numbers as links that a phone can call, missing ones marked", () => {
+    expect(htmlOf("{{phone.general}}")).toBe('<p><a href="tel:+61855500100" class="tel">(08) 5550 0100</a></p>');
+    expect(htmlOf("{{owner.parking}}")).toBe('<p><mark class="missing">parking details to be supplied</mark></p>');
+  });
+
+  test("has facts put into its headings too", () => {
+    expect(read("## Why {{brand.name}} {#why}").sections[0]?.heading).toBe("Why Wattlebend");
+  });
+});
+
+describe("HTML typed into the content is shown as typed, never run", () => {
+  test.each([
+    ["a script of its own", "<script>alert(1)</script>"],
+    ["a script inside words", "Hello <script>alert(1)</script> there"],
+    ["a handler on an image", '<img src=x onerror="alert(1)">'],
+    ["a frame", "<iframe src=https://example.com></iframe>"],
+    ["markup in a link's words", "[<img src=x onerror=alert(1)>](/about)"],
+    ["markup in a table", "| A |\n| - |\n| <svg onload=alert(1)> |"],
+    ["markup in a sub-heading", "### <b onclick=alert(1)>Hi</b>"],
+    ["markup in code", "`<script>alert(1)</script>`"],
+    ["a comment", "<!-- <script>alert(1)</script> -->"],
+  ])("%s", (_what, words) => {
+    const html = htmlOf(words);
+    expect(html).not.toMatch(/<(script|img|iframe|svg|b)\b|<!--/i);
+    expect(html).toContain("&lt;");
+  });
+
+  test("a quotation mark cannot end a link's address", () => {
+    expect(htmlOf('[x](<https://example.com/"onmouseover="alert(1)>)')).not.toContain('"onmouseover');
+  });
+});
+
+test("a table names its columns, and can be scrolled by keyboard on a phone", () => {
+  const html = htmlOf("| Day | Hours |\n| --- | --- |\n| Mon | **9** |");
+  expect(html).toBe(
+    [
+      '<div class="scroll" tabindex="0"><table>',
+      '<thead><tr><th scope="col">Day</th><th scope="col">Hours</th></tr></thead>',
+      "<tbody><tr><td>Mon</td><td><strong>9</strong></td></tr></tbody></table></div>",
+    ].join(""),
+  );
+});

@@ -1,0 +1,132 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { ContentError, type Problem } from "./problems.ts";
+import { readContent } from "./read-content.ts";
+
+const REAL = join(import.meta.dirname, "../../content");
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync(REAL, folder, { recursive: true, filter: (path) => path !== join(REAL, "art") });
+  symlinkSync(join(REAL, "art"), join(folder, "art"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function change(file: string, from: string | RegExp, to: string) {
+  const before = readFileSync(join(folder, file), "utf8");
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} has nothing like ${String(from)}: the test is out of date`);
+  writeFileSync(join(folder, file), after);
+}
+
+function faults(): readonly Problem[] {
+  try {
+    readContent(folder);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const where = ({ file, field }: Problem) => `${file}: ${field}`;
+const A_TITLE_TOO_LONG = `title: ${"long ".repeat(13)}`;
+
+test("the content of this site is without a fault", () => {
+  const { pages, services } = readContent(REAL);
+  expect(services).toHaveLength(10);
+  expect(services.map(({ order }) => order)).toEqual(services.map(({ order }) => order).toSorted((one, other) => one - other));
+  expect(Object.keys(pages)).toContain("home");
+});
+
+test("many faults at once are all reported, with file, field and mend", () => {
+  change("pages/about.md", /^title: .*/m, "title: one: two");
+  change("pages/contact.md", /^title: .*/m, A_TITLE_TOO_LONG);
+  change("pages/services.md", "{#conflict-of-interest}", "{#something-else}");
+  appendFileSync(join(folder, "pages/locations.md"), "\nSee [our shop](/shop).\n");
+  rmSync(join(folder, "pages/careers.md"));
+  change("services/respite.md", /\n## [\s\S]*/, "\n");
+  change("jobs/support-worker-perth.md", "area: perth", "area: sydney");
+
+  const problems = faults();
+
+  expect(problems.map(where).toSorted()).toEqual(
+    [
+      "pages/about.md: line 2",
+      "pages/contact.md: title",
+      "pages/services.md: {#conflict-of-interest}",
+      "pages/locations.md: link /shop",
+      "pages/careers.md: the file",
+      ...["what", "who", "day", "funding"].map((id) => `services/respite.md: {#${id}}`),
+      "jobs/support-worker-perth.md: area",
+    ].toSorted(),
+  );
+  expect(problems.filter(({ mend }) => mend.trim() === "")).toEqual([]);
+});
+
+test("faults in the facts do not hide those of the pages", () => {
+  change("site.yaml", "stage: parked", "stage: sleeping");
+  change("site.yaml", /general: .*/, "general: (08) 5550 010");
+  change("pages/contact.md", /^title: .*/m, A_TITLE_TOO_LONG);
+  expect(faults().map(where)).toEqual(["site.yaml: stage", "site.yaml: phone.general", "pages/contact.md: title"]);
+});
+
+describe("each fault of a page file is reported, whatever else is wrong with it", () => {
+  test("a bad title hides neither a missing section nor a dead link", () => {
+    change("pages/services.md", /^title: .*/m, A_TITLE_TOO_LONG);
+    change("pages/services.md", "{#conflict-of-interest}", "{#something-else}");
+    appendFileSync(join(folder, "pages/services.md"), "\nSee [our shop](/shop).\n");
+    expect(faults().map(where)).toEqual(
+      expect.arrayContaining(["pages/services.md: title", "pages/services.md: {#conflict-of-interest}", "pages/services.md: link /shop"]),
+    );
+  });
+
+  test("the line of a YAML fault is the line of the file", () => {
+    change("pages/about.md", /^updated: .*/m, "updated: one: two");
+    const line = readFileSync(join(folder, "pages/about.md"), "utf8").split("\n").findIndex((text) => text.startsWith("updated")) + 1;
+    expect(faults().map(where)).toEqual([`pages/about.md: line ${line}`]);
+  });
+
+  test.each(["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "//example.com", "http://example.com", "about", "/About"])(
+    "a link to %s is refused",
+    (address) => {
+      appendFileSync(join(folder, "pages/about.md"), `\n[words](${address})\n`);
+      expect(faults().map(where)).toEqual([`pages/about.md: link ${address}`]);
+    },
+  );
+
+  test("a fact that does not exist is named, in a page and in a label", () => {
+    appendFileSync(join(folder, "pages/about.md"), "\n{{phone.genral}}\n");
+    change("interface.yaml", "{{brand.name}}", "{{brand.nmae}}");
+    expect(faults().map(where).toSorted()).toEqual(["interface.yaml: {{brand.nmae}}", "pages/about.md: {{phone.genral}}"]);
+  });
+
+  test("a day that does not exist is refused", () => {
+    change("pages/about.md", /^updated: .*/m, "updated: 2026-02-31");
+    expect(faults().map(where)).toEqual(["pages/about.md: updated"]);
+  });
+
+  test("a support's picture that does not exist is named", () => {
+    change("services/respite.md", /^picture: .*/m, "picture: service-resbite");
+    expect(faults().map(where)).toEqual(["services/respite.md: picture"]);
+  });
+});
+
+test("without an opening there is no folder of openings either: that is no fault", () => {
+  rmSync(join(folder, "jobs"), { recursive: true });
+  expect(faults()).toEqual([]);
+});
+
+test("without a support the build stops", () => {
+  rmSync(join(folder, "services"), { recursive: true });
+  expect(faults().map(where)).toContain("services/: the folder");
+});
+
+test("Windows line ends change nothing", () => {
+  change("pages/about.md", /\n/g, "\r\n");
+  expect(readContent(folder).pages.about).toEqual(readContent(REAL).pages.about);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { afterScroll } from "./hide-on-scroll.ts";
+
+/** Whether the bar is hidden after each of the positions, from the top of a page. */
+function hiddenAfter(...positions: number[]): boolean[] {
+  let state = { hidden: false, counted: 0 };
+  return positions.map((position) => {
+    state = afterScroll(state, position);
+    return state.hidden;
+  });
+}
+
+test("the worked example of DECISIONS, Navigation", () => {
+  expect(hiddenAfter(60, 200, 194, 185, 191, 197)).toEqual([false, true, true, false, false, true]);
+});
+
+test("a movement of exactly 10px is ignored and moves nothing; 11px counts", () => {
+  expect(hiddenAfter(200, 190)).toEqual([true, true]);
+  expect(hiddenAfter(200, 189)).toEqual([true, false]);
+  expect(hiddenAfter(200, 189, 199)).toEqual([true, false, false]);
+  expect(hiddenAfter(200, 189, 200)).toEqual([true, false, true]);
+});
+
+test("small movements add up, since each is measured from the last that counted", () => {
+  expect(hiddenAfter(200, 195, 190, 185)).toEqual([true, true, true, false]);
+});
+
+test("at 100px it always shows; at 101px it may hide", () => {
+  expect(hiddenAfter(100)).toEqual([false]);
+  expect(hiddenAfter(101)).toEqual([true]);
+});
+
+test("near the top it shows again, however small the movement that came there", () => {
+  expect(hiddenAfter(105, 100)).toEqual([true, false]);
+});
+
+test("it stays shown where a small movement goes back past 100px", () => {
+  expect(hiddenAfter(105, 100, 106)).toEqual([true, false, false]);
+});
+
+test("Safari's bounce past the top counts as the top", () => {
+  expect(hiddenAfter(-80, 11)).toEqual([false, false]);
+  // From 0, not from -80: this is a movement of 101px, past 100.
+  expect(hiddenAfter(-80, 101)).toEqual([false, true]);
+  expect(hiddenAfter(300, -50)).toEqual([true, false]);
+});

@@ -1,0 +1,31 @@
+import type { AxeResults, RunOptions } from "axe-core";
+
+import type { ViewCheck } from "./check.ts";
+import { engineSource } from "./engine-source.ts";
+
+const OPTIONS: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
+  // Beyond AA on purpose: many of the readers see poorly.
+  rules: { "color-contrast-enhanced": { enabled: true }, "target-size": { enabled: true } },
+  resultTypes: ["violations", "incomplete"],
+};
+
+/** axe-core: WCAG 2.2 A and AA, best practice, and the contrast of AAA. */
+export const axe: ViewCheck = {
+  name: "axe-core",
+  engine: engineSource("axe-core/axe.min.js"),
+  async look(page) {
+    const { violations, incomplete } = await page.evaluate(async (options) => {
+      const { axe: engine } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } };
+      return engine.run(document, options);
+    }, OPTIONS);
+    const findings = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, any, all, none }) => ({
+        rule: id,
+        where: target.flat().join(" "),
+        what: [...any, ...all, ...none].map(({ message }) => message).join("; ") || help,
+      })),
+    );
+    return { findings, toReview: incomplete.reduce((sum, { nodes }) => sum + nodes.length, 0) };
+  },
+};

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+
+import { chromiumToUse } from "./checks/browser/chromium.ts";
+import type { Options } from "./tests/fixtures.ts";
+
+/** The whole site in a real browser, both stages. A file named .parked or .live is about that stage alone. */
+export default defineConfig<Options>({
+  testDir: "tests",
+  outputDir: "test-results/journeys",
+  globalSetup: "./tests/support/start-sites.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: {
+    launchOptions: chromiumToUse(),
+    // A service worker would answer before a test's own hooks see the request.
+    serviceWorkers: "block",
+    viewport: { width: 1280, height: 800 },
+    locale: "en-AU",
+    timezoneId: "Australia/Perth",
+  },
+  projects: [
+    { name: "parked", testIgnore: /\.live\.spec\.ts$/, use: { stage: "parked" } },
+    { name: "live", testIgnore: /\.parked\.spec\.ts$/, use: { stage: "live" } },
+  ],
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "../fixtures.ts";
+import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
+import { holdBack } from "../support/network.ts";
+import { content } from "../support/site.ts";
+
+test.use({ unlocked: false });
+
+const about = content.pages.about.heading;
+
+test("SPEC 4: on load the flag is checked, with a spinner meanwhile", async ({ page }) => {
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.getByRole("status")).toHaveText("Checking, please wait");
+  expect(await page.getByRole("status").evaluate((spinner) => getComputedStyle(spinner).animationIterationCount)).toBe("infinite");
+  await expect(gateHeading(page)).toHaveCount(0);
+  release();
+  await expect(gateHeading(page)).toBeVisible();
+  await expect(page.getByRole("status")).toHaveCount(0);
+});
+
+test("SPEC 4 and 9: the flag siteAuthenticated = true in the session alone unlocks", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => sessionStorage.setItem("siteAuthenticated", "true"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
+});
+
+test("SPEC 9: any other value of siteAuthenticated does not unlock", async ({ page }) => {
+  await page.goto("/about");
+  for (const value of ["1", "TRUE", "yes", ""]) {
+    await page.evaluate((flag) => sessionStorage.setItem("siteAuthenticated", flag), value);
+    await page.reload();
+    await expect(gateHeading(page), value).toBeVisible();
+  }
+  await page.evaluate(() => localStorage.setItem("siteAuthenticated", "true"));
+  await page.reload();
+  await expect(gateHeading(page), "the flag belongs to the session").toBeVisible();
+});
+
+test("SPEC 4: unlocked is remembered for the browser session: over reloads and on every page", async ({ page }) => {
+  await page.goto("/about");
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.contact.heading);
+});
+
+test("SPEC 4: a new session is locked again", async ({ page, newVisitor }) => {
+  await page.goto("/about");
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
+  const another = await (await newVisitor()).newPage();
+  await another.goto("/about");
+  await expect(gateHeading(another)).toBeVisible();
+});
+
+test("DECISIONS, Gate: it works where crypto.subtle is missing (plain http on a local network)", async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (Crypto.prototype as { subtle?: SubtleCrypto }).subtle;
+  });
+  await page.goto("/about");
+  expect(await page.evaluate(() => "subtle" in crypto)).toBe(false);
+  await enterPassword(page, "wrong");
+  await expect(page.getByRole("alert")).toHaveText(WRONG_PASSWORD);
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
+});
+
+test("SPEC 4: where session storage is blocked the gate still asks, and opens", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/about");
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
+});
+
+test("SPEC 2: the typed password can be shown and hidden", async ({ page }) => {
+  await page.goto("/about");
+  await gateField(page).fill("secret");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(gateField(page)).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(gateField(page)).toHaveAttribute("type", "password");
+  await expect(gateField(page)).toHaveValue("secret");
+});

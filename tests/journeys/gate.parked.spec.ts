@@ -1,0 +1,108 @@
+import { expect, test } from "../fixtures.ts";
+import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
+import { requestsOf } from "../support/network.ts";
+import { codeOfPage, content, PARKED_PAGES } from "../support/site.ts";
+
+test.use({ unlocked: false });
+
+test("SPEC 2: the gate is shown before any page until unlocked, on every path", async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  for (const [path] of [...PARKED_PAGES, ["/"], ["/no-such-page"]] as const) {
+    await page.goto(path);
+    await expect(gateHeading(page), path).toBeVisible();
+    await expect(page.getByRole("navigation"), "no navigation beside the gate").toHaveCount(0);
+  }
+});
+
+test("SPEC 2: heading 'This site is parked', a password field with placeholder 'Enter password', an Unlock button", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site is parked");
+  await expect(page.getByPlaceholder("Enter password", { exact: true })).toHaveAttribute("type", "password");
+  await expect(gateField(page)).toBeEditable();
+  await expect(page.getByRole("button", { name: "Unlock", exact: true })).toBeEnabled();
+  await expect(page).toHaveTitle(/^This site is parked/);
+});
+
+test("DECISIONS, Gate: a phone number remains reachable at the gate", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" })).toHaveAttribute("href", "tel:+61855500100");
+});
+
+test("SPEC 4: the correct password unlocks: the page asked for is shown, and the flag siteAuthenticated is true", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
+  await expect(page).toHaveURL("/services");
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ siteAuthenticated: "true" });
+});
+
+test("DECISIONS, Gate: opening it is an arrival: focus on the page's h1, its title announced", async ({ page }) => {
+  await page.goto("/services");
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
+  await expect(page.locator("#announcer")).toHaveText(content.pages.services.title);
+});
+
+test("SPEC 2: the Enter key unlocks as the button does", async ({ page }) => {
+  await page.goto("/about");
+  await gateField(page).fill(PASSWORD);
+  await gateField(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+});
+
+test("SPEC 5 and 8: on mismatch 'Incorrect password. Please try again.' is shown and the field is cleared", async ({ page }) => {
+  await page.goto("/about");
+  await enterPassword(page, "wrong");
+  await expect(page.getByText(WRONG_PASSWORD, { exact: true })).toBeVisible();
+  await expect(gateField(page)).toHaveValue("");
+});
+
+test("DECISIONS, Gate: the message is announced each time, tied to the field, and focus stays in the field", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("alert"), "the live region stands before its words").toHaveText("");
+  for (const attempt of ["wrong", "wrong again"]) {
+    await enterPassword(page, attempt);
+    await expect(page.getByRole("alert")).toHaveText(WRONG_PASSWORD);
+    await expect(gateField(page)).toBeFocused();
+    await expect(gateField(page)).toHaveAccessibleDescription(WRONG_PASSWORD);
+  }
+});
+
+test("SPEC 5: the password must be exactly equal: no trimming, case-sensitive", async ({ page }) => {
+  await page.goto("/about");
+  for (const almost of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), "Welcome", "", `${PASSWORD}1`]) {
+    await gateField(page).fill("x");
+    await enterPassword(page, almost);
+    await expect(gateField(page), `"${almost}" was judged`).toHaveValue("");
+    await expect(gateHeading(page), `"${almost}" does not unlock`).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  }
+});
+
+test("SPEC 6 and 7: the password is checked entirely in the browser: nothing sends it", async ({ page }) => {
+  await page.goto("/about");
+  await expect(gateHeading(page)).toBeVisible();
+  const requests = requestsOf(page);
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+  for (const request of requests) {
+    expect(request.url() + (request.postData() ?? "")).not.toContain(PASSWORD);
+    expect(request.method() === "GET" || request.url().endsWith("/vitals"), request.url()).toBe(true);
+  }
+});
+
+test("DECISIONS, Two stages: a page's code comes after the unlock, not before", async ({ page }) => {
+  const code = codeOfPage("parked", "about");
+  const requests = requestsOf(page, (request) => request.url().endsWith(code));
+  await page.goto("/about");
+  await expect(gateHeading(page)).toBeVisible();
+  await enterPassword(page, "wrong");
+  await expect(page.getByRole("alert")).toHaveText(WRONG_PASSWORD);
+  expect(requests).toHaveLength(0);
+  await enterPassword(page, PASSWORD);
+  await expect.poll(() => requests.length).toBe(1);
+});

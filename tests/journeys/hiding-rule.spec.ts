@@ -1,0 +1,99 @@
+import { expect, test } from "../fixtures.ts";
+import { boxOf, isBarShown, moveTo } from "../support/bar.ts";
+import { topLink } from "../support/visit.ts";
+
+// At once, not in a third of a second: the rule is under test, not its animation.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("SPEC 2: the bar hides and shows by DECISIONS' worked example: 0, 60, 200, 194, 185, 191, 197", async ({ page, open }) => {
+  await open("/about");
+  expect(await isBarShown(page), "shown at 0").toBe(true);
+  for (const [position, shown, why] of [
+    [60, true, "near the top it always shows"],
+    [200, false, "down past 100px"],
+    [194, false, "6px up is ignored"],
+    [185, true, "15px up from 200 counts"],
+    [191, true, "6px down is ignored, and moves nothing"],
+    [197, false, "12px down from 185 counts"],
+  ] as const) {
+    await moveTo(page, position);
+    expect(await isBarShown(page), `${position}: ${why}`).toBe(shown);
+  }
+});
+
+test("SPEC 9: thresholds: at 100px it shows, at 101px it hides; a movement of 10px is ignored, of 11px counts", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  await moveTo(page, 100);
+  expect(await isBarShown(page), "100: not past 100px").toBe(true);
+  await moveTo(page, 111);
+  expect(await isBarShown(page), "111: down by 11, past 100px").toBe(false);
+  await moveTo(page, 101);
+  expect(await isBarShown(page), "101: up by 10 is ignored").toBe(false);
+  await moveTo(page, 100);
+  expect(await isBarShown(page), "100: near the top it always shows").toBe(true);
+});
+
+test("SPEC 2: it reappears on scrolling up, however far down the page", async ({ page, open }) => {
+  await open("/about");
+  await moveTo(page, 900);
+  expect(await isBarShown(page)).toBe(false);
+  await moveTo(page, 888);
+  expect(await isBarShown(page)).toBe(true);
+});
+
+test("SPEC 2: small steps that add up count: 4px at a time from 150 hide the bar", async ({ page, open }) => {
+  await open("/about");
+  await moveTo(page, 300);
+  await moveTo(page, 150);
+  expect(await isBarShown(page)).toBe(true);
+  for (const position of [154, 158]) await moveTo(page, position);
+  expect(await isBarShown(page), "8px from 150").toBe(true);
+  await moveTo(page, 162);
+  expect(await isBarShown(page), "12px from 150").toBe(false);
+});
+
+test("SPEC 2: a real wheel hides it and brings it back", async ({ page, open }) => {
+  await open("/about");
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await page.mouse.wheel(0, -60);
+  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+});
+
+test("DECISIONS, Navigation: never hidden while it holds the focus; and a hidden bar comes back to take it", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  await topLink(page, "Services").focus();
+  await moveTo(page, 500);
+  expect(await isBarShown(page), "held by focus").toBe(true);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await moveTo(page, 700);
+  expect(await isBarShown(page), "released").toBe(false);
+  await topLink(page, "Services").focus();
+  await expect.poll(() => isBarShown(page), "focus brings it back").toBe(true);
+});
+
+test("DECISIONS, Navigation: never hidden while the menu is open", async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open("/about");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await moveTo(page, 600);
+  expect((await boxOf(page.getByRole("dialog"))).y).toBe(0);
+  expect(await page.locator("header").evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+});
+
+test("SPEC 2: in motion the bar slides rather than jumps, unless less motion is asked for", async ({ newVisitor, page, open }) => {
+  const duration = () => getComputedStyle(document.querySelector("header")!).transitionDuration;
+  await open("/about");
+  expect(await page.evaluate(duration), "reduced").toBe("0s");
+  const moving = await (await newVisitor({ reducedMotion: "no-preference" })).newPage();
+  await moving.goto("/about");
+  await expect(moving.getByRole("banner")).toBeVisible();
+  expect(Number.parseFloat(await moving.evaluate(duration))).toBeGreaterThan(0);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "../fixtures.ts";
+
+/** SPEC section 1, in its order. */
+const TEN_SERVICES = [
+  "personal care and daily living",
+  "transport options",
+  "24/7 support",
+  "social and community participation",
+  "finding and keeping a job",
+  "individual living options (ILO)",
+  "supporting independent living (SIL)",
+  "Level 2 Support Coordination",
+  "respite",
+  "staffing agent",
+];
+const named = (name: string) => new RegExp(`^${name.replace(/[/()]/g, "\\$&")}$`, "i");
+
+test("SPEC 1: the ten services are listed on Services, in SPEC's order", async ({ page, open }) => {
+  await open("/services");
+  const supports = page.getByRole("navigation", { name: "Jump to a support" }).getByRole("link");
+  await expect(supports).toHaveText(TEN_SERVICES.map(named));
+});
+
+test("SPEC 1: each of the ten has its own part of the page: what it is, whom it suits, a day, its funding", async ({
+  page,
+  open,
+}) => {
+  await open("/services");
+  for (const name of TEN_SERVICES) {
+    const part = page.getByRole("region", { name: named(name) });
+    await expect(part.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(part.getByRole("heading", { level: 3 })).toHaveText(["What it is", "Who it suits", "What a day looks like", "How it is funded"]);
+    await expect(part.getByRole("link", { name: /^ask/i })).toHaveAttribute("href", /^\/contact/);
+  }
+});
+
+test("SPEC 1: job seekers find openings and how to apply, on Employment and on the Applications page", async ({ page, open }) => {
+  for (const path of ["/employment", "/careers"]) {
+    await open(path);
+    await expect(page.getByRole("heading", { name: /openings/i, level: 2 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "How to apply", level: 2 })).toBeVisible();
+  }
+});
+
+test("SPEC 1: the provider offers in-home care and support: About says so", async ({ page, open }) => {
+  await open("/about");
+  await expect(page.getByRole("main")).toContainText("in-home care and support");
+});

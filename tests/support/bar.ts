@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+export async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box: it is not shown.`);
+  return box;
+}
+
+export const isBelow = (lower: Box, upper: Box) => lower.y >= upper.y + upper.height;
+
+/** Scrolls as a finger would: in one movement, and waits until the page has drawn what follows from it. */
+export async function moveTo(page: Page, position: number) {
+  await page.evaluate(async (top) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    scrollTo({ top, behavior: "instant" });
+    await scrolled;
+    await frame();
+    await frame();
+  }, position);
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+}
+
+/** Whether the bar can be seen, with motion reduced so that it is in one place or the other. */
+export async function isBarShown(page: Page): Promise<boolean> {
+  const { y, height } = await boxOf(page.getByRole("banner"));
+  if (y !== 0 && y + height > 0) throw new Error(`The bar is half shown, at ${y}.`);
+  return y === 0;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { readContent } from "../../app/content-reader/read-content.ts";
+import type { PageName } from "../../app/content-reader/required.ts";
+import type { Stage } from "./origins.ts";
+
+export const ROOT = join(import.meta.dirname, "../..");
+
+/** The words that the built site was made from. */
+export const content = readContent(join(ROOT, "content"));
+
+/** Every address with a page, by stage, with the file in content/pages that it shows (SPEC section 2, DECISIONS). */
+const PARKED: readonly (readonly [path: string, page: PageName])[] = [
+  ["/about", "about"],
+  ["/services", "services"],
+  ["/employment", "employment"],
+  ["/locations", "locations"],
+  ["/careers", "careers"],
+  ["/careers/apply", "careers"],
+  ["/contact", "contact"],
+  ["/privacy-policy", "privacy-policy"],
+  ["/terms-conditions", "terms-conditions"],
+  ["/accessibility", "accessibility"],
+];
+const LIVE_ONLY = [
+  ["/", "home"],
+  ["/testimonials", "testimonials"],
+] as const;
+
+export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
+export const LIVE_PAGES = pagesOf("live");
+export const PARKED_PAGES = pagesOf("parked");
+
+/** The title in the browser's tab. */
+export const tabTitle = (page: PageName) => `${content.pages[page].title} | ${content.site.brand.name}`;
+
+/** The built file of a source file's code, as a page asks for it: "/assets/about-….js". */
+export function codeOf(stage: Stage, source: string): string {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "build", stage, "client/.vite/manifest.json"), "utf8")) as Manifest;
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The ${stage} build has no code of ${source}.`);
+  return `/${chunk.file}`;
+}
+
+export const codeOfPage = (stage: Stage, page: PageName) => codeOf(stage, `app/pages/${page}.tsx`);
+
+type Manifest = Record<string, { file: string } | undefined>;

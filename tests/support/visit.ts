@@ -1,0 +1,27 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** Opens the gate for every page of a context as a returning visitor's session has it (SPEC section 4). */
+export async function unlock(context: BrowserContext) {
+  await context.addInitScript(() => {
+    // about:blank has no storage.
+    if (location.protocol.startsWith("http")) sessionStorage.setItem("siteAuthenticated", "true");
+  });
+}
+
+/** Waits until a page is there and answers: its h1 is shown, and the menu button is no longer the link that it is without scripts. */
+export async function arrived(page: Page) {
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
+}
+
+/** The six links of the top bar. */
+export const topLinks = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
+
+/** A link of the top bar by its title. */
+export const topLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+
+export const footer = (page: Page) => page.getByRole("contentinfo");
+
+/** How far the view is scrolled. */
+export const scrollPosition = (page: Page) => page.evaluate(() => scrollY);

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+import { contentPlugin } from "./app/content-reader/vite-plugin.ts";
+
+/** The gate's password in tests. */
+const PASSWORD = "welcome";
+
+// Not vite.config.ts: React Router's plugin wants a dev server or a build. Content and constants come the same way.
+export default defineConfig({
+  plugins: [contentPlugin(join(import.meta.dirname, "content"))],
+  define: {
+    __SITE_STAGE__: JSON.stringify("parked"),
+    __RELEASE__: JSON.stringify("test-release"),
+    __GATE_DIGEST__: JSON.stringify(createHash("sha256").update(PASSWORD).digest("hex")),
+    __BUILD_YEAR__: 2026,
+    __SITE_URL__: JSON.stringify("https://www.example.com"),
+  },
+  test: {
+    include: ["{app,server,checks}/**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "build/**", "tests/**"],
+    environment: "node",
+    unstubGlobals: true,
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/units.json" },
+  },
+});
