@@ -21,6 +21,9 @@ export default defineConfig({
     include: ["{app,server,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
+    // A busy machine is no fault of the code.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     unstubGlobals: true,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/units.json" },

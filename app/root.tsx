@@ -10,13 +10,16 @@ import { STAGE } from "./stage.ts";
 import "./styles/index.css";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
 
-/** The document shell, the same for every page and both stages. */
+/**
+ * The document shell, the same for every page and both stages. The head is the server's alone: the browser keeps it as
+ * it came, styles and all.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-AU">
       <head>
         <DocumentHead />
-        <Links />
+        {import.meta.env.SSR && <Links />}
       </head>
       <body>
         <WaveShapes />

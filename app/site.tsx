@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { navigation } from "content:interface";
 
 import { Announcer } from "./navigation/arrival.tsx";
 import { TopBar } from "./navigation/top-bar.tsx";
@@ -11,9 +10,6 @@ export function Site({ children, found = true }: { children: ReactNode; found?: 
   useInternalLinks();
   return (
     <>
-      <a className="skip" href="#main">
-        {navigation.labels.skip}
-      </a>
       <TopBar found={found} />
       <main id="main" tabIndex={-1}>
         {children}

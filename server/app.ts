@@ -37,7 +37,7 @@ export function createApp({ config, content, stage, folder, log, isStopping }: A
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", config.trustProxyHops).set("query parser", false);
   app.use(requestLog(log));
-  app.use(commonHeaders({ ...security.common, ...noIndex, "Content-Security-Policy": security.policyFor([]) }));
+  app.use(commonHeaders({ ...security.common, ...noIndex, "Content-Security-Policy": security.policyFor() }));
   app.use(refuseMalformed);
   app.get("/healthz", health(isStopping));
   app.post("/vitals", vitals(log, isPage));

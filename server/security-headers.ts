@@ -2,10 +2,13 @@ import type { Config } from "./config.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
+/** The hashes of a page's own inline scripts and styles. */
+export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] };
+
 /** The headers of every answer, and the policy of one page (Mozilla Observatory's rules; DECISIONS, Two stages). */
 export type SecurityHeaders = {
   common: Readonly<Record<string, string>>;
-  policyFor: (scriptHashes: readonly string[]) => string;
+  policyFor: (page?: InlineHashes) => string;
 };
 
 /** `frame` is the one origin that may be shown in a frame: the street map's, where the content has one. */
@@ -22,11 +25,11 @@ export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: str
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Frame-Options": "DENY",
     },
-    policyFor: (scriptHashes) =>
+    policyFor: (page) =>
       [
         "default-src 'none'",
-        `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),
-        "style-src 'self'",
+        ["script-src 'self'", ...quoted(page?.scriptHashes)].join(" "),
+        ["style-src 'self'", ...quoted(page?.styleHashes)].join(" "),
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
@@ -39,3 +42,5 @@ export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: str
       ].join("; "),
   };
 }
+
+const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);

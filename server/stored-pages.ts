@@ -35,7 +35,7 @@ function readDocument(folder: string, page: StoredPage, security: SecurityHeader
     const headers = {
       ...security.common,
       ...extra,
-      "Content-Security-Policy": security.policyFor(page.scriptHashes),
+      "Content-Security-Policy": security.policyFor(page),
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": String(body.length),
       // Always asked again, mostly answered with 304: a correction is seen at once.

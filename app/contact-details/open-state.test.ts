@@ -21,7 +21,11 @@ const hours = {
 
 /** The state at a moment of Perth's clock, which is UTC+8 all year. */
 const inPerth = (moment: string) => openState(hours, new Date(`${moment}+08:00`));
-const opens = (inDays: number, weekday: number, at: string) => ({ open: false, holiday: undefined, next: { inDays, weekday, at } });
+const opens = (inDays: number, weekday: number, at: string) => ({
+  open: false,
+  holiday: undefined,
+  next: { inDays, weekday, at },
+});
 
 // 20 November 2026 is a Friday.
 describe("on a weekday", () => {
@@ -51,7 +55,11 @@ describe("at the weekend", () => {
 
 describe("around public holidays", () => {
   test("closed all day, with the holiday's name, until the next day that opens", () => {
-    expect(inPerth("2026-12-25T10:00:00")).toEqual({ open: false, holiday: "Christmas Day", next: { inDays: 4, weekday: 2, at: "08:30" } });
+    expect(inPerth("2026-12-25T10:00:00")).toEqual({
+      open: false,
+      holiday: "Christmas Day",
+      next: { inDays: 4, weekday: 2, at: "08:30" },
+    });
   });
 
   test("the evening before a long weekend looks past the whole of it", () => {
@@ -72,4 +80,13 @@ test("the clock is Perth's, whatever the visitor's is", () => {
 test("an office that never opens has no next opening", () => {
   const never = { ...hours, weekly: [{ label: "Every day", days: [1, 2, 3, 4, 5, 6, 7], words: "closed" }] };
   expect(openState(never, new Date("2026-11-20T02:00:00Z"))).toEqual({ open: false, holiday: undefined, next: undefined });
+});
+
+test("an office that opens on Sundays says so: Sunday is day 7", () => {
+  const sundays = {
+    ...hours,
+    weekly: [{ label: "Sun", days: [7], opens: "10:00", closes: "12:00", words: "10:00 AM–12:00 PM" }],
+  };
+  expect(openState(sundays, new Date("2026-11-22T11:00:00+08:00"))).toEqual({ open: true, until: "12:00" });
+  expect(openState(sundays, new Date("2026-11-21T11:00:00+08:00"))).toEqual(opens(1, 7, "10:00"));
 });

@@ -61,10 +61,14 @@ test("the modules are those that the type checker is told of, with the same expo
   const types = readFileSync(join(import.meta.dirname, "virtual-modules.d.ts"), "utf8");
   const declared = [...types.matchAll(/declare module "content:([^"*]+)" \{([\s\S]*?)\n\}/g)].map(([, name = "", body = ""]) => ({
     name,
-    exports: [...body.matchAll(/export (?:const (\w+)|(default))/g)].map(([, constant, byDefault]) => constant ?? byDefault ?? "").toSorted(),
+    exports: [...body.matchAll(/export (?:const (\w+)|(default))/g)]
+      .map(([, constant, byDefault]) => constant ?? byDefault ?? "")
+      .toSorted(),
   }));
   const given = Object.entries(contentModules(content)).filter(([name]) => name === "page/home" || !name.startsWith("page/"));
-  expect(given.map(([name, module]) => ({ name, exports: Object.keys(module).toSorted() })).toSorted(byName)).toEqual(declared.toSorted(byName));
+  expect(given.map(([name, module]) => ({ name, exports: Object.keys(module).toSorted() })).toSorted(byName)).toEqual(
+    declared.toSorted(byName),
+  );
 });
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);

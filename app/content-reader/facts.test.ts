@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { addressInWords, factsInMarkdown, factsInText, type Facts, hoursInWords, telephoneAddress, unknownFacts } from "./facts.ts";
+import {
+  addressInWords,
+  factsInMarkdown,
+  factsInText,
+  type Facts,
+  hoursInWords,
+  telephoneAddress,
+  unknownFacts,
+} from "./facts.ts";
 
 const facts: Facts = new Map([
   ["brand.name", { text: "Wattlebend" }],
@@ -39,7 +47,10 @@ describe("facts named in words", () => {
   });
 
   test("are all found by name when they do not exist", () => {
-    expect(unknownFacts("{{phone.general}} {{phone.genral}} {{ owner.nothing }}", facts)).toEqual(["phone.genral", "owner.nothing"]);
+    expect(unknownFacts("{{phone.general}} {{phone.genral}} {{ owner.nothing }}", facts)).toEqual([
+      "phone.genral",
+      "owner.nothing",
+    ]);
   });
 
   test("hold no surprises for a replacement: a $ in a fact stays a $", () => {
@@ -50,7 +61,14 @@ describe("facts named in words", () => {
 });
 
 describe("the office in words", () => {
-  const place = { suburb: "Cannington", state: "WA", stateName: "Western Australia", postcode: "6107", latitude: 0, longitude: 0 };
+  const place = {
+    suburb: "Cannington",
+    state: "WA",
+    stateName: "Western Australia",
+    postcode: "6107",
+    latitude: 0,
+    longitude: 0,
+  };
 
   test("has the street when it is known", () => {
     expect(addressInWords({ ...place, street: "1 Sample Street" })).toBe("1 Sample Street, Cannington WA 6107");

@@ -29,7 +29,13 @@ describe("a body", () => {
 
   test("has its faults reported, each once, and nothing thrown", () => {
     const { problems } = read("Words too early.\n## No id\n# A second h1\n## No id either\n## One {#one}\n## Again {#one}");
-    expect(problems.map(({ field }) => field)).toEqual(["Words too early.", "## No id", "# A second h1", "## No id either", "{#one}"]);
+    expect(problems.map(({ field }) => field)).toEqual([
+      "Words too early.",
+      "## No id",
+      "# A second h1",
+      "## No id either",
+      "{#one}",
+    ]);
     expect(problems.every(({ mend }) => mend.length > 0)).toBe(true);
   });
 

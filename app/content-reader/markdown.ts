@@ -24,7 +24,11 @@ const marked = new Marked({
         `<${tag}${attributes}>${this.parser.parseInline(item.tokens)}</${tag}>`;
       const head = header.map(cell("th", ' scope="col"')).join("");
       const body = rows.map((row) => `<tr>${row.map(cell("td", "")).join("")}</tr>`).join("");
-      return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+      const label = header
+        .map(({ text }) => text)
+        .join(", ")
+        .replaceAll('"', "&quot;");
+      return `<div class="scroll" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
     },
   },
 });

@@ -81,23 +81,35 @@ describe("each fault of a page file is reported, whatever else is wrong with it"
     change("pages/services.md", "{#conflict-of-interest}", "{#something-else}");
     appendFileSync(join(folder, "pages/services.md"), "\nSee [our shop](/shop).\n");
     expect(faults().map(where)).toEqual(
-      expect.arrayContaining(["pages/services.md: title", "pages/services.md: {#conflict-of-interest}", "pages/services.md: link /shop"]),
+      expect.arrayContaining([
+        "pages/services.md: title",
+        "pages/services.md: {#conflict-of-interest}",
+        "pages/services.md: link /shop",
+      ]),
     );
   });
 
   test("the line of a YAML fault is the line of the file", () => {
     change("pages/about.md", /^updated: .*/m, "updated: one: two");
-    const line = readFileSync(join(folder, "pages/about.md"), "utf8").split("\n").findIndex((text) => text.startsWith("updated")) + 1;
+    const line =
+      readFileSync(join(folder, "pages/about.md"), "utf8")
+        .split("\n")
+        .findIndex((text) => text.startsWith("updated")) + 1;
     expect(faults().map(where)).toEqual([`pages/about.md: line ${line}`]);
   });
 
-  test.each(["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "//example.com", "http://example.com", "about", "/About"])(
-    "a link to %s is refused",
-    (address) => {
-      appendFileSync(join(folder, "pages/about.md"), `\n[words](${address})\n`);
-      expect(faults().map(where)).toEqual([`pages/about.md: link ${address}`]);
-    },
-  );
+  test.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "data:text/html,x",
+    "//example.com",
+    "http://example.com",
+    "about",
+    "/About",
+  ])("a link to %s is refused", (address) => {
+    appendFileSync(join(folder, "pages/about.md"), `\n[words](${address})\n`);
+    expect(faults().map(where)).toEqual([`pages/about.md: link ${address}`]);
+  });
 
   test("a fact that does not exist is named, in a page and in a label", () => {
     appendFileSync(join(folder, "pages/about.md"), "\n{{phone.genral}}\n");

@@ -16,6 +16,9 @@ export function TopBar({ found }: { found: boolean }) {
   const path = useCurrentPath(found);
   return (
     <header className={styles.bar} data-hidden={hidden || undefined}>
+      <a className="skip" href="#main">
+        {navigation.labels.skip}
+      </a>
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.links} aria-label={navigation.labels.main}>

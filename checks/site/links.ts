@@ -32,18 +32,19 @@ function listExternal(site: VisitedSite) {
 async function judgeLinks(site: VisitedSite, page: VisitedPage, version: "served" | "rendered"): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const href of new Set(page[version].links)) {
-    const what = await whatIsWrong(site, new URL(href, site.origin + page.path), version);
+    const what = await whatIsWrong(site, page, new URL(href, site.origin + page.path), version);
     if (what) found.push({ rule: version === "served" ? "as served" : "as rendered", where: href, what });
   }
   return found;
 }
 
-async function whatIsWrong(site: VisitedSite, url: URL, version: "served" | "rendered"): Promise<string | undefined> {
+async function whatIsWrong(site: VisitedSite, from: VisitedPage, url: URL, version: "served" | "rendered"): Promise<string | undefined> {
   if (!/^https?:$/.test(url.protocol)) return CONTACT_LINKS.test(url.href) ? undefined : "Not a telephone or mail link that a device understands.";
   if (url.origin !== site.origin) return undefined;
   const target = site.pages.find(({ path }) => path === url.pathname);
   const status = target?.status ?? (await statusOf(url));
-  if (status !== 200) return `Answered with ${status}.`;
+  // A link to a part of the page it stands on asks the server for nothing.
+  if (status !== 200 && target !== from) return `Answered with ${status}.`;
   const outline: Outline | undefined = target?.[version];
   const fragment = decodeURIComponent(url.hash.slice(1));
   return fragment === "" || outline === undefined || outline.ids.includes(fragment) ? undefined : `The page has no part with the id "${fragment}".`;

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { closedMenu, menuButton, openMenu, sideMenu } from "../support/side-menu.ts";
@@ -8,13 +10,15 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(async ({ open }) => open("/about"));
 
 test("SPEC 2: mobile: a slide-in side menu, at the window's side, over the page", async ({ page }) => {
+  // Caught as it starts: on a busy machine it may be over before a test can look.
+  const slidesFrom = closedMenu(page).evaluate(
+    (menu) =>
+      new Promise((resolve) =>
+        menu.addEventListener("animationstart", () => resolve((menu.getAnimations()[0]?.effect as KeyframeEffect).getKeyframes()[0]?.["translate"])),
+      ),
+  );
   await openMenu(page);
-  const slide = await sideMenu(page).evaluate((menu) => {
-    const [animation] = menu.getAnimations();
-    const effect = animation?.effect as KeyframeEffect | undefined;
-    return effect?.getKeyframes()[0]?.["translate"];
-  });
-  expect(slide, "it starts one width outside").toBe("100%");
+  expect(await slidesFrom, "it starts one width outside").toBe("100%");
   await sideMenu(page).evaluate((menu) => Promise.all(menu.getAnimations().map((animation) => animation.finished)));
   const { x, y, width, height } = await boxOf(sideMenu(page));
   expect([x + width, y, height]).toEqual([390, 0, 844]);
@@ -75,7 +79,7 @@ for (const [way, close] of [
   ["Escape", (page) => page.keyboard.press("Escape")],
   ["its close button", (page) => sideMenu(page).getByRole("button", { name: "Close" }).click()],
   ["the backdrop", (page) => page.mouse.click(8, 400)],
-] satisfies [string, (page: import("@playwright/test").Page) => Promise<void>][]) {
+] satisfies [string, (page: Page) => Promise<void>][]) {
   test(`SPEC 4: ${way} closes the menu, and focus returns to its button`, async ({ page }) => {
     await openMenu(page);
     await close(page);

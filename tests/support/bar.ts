@@ -10,6 +10,9 @@ export async function boxOf(element: Locator): Promise<Box> {
 
 export const isBelow = (lower: Box, upper: Box) => lower.y >= upper.y + upper.height;
 
+/** The fixed bar, also while an open menu keeps it out of reach. */
+export const bar = (page: Page) => page.getByRole("banner", { includeHidden: true });
+
 /** Scrolls as a finger would: in one movement, and waits until the page has drawn what follows from it. */
 export async function moveTo(page: Page, position: number) {
   await page.evaluate(async (top) => {
@@ -25,7 +28,7 @@ export async function moveTo(page: Page, position: number) {
 
 /** Whether the bar can be seen, with motion reduced so that it is in one place or the other. */
 export async function isBarShown(page: Page): Promise<boolean> {
-  const { y, height } = await boxOf(page.getByRole("banner"));
+  const { y, height } = await boxOf(bar(page));
   if (y !== 0 && y + height > 0) throw new Error(`The bar is half shown, at ${y}.`);
   return y === 0;
 }

@@ -27,7 +27,8 @@ export class Complaints {
     context.on("weberror", (error) => this.#add(`Uncaught: ${error.error().message}`));
     context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol !== "data:" && protocol !== "blob:" && origin !== this.#origin) this.#add(`Request to ${request.url()}`);
+      // tel: and mailto: are asked of the visitor's own machine, data: and blob: of nobody.
+      if (protocol.startsWith("http") && origin !== this.#origin) this.#add(`Request to ${request.url()}`);
     });
   }
 

@@ -1,8 +1,11 @@
 import { brand } from "content:site";
 
-import mark from "../../../content/art/logo-mark.svg";
+import mark from "../../../content/art/logo-mark.svg?raw";
 import { FIRST_PAGE } from "../../stage.ts";
 import styles from "./logo.module.css";
+
+/** In the page itself: it is small, it is the first thing seen, and it takes its colours from where it stands. */
+const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "") };
 
 /** The brand: its mark, name and tagline, leading to the first page. */
 export function Logo() {
@@ -17,7 +20,7 @@ export function Logo() {
 export function BrandName({ onDeep = false }: { onDeep?: boolean }) {
   return (
     <span className={styles.brand} data-on-deep={onDeep || undefined}>
-      <img src={mark} width="44" height="44" alt="" />
+      <span className={styles.mark} dangerouslySetInnerHTML={MARK} />
       <span>
         <b className={styles.name}>{brand.name}</b>
         <span className={styles.tagline}>{brand.tagline}</span>

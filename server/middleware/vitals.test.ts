@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+
+let site: SiteUnderTest;
+beforeEach(async () => {
+  site = await siteUnderTest();
+});
+afterEach(() => site.stop());
+
+const beacon = { "Content-Type": "text/plain;charset=UTF-8" };
+const send = (report: unknown, headers: Record<string, string> = beacon) =>
+  site.ask("/vitals", { method: "POST", headers, body: typeof report === "string" ? report : JSON.stringify(report) });
+const logged = () => site.log().filter(({ msg }) => msg === "vitals");
+
+describe("a measurement", () => {
+  test.each([
+    { name: "LCP", value: 812.5, page: "/about" },
+    { name: "INP", value: 0, page: "/careers/apply" },
+    { name: "CLS", value: 0.01, page: "/about" },
+  ])("$name on $page is taken, and logged with nothing of who", async (report) => {
+    const { status, body } = await send(report);
+    expect(status).toBe(204);
+    expect(body).toHaveLength(0);
+    expect(logged()).toHaveLength(1);
+    const { level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...kept } = logged()[0] ?? {};
+    expect(kept).toEqual(report);
+  });
+});
+
+describe("anything else is refused, and not logged", () => {
+  const good = { name: "LCP", value: 1, page: "/about" };
+  test.each([
+    ["a name that is none", { ...good, name: "TTFB" }],
+    ["a value below zero", { ...good, value: -1 }],
+    ["a value that no page takes", { ...good, value: 600_001 }],
+    ["a value in words", { ...good, value: "1" }],
+    ["no value", { name: "LCP", page: "/about" }],
+    ["a page that does not exist", { ...good, page: "/nothing" }],
+    ["a page with a query", { ...good, page: "/about?email=a@example.com" }],
+    ["anything more", { ...good, visitor: "someone" }],
+    ["no JSON", "LCP=1"],
+    ["nothing", ""],
+    ["JSON that is no object", "null"],
+    ["a prototype", '{"__proto__":{"name":"LCP"},"value":1,"page":"/about"}'],
+  ])("%s", async (_what, report) => {
+    expect((await send(report)).status).toBe(400);
+    expect(logged()).toEqual([]);
+  });
+
+  test("a report that is too large", async () => {
+    const { status, body } = await send({ ...good, page: "/".repeat(1000) });
+    expect(status).toBe(413);
+    expect(body.toString()).not.toMatch(/ at |node_modules/);
+    expect(logged()).toEqual([]);
+  });
+});
+
+test("only POST reports", async () => {
+  expect((await site.ask("/vitals")).status).toBe(404);
+  expect((await site.ask("/vitals", { method: "PUT", body: "{}" })).status).toBe(404);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from "../fixtures.ts";
+import { arrivedAt, leaveTop } from "../support/arrival.ts";
+import { content, tabTitle } from "../support/site.ts";
+import { footer, scrollPosition, topLink } from "../support/visit.ts";
+
+const { about, services, employment } = content.pages;
+
+test("SPEC 2: every navigation scrolls the view to the top: by a link at the foot of a page", async ({ page, open }) => {
+  await open("/about");
+  await leaveTop(page);
+  await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Services" }).click();
+  await arrivedAt(page, services);
+  expect(await scrollPosition(page)).toBe(0);
+});
+
+test("SPEC 2: every navigation scrolls the view to the top: Back and Forward too", async ({ page, open }) => {
+  await open("/about");
+  await leaveTop(page);
+  await footer(page).getByRole("link", { name: "Employment" }).click();
+  await arrivedAt(page, employment);
+  await leaveTop(page);
+  await page.goBack();
+  await arrivedAt(page, about);
+  expect(await scrollPosition(page), "Back").toBe(0);
+  await leaveTop(page);
+  await page.goForward();
+  await arrivedAt(page, employment);
+  expect(await scrollPosition(page), "Forward").toBe(0);
+});
+
+test("SPEC 2: every navigation scrolls the view to the top: the link of the page one is on", async ({ page, open }) => {
+  await open("/about");
+  await leaveTop(page);
+  await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "About Us" }).click();
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();
+});
+
+test("SPEC 2: every navigation scrolls the view to the top: Back to a page that was left by typing an address", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  await leaveTop(page);
+  await open("/services");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+});
+
+test("SPEC 2: every navigation scrolls the view to the top: a reload too", async ({ page, open }) => {
+  await open("/about");
+  await leaveTop(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+});
+
+test("DECISIONS, Loading: after each navigation the focus is on the new page's h1 and its title is announced", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  for (const [link, target] of [
+    ["Services", services],
+    ["Employment", employment],
+    ["About Us", about],
+  ] as const) {
+    await topLink(page, link).click();
+    await arrivedAt(page, target);
+    await expect(page).toHaveTitle(`${target.title} | ${content.site.brand.name}`);
+  }
+  await expect(page.locator("#announcer")).toHaveAttribute("aria-live", "polite");
+});
+
+test("DECISIONS, Loading: a document's first view moves no focus and announces nothing", async ({ page, open }) => {
+  await open("/about");
+  await expect(page).toHaveTitle(tabTitle("about"));
+  await expect(page.locator("#announcer")).toHaveText("");
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test("DECISIONS, Loading: a change of the fragment alone is no navigation: not to the top, no announcement", async ({
+  page,
+  open,
+}) => {
+  await open("/services");
+  await page.getByRole("navigation", { name: "Jump to a support" }).getByRole("link", { name: "Respite" }).click();
+  const target = page.getByRole("heading", { level: 2, name: "Respite" });
+  await expect(target).toBeInViewport();
+  await expect(page).toHaveURL("/services#respite");
+  expect(await scrollPosition(page)).toBeGreaterThan(100);
+  await expect(page.locator("#announcer")).toHaveText("");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/services");
+  await expect(page.locator("#announcer")).toHaveText("");
+});
+
+test("DECISIONS, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
+  await open("/about");
+  await footer(page).getByRole("link", { name: "Feedback and complaints" }).click();
+  await arrivedAt(page, content.pages.contact);
+  const target = page.getByRole("heading", { level: 2, name: "Feedback and complaints" });
+  await expect(target).toBeInViewport();
+  const { bottom, top } = await target.evaluate((heading) => ({
+    top: heading.getBoundingClientRect().top,
+    bottom: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
+  }));
+  expect(top).toBeGreaterThanOrEqual(bottom);
+});

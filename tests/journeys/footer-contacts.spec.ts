@@ -1,0 +1,61 @@
+import { expect, test } from "../fixtures.ts";
+import { pagesOf } from "../support/site.ts";
+import { footer } from "../support/visit.ts";
+
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i;
+const PHONE = /tel:|\+61|\(?0[2-8]\)?[\s.-]?\d{4}[\s.-]?\d{4}|\d{4}[\s.-]?\d{4}/;
+const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+
+for (const [contact, address] of [
+  ["Phone (08) 5550 0124", "tel:+61855500124"],
+  ["Email hello@example.com", "mailto:hello@example.com"],
+] as const) {
+  test(`SPEC 2: footer: "${contact}" is decoded when clicked, opening ${address}`, async ({ page, open }) => {
+    await open("/about");
+    const link = footer(page).getByRole("link", { name: contact, exact: true });
+    await expect(link, "before the click it says nothing").toHaveAttribute("href", "/contact");
+    const asked = page.waitForRequest((request) => !request.url().startsWith("http"));
+    await link.click();
+    expect((await asked).url()).toBe(address);
+    await expect(page, "the page stays").toHaveURL("/about");
+  });
+
+  test(`SPEC 2: footer: "${contact}" opens by keyboard too`, async ({ page, open }) => {
+    await open("/about");
+    const asked = page.waitForRequest((request) => !request.url().startsWith("http"));
+    await footer(page).getByRole("link", { name: contact, exact: true }).press("Enter");
+    expect((await asked).url()).toBe(address);
+  });
+}
+
+test("DECISIONS, Footer: no email address or number can be matched in the footer's markup, on any page", async ({
+  page,
+  open,
+  stage,
+}) => {
+  for (const [path] of pagesOf(stage)) {
+    await open(path);
+    const markup = await footer(page).evaluate((element) => element.outerHTML);
+    expect(markup, path).not.toMatch(EMAIL);
+    expect(markup, path).not.toMatch(PHONE);
+  }
+});
+
+test("DECISIONS, Footer: nor in any data of the page: its inline scripts", async ({ request, stage }) => {
+  for (const [path] of pagesOf(stage)) {
+    for (const code of inlineScripts(await (await request.get(path)).text())) {
+      expect(code, path).not.toMatch(EMAIL);
+      expect(code, path).not.toMatch(/tel:|\+61|5550/);
+    }
+  }
+});
+
+test("DECISIONS, Footer: the visible text reads as one piece, to the eye and to a screen reader", async ({ page, open }) => {
+  await open("/about");
+  const seen = async (name: string) => {
+    const link = footer(page).getByRole("link", { name, exact: true });
+    return (await link.locator("span:not([class*=hidden])").first().innerText()).trim();
+  };
+  expect(await seen("Phone (08) 5550 0124")).toBe("(08) 5550 0124");
+  expect(await seen("Email hello@example.com")).toBe("hello@example.com");
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "../fixtures.ts";
+import { footer } from "../support/visit.ts";
+
+const COLUMNS = "[data-reveal] > *";
+const opacities = (columns: Element[]) => columns.map((column) => getComputedStyle(column).opacity);
+
+test("SPEC 2 and 9: the footer reveals with a stagger of 0.1s after a 0.3s delay", async ({ page, open }) => {
+  await open("/about");
+  const columns = footer(page).locator(COLUMNS);
+  await expect(columns).toHaveCount(4);
+  expect(await columns.evaluateAll(opacities), "hidden until it comes into view").toEqual(["0", "0", "0", "0"]);
+
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect(footer(page).locator("[data-reveal=shown]")).toBeAttached();
+  const delays = await columns.evaluateAll((all) => all.map((column) => getComputedStyle(column).transitionDelay.split(", ")[0]));
+  expect(delays).toEqual(["0.3s", "0.4s", "0.5s", "0.6s"]);
+  await expect.poll(() => columns.evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
+});
+
+test("SPEC 2: the footer is revealed for someone who comes by keyboard, without scrolling", async ({ page, open }) => {
+  await open("/about");
+  await footer(page).getByRole("link", { name: "Employment" }).focus();
+  await expect.poll(() => footer(page).locator(COLUMNS).evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
+});
+
+test("SPEC 2: the reveal comes once: the footer stays when one scrolls away and back", async ({ page, open }) => {
+  await open("/about");
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect.poll(() => footer(page).locator(COLUMNS).evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  expect(await footer(page).locator(COLUMNS).evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
+});
+
+test("DECISIONS, accessibility: with reduced motion nothing of the footer is ever hidden", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/about");
+  await expect(footer(page).locator("[data-reveal]")).toHaveCount(0);
+  const hidden = await footer(page)
+    .locator("*")
+    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== "1").length);
+  expect(hidden).toBe(0);
+});
+
+test("SPEC 2: a footer that is in view from the start ends up in view as well", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 8_000 });
+  await open("/about");
+  await expect(footer(page).getByRole("link", { name: "Employment" })).toBeInViewport();
+  await expect.poll(() => footer(page).getByRole("navigation").evaluateAll(opacities)).toEqual(["1", "1", "1"]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "../fixtures.ts";
+import { holdBack, requestsOf, saveData } from "../support/network.ts";
+import { codeOfPage, content } from "../support/site.ts";
+import { topLink } from "../support/visit.ts";
+
+const { services } = content.pages;
+
+test("SPEC 2: while a page loads, the text 'Loading page...' is shown, exactly, in the main area", async ({ page, open, stage }) => {
+  await open("/about");
+  const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);
+  await topLink(page, "Services").click();
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toBeVisible();
+  expect(await status.textContent()).toBe("Loading page...");
+  expect(await page.getByRole("main").innerText(), "and nothing else").toBe("Loading page...");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await expect(page.getByText("Loading page...")).toHaveCount(0);
+});
+
+test("DECISIONS, Loading: the words come in a polite live region that was there before them", async ({ page, open, stage }) => {
+  await open("/about");
+  const status = page.getByRole("main").getByRole("status", { includeHidden: true });
+  await status.evaluate((region) => Object.assign(region, { stoodBefore: true }));
+  const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);
+  await topLink(page, "Services").click();
+  await expect(status).toHaveText("Loading page...");
+  await expect(status).toHaveJSProperty("stoodBefore", true);
+  expect(await status.getAttribute("aria-live")).not.toBe("assertive");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+});
+
+test("SPEC 2: the navigation and the footer stay while a page loads, and another link can be taken", async ({ page, open, stage }) => {
+  await open("/about");
+  const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);
+  await topLink(page, "Services").click();
+  await expect(page.getByText("Loading page...")).toBeVisible();
+  await expect(topLink(page, "Services")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await topLink(page, "Employment").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.employment.heading);
+  release();
+  await expect(page.getByRole("heading", { level: 1 }), "the late one does not replace it").toHaveText(content.pages.employment.heading);
+});
+
+test("SPEC 2: pages load on demand: a page's code is asked for when it is visited, once", async ({ page, open, stage }) => {
+  await saveData(page);
+  const code = codeOfPage(stage, "services");
+  const requests = requestsOf(page, (request) => request.url().endsWith(code));
+  await open("/about");
+  expect(requests).toHaveLength(0);
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await topLink(page, "About Us").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  expect(requests).toHaveLength(1);
+});

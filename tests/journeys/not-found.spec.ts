@@ -1,0 +1,72 @@
+import { expect, test } from "../fixtures.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { content } from "../support/site.ts";
+import { arrived, topLink } from "../support/visit.ts";
+
+const TITLE = "404 - Page Not Found";
+const TEXT = "Sorry, the page you're looking for doesn't exist or has been moved.";
+
+test.beforeEach(({ complaints }) => complaints.allow(NOT_FOUND_DOCUMENT));
+
+test("SPEC 2: 404: title and text, letter by letter, its apostrophes too", async ({ page, open }) => {
+  await open("/no-such-page");
+  expect(await page.title()).toBe(TITLE);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
+  expect(await page.getByText("Sorry, the page").textContent()).toBe(TEXT);
+});
+
+test("SPEC 2: 404: the navigation, the footer and a phone number stay", async ({ page, open }) => {
+  await open("/no-such-page");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" })).toHaveAttribute("href", "tel:+61855500100");
+});
+
+test("SPEC 2: Go Back returns to the previous history entry: the page one came from by a link", async ({ page, open }) => {
+  await open("/about");
+  await page.evaluate(() => document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'));
+  await page.getByRole("link", { name: "An old link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+  await expect(page).toHaveTitle(TITLE);
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+});
+
+test("SPEC 2: Go Back returns to the previous history entry: a page left by typing an address", async ({ page, open }) => {
+  await open("/services");
+  await open("/no-such-page");
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/services");
+  await arrived(page);
+});
+
+test("DECISIONS, 404: Go Back goes back whoever owns the entry: to another site or an empty tab", async ({ page, open }) => {
+  await open("/no-such-page");
+  expect(await page.evaluate(() => history.length)).toBe(2);
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("about:blank");
+});
+
+test("DECISIONS, 404: without a previous entry Go Back leads to the first published page", async ({ page, open, stage }) => {
+  await open("/about");
+  const opened = page.context().waitForEvent("page");
+  await page.evaluate(() => void window.open("/no-such-page", "_blank", "noopener"));
+  const tab = await opened;
+  await arrived(tab);
+  expect(await tab.evaluate(() => history.length)).toBe(1);
+  await tab.getByRole("button", { name: "Go Back" }).click();
+  await expect(tab).toHaveURL(stage === "live" ? "/" : "/about");
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(content.pages[stage === "live" ? "home" : "about"].heading);
+});
+
+test("SPEC 8: a link to an unknown path shows the 404 screen without a page load, as an arrival", async ({ page, open }) => {
+  await open("/about");
+  await page.evaluate(() => document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'));
+  await page.getByRole("link", { name: "An old link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeFocused();
+  await expect(page.locator("#announcer")).toHaveText(TITLE);
+  await expect(page).toHaveTitle(TITLE);
+  await topLink(page, "About Us").click();
+  await expect(page.getByRole("heading", { level: 1, name: content.pages.about.heading })).toBeFocused();
+});

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixtures.ts";
+import { inPerth } from "../support/perth.ts";
+
+const said = (page: Page) => page.getByText(/^(Open now|Closed)/);
+
+// 23 November 2026 is a Monday.
+const MOMENTS = [
+  ["Monday 8:29", "2026-11-23", "08:29", "Closed now. Opens today at 8:30 am, Perth time."],
+  ["Monday 8:30", "2026-11-23", "08:30", "Open now, until 5:00 pm, Perth time."],
+  ["Monday 16:59", "2026-11-23", "16:59", "Open now, until 5:00 pm, Perth time."],
+  ["Monday 17:00", "2026-11-23", "17:00", "Closed now. Opens tomorrow at 8:30 am, Perth time."],
+  ["Friday 17:00", "2026-11-27", "17:00", "Closed now. Opens tomorrow at 9:00 am, Perth time."],
+  ["Saturday 12:59", "2026-11-28", "12:59", "Open now, until 1:00 pm, Perth time."],
+  ["Saturday 13:00", "2026-11-28", "13:00", "Closed now. Opens Monday at 8:30 am, Perth time."],
+  ["Sunday", "2026-11-29", "11:00", "Closed now. Opens tomorrow at 8:30 am, Perth time."],
+  ["Christmas Day, a Friday", "2026-12-25", "10:00", "Closed today: Christmas Day. Opens Tuesday at 8:30 am, Perth time."],
+] as const;
+
+test("SPEC 9, DECISIONS, Claims: whether the office is open follows the hours and the public holidays", async ({ page, open }) => {
+  for (const [when, day, time, words] of MOMENTS) {
+    await page.clock.setFixedTime(inPerth(day, time));
+    await open("/contact");
+    await expect(said(page), when).toHaveText(words);
+  }
+});
+
+test("DECISIONS, Claims: in Perth time, wherever the visitor's clock is set", async ({ newVisitor }) => {
+  for (const timezoneId of ["America/New_York", "Pacific/Auckland"]) {
+    const page = await (await newVisitor({ timezoneId, locale: "en-US" })).newPage();
+    await page.clock.setFixedTime(inPerth("2026-11-23", "08:30"));
+    await page.goto("/locations");
+    await expect(said(page), timezoneId).toHaveText("Open now, until 5:00 pm, Perth time.");
+  }
+});
+
+test("DECISIONS, Claims: it stays right while the page stays open", async ({ page, open }) => {
+  await page.clock.install({ time: inPerth("2026-11-23", "16:58") });
+  await open("/contact");
+  await expect(said(page)).toHaveText(/^Open now/);
+  await page.clock.fastForward("03:00");
+  await expect(said(page)).toHaveText(/^Closed now/);
+});

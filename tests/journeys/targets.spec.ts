@@ -1,0 +1,42 @@
+import { expect, test } from "../fixtures.ts";
+import { openMenu } from "../support/side-menu.ts";
+import { pagesOf } from "../support/site.ts";
+import { smallTargets } from "../support/targets.ts";
+
+// Elements keep still while they are measured.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("WCAG 2.5.5: links and buttons outside running text are 44 by 44 px or more, on every page, wide and narrow", async ({
+  page,
+  open,
+  stage,
+}) => {
+  test.slow();
+  for (const [path] of pagesOf(stage)) {
+    await open(path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await smallTargets(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("WCAG 2.5.5: so are those of the open menu and of the 404 screen", async ({ page, open, complaints }) => {
+  complaints.allow(/status of 404/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open("/no-such-page");
+  expect(await smallTargets(page)).toEqual([]);
+  await openMenu(page);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test.describe("at the gate", () => {
+  test.use({ unlocked: false });
+  test("WCAG 2.5.5: so are those of the gate", async ({ page, stage }) => {
+    test.skip(stage === "live", "live has no gate");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/about");
+    await expect(page.getByRole("button", { name: "Unlock" })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+});

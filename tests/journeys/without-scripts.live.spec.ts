@@ -1,0 +1,81 @@
+import { expect, test } from "../fixtures.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { content, LIVE_PAGES } from "../support/site.ts";
+import { footer, topLink, topLinks } from "../support/visit.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const [path, name] of LIVE_PAGES) {
+  test(`DECISIONS, Two stages: without scripts ${path} is the whole page: its h1, its lead, every section, every word`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    const { heading, lead, sections } = content.pages[name];
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(main.getByText(lead, { exact: true })).toBeVisible();
+    const headings = await main.getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(headings).toEqual(expect.arrayContaining(sections.map((section) => section.heading)));
+    const words = inWords(await main.innerText());
+    for (const { heading: section, html } of sections)
+      for (const phrase of phrasesOf(html)) expect(words, `${section}: ${phrase}`).toContain(phrase);
+  });
+}
+
+test("DECISIONS, Navigation: without scripts the menu button leads to the footer's links", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await expect(page).toHaveURL("/about#quick-links");
+  const links = footer(page).getByRole("navigation", { name: "Quick Links" });
+  await expect(links).toBeInViewport();
+  await links.getByRole("link", { name: "Services" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
+});
+
+test("DECISIONS, Footer: before scripts run the phone and email lead to /contact", async ({ page }) => {
+  for (const name of [/^Phone/, /^Email/]) {
+    await page.goto("/about");
+    await footer(page).getByRole("link", { name }).click();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.contact.heading);
+  }
+});
+
+test("DECISIONS, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({ page }) => {
+  for (const [path] of LIVE_PAGES) {
+    await page.goto(path);
+    const dead = await page
+      .locator("a:not([href]):visible, a[href='#']:visible, button:not([type=submit]):visible")
+      .evaluateAll((all) => all.map((element) => element.outerHTML));
+    expect(dead, path).toEqual([]);
+  }
+});
+
+test("DECISIONS, 404: without scripts Go Back is a link to the first published page", async ({ page, complaints }) => {
+  complaints.allow(NOT_FOUND_DOCUMENT);
+  await page.goto("/no-such-page");
+  await page.getByRole("link", { name: "Go Back", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("SPEC 2: without scripts the current link is highlighted as well, and the footer is not hidden", async ({ page }) => {
+  await page.goto("/services");
+  await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText(["Services"]);
+  await topLink(page, "Contact").click();
+  await expect(page).toHaveURL("/contact");
+  const faint = await footer(page)
+    .locator("*")
+    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== "1").length);
+  expect(faint).toBe(0);
+});
+
+const inWords = (text: string) => text.replaceAll(/\s+/g, " ");
+
+/** The texts of a piece of HTML between its tags, as a reader sees them. */
+const phrasesOf = (html: string) =>
+  html
+    .split(/<[^>]+>/)
+    .map((text) => inWords(text).trim())
+    .map((text) => text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&"))
+    .filter((text) => text.length > 1);

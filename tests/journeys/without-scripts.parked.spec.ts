@@ -1,0 +1,25 @@
+import { expect, test } from "../fixtures.ts";
+import { PARKED_PAGES } from "../support/site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("DECISIONS, Gate: without scripts the shell says that the site is parked and how to call, on every path", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  for (const [path] of [...PARKED_PAGES, ["/"], ["/no-such-page"]] as const) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    // As text and by address: Playwright's roles leave out what stands in <noscript>.
+    expect(await main.innerText(), path).toContain("This site is parked");
+    const call = main.locator('a[href="tel:+61855500100"]');
+    await expect(call, path).toBeVisible();
+    expect(await call.innerText(), path).toBe("(08) 5550 0100");
+  }
+});
+
+test("DECISIONS, Gate: without scripts nothing claims to be still checking", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByText("Checking, please wait")).toBeHidden();
+});

@@ -1,0 +1,13 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until a navigation has come to its end: focus on the page's h1 and its title announced (DECISIONS, Loading and failing). */
+export async function arrivedAt(page: Page, { heading, title }: { heading: string; title: string }) {
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeFocused();
+  await expect(page.locator("#announcer")).toHaveText(title);
+}
+
+/** Scrolls well away from the top, as someone who has read the page. */
+export async function leaveTop(page: Page) {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+}

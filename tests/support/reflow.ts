@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What goes past the window's sides: the document itself, and text that is cut off there without a way to scroll to it.
+ * Parts that scroll by themselves (wide tables) and text for screen readers alone may.
+ */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) faults.push(`the document is ${document.documentElement.scrollWidth} wide`);
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || isForScreenReaders(parent) || scrollsByItself(parent)) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const outside = [...range.getClientRects()].some(({ left, right }) => right > width + 1 || left < -1);
+      if (outside) faults.push(`"${text.textContent.trim().slice(0, 40)}" is cut off`);
+    }
+    return faults;
+
+    function isForScreenReaders(element: Element) {
+      return element.closest(".visually-hidden, .skip, script, style, noscript") !== null;
+    }
+    function scrollsByItself(element: Element | null): boolean {
+      if (!element || element === document.body) return false;
+      return /auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsByItself(element.parentElement);
+    }
+  });

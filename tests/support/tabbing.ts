@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+
+export type Stop = { name: string; faults: string[] };
+
+const MOST_STOPS = 250;
+
+/**
+ * Presses Tab (or Shift+Tab) through the whole page and says where the focus came to, with what is wrong there: no
+ * visible sign of focus, outside the window, or under the fixed bar.
+ */
+export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let press = 0; press < MOST_STOPS; press += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(judgeFocus);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`The focus did not leave the page within ${MOST_STOPS} presses of ${key}.`);
+}
+
+/** Runs in the page. Undefined once the focus has left it. */
+async function judgeFocus(): Promise<Stop | undefined> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  await frame();
+  await frame();
+  const box = focused.getBoundingClientRect();
+  const bar = document.querySelector("header");
+  const faults: string[] = [];
+  if (!showsFocus(focused)) faults.push("no sign of focus can be seen");
+  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) faults.push("outside the window");
+  else if (bar && !bar.contains(focused) && !focused.matches(".skip") && bar.getBoundingClientRect().bottom > box.top + 1)
+    faults.push(`under the bar: it starts at ${Math.round(box.top)}, the bar ends at ${Math.round(bar.getBoundingClientRect().bottom)}`);
+  return { name: `${focused.tagName.toLowerCase()} "${(focused.innerText || focused.ariaLabel || "").trim().slice(0, 40)}"`, faults };
+
+  /** A card shows the focus of the link that covers it. */
+  function showsFocus(element: Element): boolean {
+    return [element, element.closest("li")].some((shown) => {
+      const { outlineStyle, outlineWidth } = shown ? getComputedStyle(shown) : { outlineStyle: "none", outlineWidth: "0" };
+      return outlineStyle !== "none" && outlineStyle !== "auto" && Number.parseFloat(outlineWidth) >= 2;
+    });
+  }
+}
+
+/** Presses Tab until a control of this name has the focus, as someone without a mouse does. */
+export async function tabTo(page: Page, name: RegExp) {
+  for (let press = 0; press < MOST_STOPS; press += 1) {
+    await page.keyboard.press("Tab");
+    const label = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
+    if (name.test(label)) return;
+  }
+  expect(null, `no control named ${name} can be reached with Tab`).not.toBeNull();
+}
