@@ -12,7 +12,8 @@ const { root, baked, stamp } = siteToBuild();
 Object.assign(globalThis, { __SITE_STAGE__: baked.stage, __RELEASE__: stamp });
 
 /** What every page needs; the pages, the islands, the gate and the speed report are fetched when they are. */
-const SHARED_CODE = /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/(navigation|footer|page-loading|components\/(icon|logo|words|telephone))\/.*tsx?$|preload-helper|rolldown.runtime|content:(site|interface)$/;
+const SHARED_CODE =
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/(navigation|footer|page-loading|components\/(icon|logo|words|telephone))\/.*tsx?$|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig({
   plugins: [contentPlugin(`${root}/content`), reactRouter()],

@@ -22,7 +22,14 @@ const STEPS: readonly Step[] = [
 const outcomes: { name: string; counts: Counts; seconds: number }[] = [];
 for (const step of STEPS) outcomes.push(await run(step));
 
-const rows = outcomes.map(({ name, counts, seconds }) => [name, counts.failed === 0 ? "passed" : "FAILED", counts.passed, counts.failed, counts.skipped, seconds]);
+const rows = outcomes.map(({ name, counts, seconds }) => [
+  name,
+  counts.failed === 0 ? "passed" : "FAILED",
+  counts.passed,
+  counts.failed,
+  counts.skipped,
+  seconds,
+]);
 console.log(`\n${table(["step", "result", "passed", "failed", "skipped", "seconds"], rows)}\n`);
 const all = outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts);
 console.log(closingLine(all));

@@ -8,7 +8,7 @@ import { publishedPages } from "./published-pages.ts";
 import type { Config } from "./config.ts";
 import { failures, nothingHere } from "./middleware/failures.ts";
 import { health } from "./middleware/health.ts";
-import { pages } from "./middleware/pages.ts";
+import { accepted, pages } from "./middleware/pages.ts";
 import { refuseMalformed } from "./middleware/refuse-malformed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { robots } from "./middleware/robots.ts";
@@ -64,6 +64,7 @@ function assets(folder: string): RequestHandler {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     // A picture opened by itself may use the colours written inside it.
     response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox");
+    request.headers["accept-encoding"] = accepted(request.headers["accept-encoding"]);
     serve(request, response, () => void response.status(404).type("text").send("There is no such file.\n"));
   };
 }

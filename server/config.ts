@@ -33,7 +33,7 @@ const wholeNumber = (lowest: number, highest: number) =>
     .refine((number) => number >= lowest && number <= highest, `must be from ${lowest} to ${highest}`);
 
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.com" })
+  .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.com", abort: true })
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), "must be an origin alone, without a path: https://www.example.com")
   .transform((text) => new URL(text).origin);
 

@@ -73,11 +73,7 @@ describe("HTML typed into the content is shown as typed, never run", () => {
 
 test("a table names its columns, and can be scrolled by keyboard on a phone", () => {
   const html = htmlOf("| Day | Hours |\n| --- | --- |\n| Mon | **9** |");
-  expect(html).toBe(
-    [
-      '<div class="scroll" tabindex="0"><table>',
-      '<thead><tr><th scope="col">Day</th><th scope="col">Hours</th></tr></thead>',
-      "<tbody><tr><td>Mon</td><td><strong>9</strong></td></tr></tbody></table></div>",
-    ].join(""),
-  );
+  expect(html).toMatch(/^<div [^>]*tabindex="0"[^>]*><table>.*<\/table><\/div>$/);
+  expect(html).toContain('<thead><tr><th scope="col">Day</th><th scope="col">Hours</th></tr></thead>');
+  expect(html).toContain("<tbody><tr><td>Mon</td><td><strong>9</strong></td></tr></tbody>");
 });

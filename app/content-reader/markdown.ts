@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from "marked";
 
-import { type Facts, factsInMarkdown } from "./facts.ts";
+import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
 import { MISSING } from "./missing.ts";
 import type { Problem } from "./problems.ts";
 import type { Section } from "./schemas.ts";
@@ -48,7 +48,7 @@ export function sectionsOf(body: string, facts: Facts, report: (problem: Omit<Pr
     if (heading) {
       const [, text = "", id = ""] = heading;
       if (!id) report({ field: `## ${text}`, mend: "give the heading an id, such as {#getting-there}" });
-      if (sections.some((section) => section.id === id))
+      else if (sections.some((section) => section.id === id))
         report({ field: `{#${id}}`, mend: "is used twice: ids are unique on a page" });
       sections.push({ id, heading: text, lines: [] });
       continue;
@@ -61,7 +61,7 @@ export function sectionsOf(body: string, facts: Facts, report: (problem: Omit<Pr
   }
   return sections.map(({ id, heading, lines }) => ({
     id,
-    heading,
+    heading: factsInText(heading, facts),
     html: markMissing(marked.parse(factsInMarkdown(lines.join("\n"), facts), { async: false }).trim()),
   }));
 }

@@ -9,7 +9,10 @@ const words = z.string().trim().min(1, "is empty: write it");
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
-  .refine((text) => !Number.isNaN(Date.parse(text)), "is not a day that exists");
+  .refine((text) => {
+    const date = new Date(`${text}T00:00Z`);
+    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+  }, "is not a day that exists");
 const httpsAddress = z.url({ protocol: /^https$/, error: "must be a whole https:// address" });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time in quotes, such as "08:30"');
 

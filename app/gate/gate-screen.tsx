@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { gate } from "content:interface";
 import { email, phone } from "content:site";
 
@@ -19,7 +19,7 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
     document.title = documentTitle(gate.heading);
   }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const input = field.current;
     if (!input) return;

@@ -9,7 +9,15 @@ export function StreetMap() {
   const [shown, setShown] = useState(false);
   const { url, operator } = streetMap;
   if (!url) return null;
-  if (shown) return <iframe className={styles.frame} src={url} title={words.streetMapTitle} />;
+  if (shown)
+    return (
+      <iframe
+        sandbox="allow-scripts allow-same-origin allow-popups"
+        className={styles.frame}
+        src={url}
+        title={words.streetMapTitle}
+      />
+    );
   return (
     <div className="stack">
       <p>

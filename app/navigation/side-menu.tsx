@@ -7,7 +7,7 @@ import river from "../../content/art/menu-river.svg";
 import { Icon } from "../components/icon/icon.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { SocialLinks } from "./social-links.tsx";
-import { NavLinks } from "./top-bar.tsx";
+import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
 
 const { labels } = navigation;
@@ -21,6 +21,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
   const hydrated = useHydrated();
   const { key } = useLocation();
 
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, whatever it is
   useEffect(() => dialog.current?.close(), [key]);
   useEffect(() => closeWhen(BAR_HAS_LINKS, () => dialog.current?.close()), []);
 
@@ -28,6 +29,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
     dialog.current?.showModal();
     setOpen(true);
   };
+
   const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && dialog.current?.close();
 
   return (
@@ -43,6 +45,8 @@ export function SideMenu({ path }: { path: string | undefined }) {
           {labels.open}
         </a>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a
+          touch beside the menu closes it; for a keyboard there are Escape and Close */}
       <dialog
         ref={dialog}
         className={styles.menu}

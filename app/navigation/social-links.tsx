@@ -29,6 +29,7 @@ function SocialLink({ name, url }: { name: string; url: string | null }) {
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder link, as DECISIONS (Navigation) has it
     <a className={styles.social} role="link" aria-disabled="true">
       {icon}
       <span className="visually-hidden">

@@ -5,8 +5,8 @@ import { phone } from "content:site";
 import { Icon } from "../components/icon/icon.tsx";
 import { Logo } from "../components/logo/logo.tsx";
 import { useHydrated } from "../hydrated.ts";
-import { isCurrent } from "./current-link.ts";
 import { useHiddenOnScroll } from "./hide-on-scroll.ts";
+import { NavLinks } from "./nav-links.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./top-bar.module.css";
 
@@ -32,21 +32,6 @@ export function TopBar({ found }: { found: boolean }) {
         <SideMenu path={path} />
       </div>
     </header>
-  );
-}
-
-/** The six links, the current one marked. */
-export function NavLinks({ path }: { path: string | undefined }) {
-  return (
-    <ul>
-      {navigation.items.map(({ id, title, url }) => (
-        <li key={id}>
-          <a href={url} aria-current={path !== undefined && isCurrent(path, url) ? "page" : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

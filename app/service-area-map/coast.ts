@@ -27,7 +27,7 @@ export function coastInside(land: readonly LandPolygon[], projection: GeoProject
     .map((rings) => rings.filter((ring) => ringArea(ring) >= detail.smallest))
     .map((rings) => rings.map((ring) => simplify(ring, detail.tolerance)))
     .filter((rings) => rings.length > 0)
-    .sort((one, other) => totalArea(other) - totalArea(one));
+    .toSorted((one, other) => totalArea(other) - totalArea(one));
   const [mainland = [], ...islands] = pieces;
   return { mainland, islands: islands.flat() };
 }

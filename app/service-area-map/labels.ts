@@ -44,7 +44,7 @@ export function drawDot([x, y]: Point, size: number): string {
 
 /** Every character that stands on the map, each once: what the labels' font must hold. */
 export function labelCharacters(areas: readonly ServiceArea[], office: Office): string {
-  return [...new Set(labelTexts({ areas, office }).join(""))].sort().join("");
+  return [...new Set(labelTexts({ areas, office }).join(""))].toSorted().join("");
 }
 
 function labelTexts({ areas, office }: MapInput): readonly string[] {

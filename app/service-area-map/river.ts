@@ -27,7 +27,7 @@ export function riverRing(river: River, projection: GeoProjection, detail: River
   const kept = spaced(bends, detail.spacing);
   const left = kept.map((bend, index) => bank(kept, bend, index, 1));
   const right = kept.map((bend, index) => bank(kept, bend, index, -1));
-  return [...left, ...right.reverse()];
+  return [...left, ...right.toReversed()];
 }
 
 function spaced(bends: readonly Bend[], spacing: number): readonly Bend[] {

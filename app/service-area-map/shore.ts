@@ -43,7 +43,5 @@ function drawShapes({ id, coast, toPath }: Shore): string {
 
 function drawOnMainland({ id, onMainland }: Shore): string {
   if (!onMainland) return "";
-  return (
-    `<clipPath id="${id}-clip"><use href="#${id}-mainland"/></clipPath>` + `<g clip-path="url(#${id}-clip)">${onMainland}</g>`
-  );
+  return `<clipPath id="${id}-clip"><use href="#${id}-mainland"/></clipPath><g clip-path="url(#${id}-clip)">${onMainland}</g>`;
 }

@@ -2,7 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-const KNOWN_PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const KNOWN_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 /** As root Chromium needs --no-sandbox; the rest keeps it from calling out, so that every request seen is ours. */
 const ARGUMENTS = [
@@ -17,7 +22,10 @@ const ARGUMENTS = [
  */
 export function chromiumToUse(): LaunchOptions & { executablePath: string } {
   const executablePath = found() ?? installed();
-  if (!executablePath) throw new Error("No Chromium was found. Install one: apt-get install chromium (as root), or npx playwright install --with-deps chromium.");
+  if (!executablePath)
+    throw new Error(
+      "No Chromium was found. Install one: apt-get install chromium (as root), or npx playwright install --with-deps chromium.",
+    );
   return { executablePath, args: ARGUMENTS };
 }
 
@@ -28,7 +36,10 @@ function installed(): string | undefined {
   console.log("Installing Chromium and its libraries (apt-get) …");
   try {
     execFileSync("apt-get", ["update"], { stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   } catch {
     return undefined;
   }

@@ -26,9 +26,13 @@ export async function measure(url: string): Promise<Measured> {
     const { categories, audits, runtimeError } = run.lhr;
     if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
     const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    const weighted = CATEGORIES.filter((name) => name !== "performance").flatMap((name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
+    const weighted = CATEGORIES.filter((name) => name !== "performance").flatMap(
+      (name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+    );
     return {
-      scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])) as Measured["scores"],
+      scores: Object.fromEntries(
+        CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+      ) as Measured["scores"],
       fcp: figure("first-contentful-paint"),
       lcp: figure("largest-contentful-paint"),
       cls: figure("cumulative-layout-shift"),

@@ -1,14 +1,17 @@
-import type { AxeResults, RunOptions } from "axe-core";
+import type { AxeResults } from "axe-core";
 
 import type { ViewCheck } from "./check.ts";
 import { engineSource } from "./engine-source.ts";
 
-const OPTIONS: RunOptions = {
+const OPTIONS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
   // Beyond AA on purpose: many of the readers see poorly.
   rules: { "color-contrast-enhanced": { enabled: true }, "target-size": { enabled: true } },
   // Ornaments drawn as pseudo-elements (waves, underlines) would otherwise leave all the text near them undecided.
-  checks: { "color-contrast": { options: { ignorePseudo: true } }, "color-contrast-enhanced": { options: { ignorePseudo: true } } },
+  checks: {
+    "color-contrast": { options: { ignorePseudo: true } },
+    "color-contrast-enhanced": { options: { ignorePseudo: true } },
+  },
   resultTypes: ["violations", "incomplete"],
 };
 
@@ -18,7 +21,9 @@ export const axe: ViewCheck = {
   engine: engineSource("axe-core/axe.min.js"),
   async look(page) {
     const { violations, incomplete } = await page.evaluate(async (options) => {
-      const { axe: engine } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } };
+      const { axe: engine } = globalThis as unknown as {
+        axe: { run: (context: Document, options: object) => Promise<AxeResults> };
+      };
       return engine.run(document, options);
     }, OPTIONS);
     const findings = violations.flatMap(({ id, help, nodes }) =>

@@ -10,7 +10,10 @@ export type Report = { findings: Finding[]; toReview?: number };
 
 /** A page as one visitor meets it: everyone when live, with and without the password while parked. */
 export type State = "live" | "parked, locked" | "parked, unlocked";
-export const STATES: Record<"live" | "parked", readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
+export const STATES: Record<"live" | "parked", readonly State[]> = {
+  live: ["live"],
+  parked: ["parked, locked", "parked, unlocked"],
+};
 
 /** What one visit brought back: the answer as it came over the network, and the document the browser made of it. */
 export type VisitedPage = {
@@ -35,14 +38,26 @@ export type ViewCheck = { name: string; engine: string; look: (page: Page) => Pr
 export type VisitedSite = { stage: "live" | "parked"; origin: string; pages: readonly VisitedPage[] };
 
 /** A check of what the visits of a stage brought back. `notRun` says why, where this machine cannot run it. */
-export type SiteCheck = { name: string; notRun?: () => string | undefined; judge: (site: VisitedSite) => Promise<Result[]> | Result[] };
+export type SiteCheck = {
+  name: string;
+  notRun?: () => string | undefined;
+  judge: (site: VisitedSite) => Promise<Result[]> | Result[];
+};
 
 /** Makes a result of what a check found on a page. */
-export function resultFor(check: string, { state, path }: Pick<VisitedPage, "state" | "path">, { findings, toReview = 0 }: Report): Result {
+export function resultFor(
+  check: string,
+  { state, path }: Pick<VisitedPage, "state" | "path">,
+  { findings, toReview = 0 }: Report,
+): Result {
   return { check, state, path, findings, toReview, skipped: false };
 }
 
 /** A check that needs one page at a time; `applies` leaves out the pages it has nothing to say about. */
-export function pageCheck(name: string, look: (page: VisitedPage) => Finding[], applies: (page: VisitedPage) => boolean = () => true): SiteCheck {
+export function pageCheck(
+  name: string,
+  look: (page: VisitedPage) => Finding[],
+  applies: (page: VisitedPage) => boolean = () => true,
+): SiteCheck {
   return { name, judge: ({ pages }) => pages.filter(applies).map((page) => resultFor(name, page, { findings: look(page) })) };
 }

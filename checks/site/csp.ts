@@ -12,5 +12,9 @@ export const csp = pageCheck("CSP Evaluator", ({ headers }) => {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
-    .map(({ severity, directive, value = "", description }) => ({ rule: Severity[severity], where: `${directive} ${value}`.trim(), what: description }));
+    .map(({ severity, directive, value = "", description }) => ({
+      rule: Severity[severity],
+      where: `${directive} ${value}`.trim(),
+      what: description,
+    }));
 });

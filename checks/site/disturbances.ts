@@ -12,12 +12,16 @@ export function listenTo(page: Page, origin: string): Finding[] {
   page.on("console", (message) => {
     // The browser reports the 404 that was asked for.
     const expected = message.location().url === `${origin}${UNKNOWN_PATH}`;
-    if (["error", "warning"].includes(message.type()) && !expected) heard.push({ rule: `console ${message.type()}`, where: message.location().url.replace(origin, ""), what: message.text() });
+    if (["error", "warning"].includes(message.type()) && !expected)
+      heard.push({ rule: `console ${message.type()}`, where: message.location().url.replace(origin, ""), what: message.text() });
   });
   page.on("pageerror", (error) => heard.push({ rule: "exception", where: "script", what: error.message }));
-  page.on("requestfailed", (request) => heard.push({ rule: "failed request", where: request.url().replace(origin, ""), what: request.failure()?.errorText ?? "" }));
+  page.on("requestfailed", (request) =>
+    heard.push({ rule: "failed request", where: request.url().replace(origin, ""), what: request.failure()?.errorText ?? "" }),
+  );
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${origin}/`)) heard.push({ rule: "request to others", where: request.url(), what: "The site promises none." });
+    if (!request.url().startsWith(`${origin}/`))
+      heard.push({ rule: "request to others", where: request.url(), what: "The site promises none." });
   });
   return heard;
 }

@@ -13,7 +13,10 @@ export function withoutExceptions(results: readonly Result[]): Result[] {
     if (exception) used.add(exception);
     return exception !== undefined;
   };
-  const left = results.map((result) => ({ ...result, findings: result.findings.filter((finding) => !isExcepted(result.check, finding)) }));
+  const left = results.map((result) => ({
+    ...result,
+    findings: result.findings.filter((finding) => !isExcepted(result.check, finding)),
+  }));
   const ran = new Set(results.filter(({ skipped }) => !skipped).map(({ check }) => check));
   const idle = EXCEPTIONS.filter((exception) => ran.has(exception.check) && !used.has(exception));
   return [...left, ...idle.map(idleResult)];

@@ -2,7 +2,10 @@ import type { ViewCheck } from "./check.ts";
 import { engineSource } from "./engine-source.ts";
 
 type Message = { type: number; code: string; msg: string; element: Element };
-type Engine = { process: (standard: string, root: Document, done: () => void, failed: () => void) => void; getMessages: () => Message[] };
+type Engine = {
+  process: (standard: string, root: Document, done: () => void, failed: () => void) => void;
+  getMessages: () => Message[];
+};
 type Level = { level: "error" | "warning"; rule: string; where: string; what: string };
 
 /** HTML_CodeSniffer, WCAG 2 AA: an error is a finding, a warning is for a person to look at. */
@@ -12,11 +15,15 @@ export const htmlCodeSniffer: ViewCheck = {
   async look(page) {
     const messages = await page.evaluate(async () => {
       const { HTMLCS } = globalThis as unknown as { HTMLCS: Engine };
-      await new Promise<void>((done, failed) => HTMLCS.process("WCAG2AA", document, done, () => failed(new Error("HTML_CodeSniffer did not run."))));
+      await new Promise<void>((done, failed) =>
+        HTMLCS.process("WCAG2AA", document, done, () => failed(new Error("HTML_CodeSniffer did not run."))),
+      );
       const levels = { 1: "error", 2: "warning" } as Record<number, Level["level"] | undefined>;
       return HTMLCS.getMessages().flatMap(({ type, code, msg, element }): Level[] => {
         const level = levels[type];
-        return level ? [{ level, rule: code.replace("WCAG2AA.", ""), where: element.outerHTML?.slice(0, 160) ?? "document", what: msg }] : [];
+        return level
+          ? [{ level, rule: code.replace("WCAG2AA.", ""), where: element.outerHTML?.slice(0, 160) ?? "document", what: msg }]
+          : [];
       });
     });
     return {

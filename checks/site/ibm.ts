@@ -16,10 +16,14 @@ export const ibm: ViewCheck = {
     const issues = await page.evaluate(async (policy) => {
       const { ace } = globalThis as unknown as { ace: Engine };
       const { results } = await new ace.Checker().check(document, [policy]);
-      return results.filter(({ value }) => value[0] === "VIOLATION" && value[1] !== "PASS").map(({ ruleId, value, message, path, snippet }) => ({ ruleId, value, message, path: { dom: path.dom }, snippet }));
+      return results
+        .filter(({ value }) => value[0] === "VIOLATION" && value[1] !== "PASS")
+        .map(({ ruleId, value, message, path, snippet }) => ({ ruleId, value, message, path: { dom: path.dom }, snippet }));
     }, POLICY);
     return {
-      findings: issues.filter(({ value }) => value[1] === "FAIL").map(({ ruleId, path, message, snippet }) => ({ rule: ruleId, where: path.dom, what: `${message} ${snippet}` })),
+      findings: issues
+        .filter(({ value }) => value[1] === "FAIL")
+        .map(({ ruleId, path, message, snippet }) => ({ rule: ruleId, where: path.dom, what: `${message} ${snippet}` })),
       toReview: issues.filter(({ value }) => value[1] === "POTENTIAL").length,
     };
   },

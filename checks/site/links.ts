@@ -22,7 +22,11 @@ export const links: SiteCheck = {
 };
 
 const outsideLinks = ({ origin, pages }: VisitedSite) =>
-  new Set(pages.flatMap(({ rendered, path }) => rendered.links.map((href) => new URL(href, origin + path))).flatMap((url) => (/^https?:$/.test(url.protocol) && url.origin !== origin ? [url.href] : [])));
+  new Set(
+    pages
+      .flatMap(({ rendered, path }) => rendered.links.map((href) => new URL(href, origin + path)))
+      .flatMap((url) => (/^https?:$/.test(url.protocol) && url.origin !== origin ? [url.href] : [])),
+  );
 
 function listExternal(site: VisitedSite) {
   const outside = [...outsideLinks(site)].toSorted();
@@ -38,8 +42,14 @@ async function judgeLinks(site: VisitedSite, page: VisitedPage, version: "served
   return found;
 }
 
-async function whatIsWrong(site: VisitedSite, from: VisitedPage, url: URL, version: "served" | "rendered"): Promise<string | undefined> {
-  if (!/^https?:$/.test(url.protocol)) return CONTACT_LINKS.test(url.href) ? undefined : "Not a telephone or mail link that a device understands.";
+async function whatIsWrong(
+  site: VisitedSite,
+  from: VisitedPage,
+  url: URL,
+  version: "served" | "rendered",
+): Promise<string | undefined> {
+  if (!/^https?:$/.test(url.protocol))
+    return CONTACT_LINKS.test(url.href) ? undefined : "Not a telephone or mail link that a device understands.";
   if (url.origin !== site.origin) return undefined;
   const target = site.pages.find(({ path }) => path === url.pathname);
   const status = target?.status ?? (await statusOf(url));
@@ -47,7 +57,9 @@ async function whatIsWrong(site: VisitedSite, from: VisitedPage, url: URL, versi
   if (status !== 200 && target !== from) return `Answered with ${status}.`;
   const outline: Outline | undefined = target?.[version];
   const fragment = decodeURIComponent(url.hash.slice(1));
-  return fragment === "" || outline === undefined || outline.ids.includes(fragment) ? undefined : `The page has no part with the id "${fragment}".`;
+  return fragment === "" || outline === undefined || outline.ids.includes(fragment)
+    ? undefined
+    : `The page has no part with the id "${fragment}".`;
 }
 
 const known = new Map<string, Promise<number>>();

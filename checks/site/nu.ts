@@ -7,7 +7,14 @@ import { pathToFileURL } from "node:url";
 
 import { type Finding, resultFor, type SiteCheck, type VisitedPage } from "./check.ts";
 
-type Message = { url: string; type: "error" | "info" | "non-document-error"; subType?: string; message: string; extract?: string; lastLine?: number };
+type Message = {
+  url: string;
+  type: "error" | "info" | "non-document-error";
+  subType?: string;
+  message: string;
+  extract?: string;
+  lastLine?: number;
+};
 type Document = { page: VisitedPage; which: "as served" | "as rendered"; html: string; file: string };
 
 /**
@@ -22,9 +29,17 @@ export const nu: SiteCheck = {
     try {
       const documents = pages.flatMap((page, index) => documentsOf(page, join(folder, String(index))));
       for (const { file, html } of documents) writeFileSync(file, html);
-      const messages = (await validate(documents.map(({ file }) => file))).filter(({ type, subType }) => type !== "info" || subType === "warning");
+      const messages = (await validate(documents.map(({ file }) => file))).filter(
+        ({ type, subType }) => type !== "info" || subType === "warning",
+      );
       const findings = (page: VisitedPage) =>
-        documents.filter((document) => document.page === page).flatMap((document) => messages.filter(({ url }) => url === pathToFileURL(document.file).href).map((message) => findingOf(document, message)));
+        documents
+          .filter((document) => document.page === page)
+          .flatMap((document) =>
+            messages
+              .filter(({ url }) => url === pathToFileURL(document.file).href)
+              .map((message) => findingOf(document, message)),
+          );
       const lost = messages.filter(({ type }) => type === "non-document-error");
       if (lost.length > 0) throw new Error(`The Nu HTML Checker could not read a document: ${lost[0]?.message}`);
       return pages.map((page) => resultFor(nu.name, page, { findings: findings(page) }));
@@ -49,7 +64,9 @@ const findingOf = ({ which }: Document, { type, subType, message, extract = "" }
 
 async function validate(files: readonly string[]): Promise<Message[]> {
   const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
-  const child = spawn("java", ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", ...files], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("java", ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", ...files], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let output = "";
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.on("close", resolve).on("error", reject));

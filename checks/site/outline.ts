@@ -28,8 +28,10 @@ export function readOutline(html: string | undefined): Outline {
   const walker = tree.createTreeWalker(tree.body, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest("script, style, noscript") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) words.push(node.textContent?.replace(/\s+/g, " ").trim() ?? "");
-  for (const attribute of named) words.push(...all(`body [${attribute}]`).map((element) => element.getAttribute(attribute) ?? ""));
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    words.push(node.textContent?.replace(/\s+/g, " ").trim() ?? "");
+  for (const attribute of named)
+    words.push(...all(`body [${attribute}]`).map((element) => element.getAttribute(attribute) ?? ""));
 
   return {
     title: tree.title,

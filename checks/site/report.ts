@@ -5,7 +5,12 @@ import type { Finding, Result } from "./check.ts";
 /** Prints every finding, one table of all checks, and the closing line. Says whether all is well. */
 export function report(results: readonly Result[], notRun: readonly string[]): boolean {
   for (const [check, own] of byCheck(results)) printFindings(check, own);
-  console.log(`\n${table(["check", "pages", "passed", "failed", "skipped", "findings", "to review"], [...byCheck(results)].map(([check, own]) => row(check, own)))}\n`);
+  console.log(
+    `\n${table(
+      ["check", "pages", "passed", "failed", "skipped", "findings", "to review"],
+      [...byCheck(results)].map(([check, own]) => row(check, own)),
+    )}\n`,
+  );
   for (const reason of notRun) console.log(reason);
   const counts = count(results);
   console.log(closingLine(counts));
@@ -18,21 +23,38 @@ function byCheck(results: readonly Result[]): Map<string, Result[]> {
 
 /** The same fault on many pages, as in a footer, is printed once with its pages. */
 function printFindings(check: string, results: readonly Result[]) {
-  const found = results.flatMap(({ findings, state, path }) => findings.map((finding) => ({ finding, page: `${path} (${state})` })));
+  const found = results.flatMap(({ findings, state, path }) =>
+    findings.map((finding) => ({ finding, page: `${path} (${state})` })),
+  );
   if (found.length === 0) return;
   console.log(`\n${check}`);
   for (const same of Map.groupBy(found, ({ finding }) => JSON.stringify(finding)).values()) {
     const [first] = same;
-    if (first) console.log(inLines(first.finding, same.map(({ page }) => page)));
+    if (first)
+      console.log(
+        inLines(
+          first.finding,
+          same.map(({ page }) => page),
+        ),
+      );
   }
 }
 
-const inLines = ({ rule, where, what }: Finding, pages: readonly string[]) => `  ${rule}: ${what}\n    at ${where}\n    on ${pages.join(", ")}`;
+const inLines = ({ rule, where, what }: Finding, pages: readonly string[]) =>
+  `  ${rule}: ${what}\n    at ${where}\n    on ${pages.join(", ")}`;
 
 function row(check: string, results: readonly Result[]): (string | number)[] {
   const { passed, failed, skipped } = count(results);
   const sum = (figure: (result: Result) => number) => results.reduce((total, result) => total + figure(result), 0);
-  return [check, results.length, passed, failed, skipped, sum(({ findings }) => findings.length), sum(({ toReview }) => toReview)];
+  return [
+    check,
+    results.length,
+    passed,
+    failed,
+    skipped,
+    sum(({ findings }) => findings.length),
+    sum(({ toReview }) => toReview),
+  ];
 }
 
 function count(results: readonly Result[]): Counts {

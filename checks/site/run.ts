@@ -20,7 +20,18 @@ import { titles } from "./titles.ts";
 import { visit, type Visit } from "./visit.ts";
 
 /** Lighthouse last: it wants the machine to itself. */
-const SITE_CHECKS: readonly SiteCheck[] = [nu, csp, observatory, links, headings, titles, placeholders, inlineStyles, disturbances, lighthouse];
+const SITE_CHECKS: readonly SiteCheck[] = [
+  nu,
+  csp,
+  observatory,
+  links,
+  headings,
+  titles,
+  placeholders,
+  inlineStyles,
+  disturbances,
+  lighthouse,
+];
 const AT_ONCE = 2;
 
 /** Arguments are the paths to check; without one, every page. */
@@ -29,7 +40,10 @@ const notRun = new Map(SITE_CHECKS.flatMap((check) => (check.notRun?.() ? [[chec
 
 const results: Result[] = [];
 for (const stage of ["parked", "live"] as const) results.push(...(await checkStage(stage)));
-const allIsWell = report(withoutExceptions(results), [...notRun].map(([{ name }, reason]) => `${name}: ${reason}`));
+const allIsWell = report(
+  withoutExceptions(results),
+  [...notRun].map(([{ name }, reason]) => `${name}: ${reason}`),
+);
 process.exit(allIsWell ? 0 : 1);
 
 async function checkStage(stage: "live" | "parked"): Promise<Result[]> {
@@ -77,4 +91,5 @@ async function severalAtOnce<Done>(jobs: readonly (() => Promise<Done>)[], limit
   return done;
 }
 
-const skip = ({ name }: SiteCheck, { pages }: VisitedSite): Result[] => pages.map(({ state, path }) => ({ check: name, state, path, toReview: 0, skipped: true, findings: [] }));
+const skip = ({ name }: SiteCheck, { pages }: VisitedSite): Result[] =>
+  pages.map(({ state, path }) => ({ check: name, state, path, toReview: 0, skipped: true, findings: [] }));

@@ -11,13 +11,18 @@ export const titles: SiteCheck = {
     // While parked every document is the same shell, and says nothing of the page behind it (DECISIONS, Two stages).
     if (stage === "parked") return [];
     const published = pages.filter(({ status }) => status === 200);
-    return pages.map((page) => resultFor(titles.name, page, { findings: [...ofItself(page), ...(page.status === 200 ? besideOthers(page, published) : [])] }));
+    return pages.map((page) =>
+      resultFor(titles.name, page, {
+        findings: [...ofItself(page), ...(page.status === 200 ? besideOthers(page, published) : [])],
+      }),
+    );
   },
 };
 
 function ofItself({ status, served, rendered }: VisitedPage): Finding[] {
   const found = [...lengthOf("title", served.title, TITLE_CHARACTERS)];
-  if (rendered.title !== served.title) found.push({ rule: "title", where: served.title, what: `Becomes "${rendered.title}" once scripts run.` });
+  if (rendered.title !== served.title)
+    found.push({ rule: "title", where: served.title, what: `Becomes "${rendered.title}" once scripts run.` });
   if (status !== 200) return found;
   if (!served.canonical) found.push({ rule: "canonical", where: "head", what: "No canonical address." });
   return [...found, ...lengthOf("description", served.description ?? "", DESCRIPTION_CHARACTERS)];
@@ -25,7 +30,9 @@ function ofItself({ status, served, rendered }: VisitedPage): Finding[] {
 
 function lengthOf(rule: string, text: string, { least, most }: { least: number; most: number }): Finding[] {
   const { length } = text;
-  return length >= least && length <= most ? [] : [{ rule, where: text, what: `Has ${length} characters; ${least} to ${most} are useful.` }];
+  return length >= least && length <= most
+    ? []
+    : [{ rule, where: text, what: `Has ${length} characters; ${least} to ${most} are useful.` }];
 }
 
 function besideOthers({ served, path }: VisitedPage, published: readonly VisitedPage[]): Finding[] {

@@ -10,7 +10,11 @@ import { show, type View, VIEWS } from "./views.ts";
 
 const VIEW_CHECKS: readonly ViewCheck[] = [axe, ibm, htmlCodeSniffer];
 /** What tells that scripts have taken over: the menu's button, or the gate's field. */
-const HYDRATED: Record<State, string> = { live: "[aria-haspopup]", "parked, unlocked": "[aria-haspopup]", "parked, locked": "form input" };
+const HYDRATED: Record<State, string> = {
+  live: "[aria-haspopup]",
+  "parked, unlocked": "[aria-haspopup]",
+  "parked, locked": "form input",
+};
 
 export type Visit = { page: VisitedPage; results: Result[] };
 
@@ -66,6 +70,9 @@ function mergeViews(seen: readonly { view: View; report: Report }[]): Report {
       byFinding.set(key, entry);
     }
   }
-  const findings = [...byFinding.values()].map(({ finding, views }) => ({ ...finding, what: `${finding.what}${views.length < seen.length ? ` [${views.join(", ")}]` : ""}` }));
+  const findings = [...byFinding.values()].map(({ finding, views }) => ({
+    ...finding,
+    what: `${finding.what}${views.length < seen.length ? ` [${views.join(", ")}]` : ""}`,
+  }));
   return { findings, toReview: Math.max(...seen.map(({ report }) => report.toReview ?? 0)) };
 }

@@ -9,12 +9,16 @@ type Journeys = { stats: { expected: number; unexpected: number; flaky: number; 
 
 export function countUnits(file: string): Counts {
   const report = read<Units>(file);
-  return report ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests } : noCounts;
+  return report
+    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
+    : noCounts;
 }
 
 export function countJourneys(file: string): Counts {
   const report = read<Journeys>(file);
-  return report ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped } : noCounts;
+  return report
+    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped }
+    : noCounts;
 }
 
 /** Undefined where the tool ended before it wrote its report. */

