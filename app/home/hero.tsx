@@ -8,8 +8,8 @@ import styles from "./hero.module.css";
 export function Hero() {
   return (
     <div className={styles.hero}>
-      <img className={styles.river} src={river} width="1100" height="820" alt="" />
-      <img className={styles.plants} src={plants} width="520" height="470" alt="" />
+      <img className={styles.river} src={river} width="1100" height="820" alt="" fetchPriority="high" />
+      <img className={styles.plants} src={plants} width="520" height="470" alt="" loading="lazy" />
       <div className={`wrap ${styles.words}`}>
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>

@@ -12,6 +12,7 @@ export function StreetMap() {
   if (shown)
     return (
       <iframe
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the map is of another origin, so it stays in its sandbox
         sandbox="allow-scripts allow-same-origin allow-popups"
         className={styles.frame}
         src={url}

@@ -9,7 +9,7 @@ export function ServicesHead({ heading, lead, picture }: Props) {
       <div className="wrap">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <img className={styles.plants} src={picture} width="520" height="470" alt="" />
+        <img className={styles.plants} src={picture} width="520" height="470" alt="" loading="lazy" />
       </div>
     </header>
   );

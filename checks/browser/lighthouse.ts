@@ -1,5 +1,5 @@
 import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import lighthouse, { type RunnerResult } from "lighthouse";
 
 import { chromiumToUse } from "./chromium.ts";
 
@@ -16,29 +16,34 @@ export type Measured = {
   faults: { id: string; title: string }[];
 };
 
-/** Measures pages one after another, each in a browser of its own: a shared one would have the files already. */
+/** Measures a page in a browser of its own, which has none of its files yet. */
 export async function measure(url: string): Promise<Measured> {
+  const { lhr } = await runOnce(url).catch(() => runOnce(url));
+  const { categories, audits } = lhr;
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const weighed = CATEGORIES.filter((name) => name !== "performance").flatMap((name) => categories[name]?.auditRefs ?? []);
+  const faults = weighed.filter(({ id, weight }) => weight > 0 && isFault(audits[id]?.score));
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ) as Measured["scores"],
+    fcp: figure("first-contentful-paint"),
+    lcp: figure("largest-contentful-paint"),
+    cls: figure("cumulative-layout-shift"),
+    tbt: figure("total-blocking-time"),
+    faults: faults.map(({ id }) => ({ id, title: audits[id]?.title ?? id })),
+  };
+}
+
+/** @throws where Lighthouse could not record the page, as happens now and then on a busy machine. */
+async function runOnce(url: string): Promise<RunnerResult> {
   const { executablePath, args = [] } = chromiumToUse();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ["--headless=new", ...args], logLevel: "silent" });
   try {
     const run = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: "silent" });
-    if (!run) throw new Error(`Lighthouse said nothing of ${url}.`);
-    const { categories, audits, runtimeError } = run.lhr;
-    if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
-    const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    const weighted = CATEGORIES.filter((name) => name !== "performance").flatMap(
-      (name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
-    );
-    return {
-      scores: Object.fromEntries(
-        CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
-      ) as Measured["scores"],
-      fcp: figure("first-contentful-paint"),
-      lcp: figure("largest-contentful-paint"),
-      cls: figure("cumulative-layout-shift"),
-      tbt: figure("total-blocking-time"),
-      faults: weighted.flatMap(({ id }) => (isFault(audits[id]?.score) ? [{ id, title: audits[id]?.title ?? id }] : [])),
-    };
+    const failure = run ? run.lhr.runtimeError?.message : "no result";
+    if (!run || failure) throw new Error(`Lighthouse failed at ${url}: ${failure}`);
+    return run;
   } finally {
     chrome.kill();
   }

@@ -14,9 +14,14 @@ const TEXT_FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinso
 const DISPLAY_FONT = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2";
 
-/** What English words and our punctuation need; styles/fonts.css gives the same as ranges, and the rest from the whole font. */
-const COMMON_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}©·–—‘’“”•…`;
-const TEXT_WEIGHTS = { wght: { min: 400, max: 800, default: 400 } };
+const LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/**
+ * What English words need. app/styles/fonts.css gives the same as ranges, and any other letter from the whole font. Each
+ * file stays below one initial congestion window (14.6 KB), so that it arrives in one round trip.
+ */
+const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·–—‘’“”•…`;
+const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
+const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 /** The weights that the map's labels use. */
 const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
@@ -29,8 +34,8 @@ export async function generate(root: string, site: Site): Promise<void> {
   const map = { areas: site.areas, office, labelFontBase64: labels.toString("base64") };
   const files = {
     "icons.svg": await drawIcons(),
-    "text-face.woff2": await subset(TEXT_FONT, COMMON_CHARACTERS, TEXT_WEIGHTS),
-    "display-face.woff2": await subset(DISPLAY_FONT, COMMON_CHARACTERS),
+    "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
+    "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
     "plain-zero.woff2": await subset(ZERO_FONT, "0"),
     "service-area-map-wide.svg": drawServiceAreaMap({ ...map, layout: "wide" }),
     "service-area-map-tall.svg": drawServiceAreaMap({ ...map, layout: "tall" }),
@@ -42,6 +47,7 @@ export async function generate(root: string, site: Site): Promise<void> {
 async function subset(font: string, characters: string, variationAxes?: typeof TEXT_WEIGHTS): Promise<Buffer> {
   return subsetFont(await readFile(require.resolve(font)), characters, {
     targetFormat: "woff2",
+    keepFeatures: ["kern", "lnum"],
     ...(variationAxes && { variationAxes }),
   });
 }

@@ -1,5 +1,10 @@
 declare module "subset-font" {
-  type Options = { targetFormat: "woff2"; variationAxes?: Record<string, { min: number; max: number; default: number }> };
+  type Options = {
+    targetFormat: "woff2";
+    keepFeatures: string[];
+    keepFeatures?: string[];
+    variationAxes?: Record<string, { min: number; max: number; default: number }>;
+  };
   /** The font with only the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -10,7 +10,10 @@ const MOST_STOPS = 250;
  */
 export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    Object.assign(window, { stoppedAt: new WeakSet<Element>() });
+  });
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press(key);
     const stop = await page.evaluate(judgeFocus);
@@ -20,11 +23,13 @@ export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<
   throw new Error(`The focus did not leave the page within ${MOST_STOPS} presses of ${key}.`);
 }
 
-/** Runs in the page. Undefined once the focus has left it. */
+/** Runs in the page. Undefined once the focus has left it, or begins again where it was before. */
 async function judgeFocus(): Promise<Stop | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  const { stoppedAt } = window as unknown as { stoppedAt: WeakSet<Element> };
+  if (!(focused instanceof HTMLElement) || focused === document.body || stoppedAt.has(focused)) return undefined;
+  stoppedAt.add(focused);
   await frame();
   await frame();
   const box = focused.getBoundingClientRect();

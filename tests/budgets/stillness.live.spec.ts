@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { pagesOf } from "../support/site.ts";
+import { LIVE_PAGES } from "../support/site.ts";
 
 /** The sum of all layout shifts so far, a page's own buffer included (web.dev/cls without its time windows: stricter). */
 const shifts = (page: Page) =>
@@ -27,9 +27,9 @@ const shifts = (page: Page) =>
 test("nothing moves under a reader on any page: layout shift 0, from the first paint to the end of the page", async ({
   page,
   open,
-  stage,
 }) => {
-  for (const [path] of pagesOf(stage)) {
+  test.slow(); // Every page, twice, from top to end.
+  for (const [path] of LIVE_PAGES) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await open(path);
@@ -44,8 +44,9 @@ test("nothing moves under a reader on any page: layout shift 0, from the first p
   }
 });
 
-test("nothing moves when the fonts come late, after the first paint", async ({ newVisitor, stage }) => {
-  for (const [path] of pagesOf(stage)) {
+test("nothing moves when the fonts come late, after the first paint", async ({ newVisitor }) => {
+  test.slow();
+  for (const [path] of LIVE_PAGES) {
     // A visitor of its own each time: none has the fonts yet.
     const page = await (await newVisitor()).newPage();
     const { promise, resolve: release } = Promise.withResolvers<void>();
