@@ -20,9 +20,17 @@ export function hoursInWords({ weekly }: Site["hours"]): string {
   return weekly.map(({ label, words }) => `${label} ${words}`).join(", ");
 }
 
+const phone = (number: string): Fact => ({ text: number, href: telephoneAddress(number) });
+
+function helplineFacts(name: string, { number, tty, hours }: Helplines[string]): [string, Fact][] {
+  const facts: [string, Fact][] = [[name, phone(number)]];
+  if (tty) facts.push([`${name}.tty`, phone(tty)]);
+  if (hours) facts.push([`${name}.hours`, { text: hours }]);
+  return facts;
+}
+
 /** Every fact that words may name in double braces (docs/editing-content.md). */
 export function namedFacts(site: Site, helplines: Helplines): Facts {
-  const phone = (number: string): Fact => ({ text: number, href: telephoneAddress(number) });
   const facts: [string, Fact][] = [
     ["brand.name", { text: site.brand.name }],
     ["phone.general", phone(site.phone.general)],
@@ -36,7 +44,7 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
       value === null ? { text: `${label} to be supplied`, missing: true } : { text: value },
     ]),
     ...Object.entries(site.promises).map(([key, count]): [string, Fact] => [`promises.${key}`, { text: String(count) }]),
-    ...Object.entries(helplines).map(([key, { number }]): [string, Fact] => [`helpline.${key}`, phone(number)]),
+    ...Object.entries(helplines).flatMap(([key, line]) => helplineFacts(`helpline.${key}`, line)),
   ];
   return new Map(facts);
 }

@@ -45,10 +45,13 @@ for (const [what, address] of [
       expect(headers.vary).toMatch(/accept-encoding/i);
       expect(Number(headers["content-length"])).toBe(body.length);
     }
-    const refused = await ask("br;q=0, gzip;q=0, identity");
-    expect(refused.headers["content-encoding"]).toBeUndefined();
   });
 }
+
+test("a client that refuses an encoding by name does not get it", async ({ baseURL }) => {
+  const { headers } = await plainRequest(`${baseURL}/about`, { headers: { "Accept-Encoding": "br;q=0, gzip;q=0.0, identity" } });
+  expect(headers["content-encoding"]).toBeUndefined();
+});
 
 test("each encoding of a page has an ETag of its own", async ({ baseURL }) => {
   const etags = await Promise.all(

@@ -1,6 +1,6 @@
 import { expect } from "../fixtures.ts";
 import { logLines, test } from "../support/own-server.ts";
-import { getOf, rawRequest, statusOf } from "../support/raw-request.ts";
+import { getOf, openSocket, rawRequest, statusOf } from "../support/raw-request.ts";
 
 const MALFORMED = [
   ["broken percent-encoding", getOf("/%E0%A4%A"), 400],
@@ -33,7 +33,6 @@ test("malformed requests get a clean 4xx and one line in the log each, and the s
 test("a request without a Host gets 400, and one that breaks off is let go", async ({ startServer }) => {
   const server = await startServer();
   expect(statusOf(await rawRequest(server.origin, "GET /about HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
-  const { openSocket } = await import("../support/raw-request.ts");
   const socket = openSocket(server.origin);
   await new Promise((resolve) => socket.write("GET /about HTT", resolve));
   socket.destroy();

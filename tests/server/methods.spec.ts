@@ -51,7 +51,7 @@ test("/healthz says ok and is never stored", async ({ baseURL }) => {
 });
 
 test("DECISIONS, Measuring: /vitals takes a measurement of a page, and nothing else", async ({ baseURL }) => {
-  const send = (body: string) => plainRequest(`${baseURL}/vitals`, { method: "POST", body });
+  const send = (body: string) => plainRequest(`${baseURL}/vitals`, { method: "POST", headers: { "Content-Type": "text/plain;charset=UTF-8" }, body });
   expect((await send(JSON.stringify({ name: "LCP", value: 812.5, page: "/about" }))).status).toBe(204);
   for (const bad of [
     ...["", "not JSON", "[]", JSON.stringify({ name: "LCP", value: -1, page: "/about" })],

@@ -13,9 +13,9 @@ test("SIGTERM: a request under way is answered, new ones are refused, and the pr
   let answer = "";
   socket.on("data", (data: Buffer) => (answer += data.toString()));
   const closed = once(socket, "close");
-  socket.write(`POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${MEASUREMENT.length}\r\n\r\n${MEASUREMENT.slice(0, 10)}`);
+  socket.write(`POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${MEASUREMENT.length}\r\n\r\n${MEASUREMENT.slice(0, 10)}`);
   // Answered after the one above has been read: both went to the same server in this order.
-  await expect.poll(async () => statusOf(await rawRequest(server.origin, getOf("/healthz")))).toBe(200);
+  await isAnswering(server.origin);
 
   server.process.kill("SIGTERM");
   await expect
@@ -31,7 +31,10 @@ test("SIGTERM: a request under way is answered, new ones are refused, and the pr
 test("SIGINT (Ctrl+C) ends it as well, at once where nothing is under way", async ({ startServer }) => {
   const server = await startServer();
   const exit = once(server.process, "exit");
+  await isAnswering(server.origin);
   server.process.kill("SIGINT");
   const [code] = (await exit) as [number | null];
   expect(code).toBe(0);
 });
+
+const isAnswering = (origin: string) => expect.poll(async () => statusOf(await rawRequest(origin, getOf("/healthz")))).toBe(200);

@@ -13,9 +13,11 @@ export const test = base.extend<Servers>({
       servers.push(server);
       return server;
     });
-    for (const server of servers) await server.stop();
+    for (const server of servers) if (isRunning(server)) await server.stop();
   },
 });
+
+const isRunning = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null;
 
 /** What a server says when it cannot start: all of its output. */
 export async function refusal(stage: Stage, env: Record<string, string>): Promise<string> {
