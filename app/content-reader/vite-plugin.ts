@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Plugin } from "vite";
 
 import { contentModules } from "./content-modules.ts";
@@ -12,7 +10,7 @@ const PREFIX = "content:";
  * A ContentError stops the build.
  */
 export function contentPlugin(folder: string): Plugin {
-  let modules = contentModules(readContent(folder));
+  const modules = contentModules(readContent(folder));
   return {
     name: "content",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -24,14 +22,6 @@ export function contentPlugin(folder: string): Plugin {
         throw new Error(`There is no content module "${PREFIX}${name}": see app/content-reader/virtual-modules.d.ts.`);
       return asModule(exports);
     },
-    configureServer({ watcher, moduleGraph }) {
-      watcher.add(contentFiles(folder));
-      watcher.on("change", (file) => {
-        if (!file.startsWith(folder)) return;
-        modules = contentModules(readContent(folder));
-        moduleGraph.invalidateAll();
-      });
-    },
   };
 }
 
@@ -41,6 +31,3 @@ function asModule(exports: Record<string, unknown>): string {
     .map(([name, value]) => `export ${name === "default" ? "default" : `const ${name} =`} ${JSON.stringify(value)};`)
     .join("\n");
 }
-
-const contentFiles = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));

@@ -1,18 +1,10 @@
 import page from "content:page/privacy-policy";
 
-import art from "../../content/art/header-legal.svg";
-import { CallToAction } from "../components/call-to-action/call-to-action.tsx";
-import { PageHead } from "../components/page-head/page-head.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import picture from "../../content/art/header-legal.svg";
+import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 
 export const head = page;
 
 export default function PrivacyPolicy() {
-  return (
-    <>
-      <PageHead heading={page.heading} lead={page.lead} picture={art} />
-      <Sections of={page.sections} />
-      <CallToAction />
-    </>
-  );
+  return <PageOfWords page={page} picture={picture} />;
 }

@@ -18,7 +18,8 @@ export type Measured = {
 
 /** Measures a page in a browser of its own, which has none of its files yet. */
 export async function measure(url: string): Promise<Measured> {
-  const { lhr } = await runOnce(url).catch(() => runOnce(url));
+  const again = () => runOnce(url);
+  const { lhr } = await again().catch(again).catch(again);
   const { categories, audits } = lhr;
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const weighed = CATEGORIES.filter((name) => name !== "performance").flatMap((name) => categories[name]?.auditRefs ?? []);

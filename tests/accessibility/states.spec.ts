@@ -28,7 +28,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
 
-    test(`axe finds nothing while a page loads, and where it failed to (${colorScheme})`, async ({ page, open, stage, complaints }) => {
+    test(`axe finds nothing while a page loads, and where it failed to (${colorScheme})`, async ({
+      page,
+      open,
+      stage,
+      complaints,
+    }) => {
       complaints.allow(REFUSED_BY_TEST);
       await saveData(page);
       await open("/about");

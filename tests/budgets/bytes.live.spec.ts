@@ -13,9 +13,12 @@ const BUDGETS = [
 for (const [path] of LIVE_PAGES) {
   test(`budget of ${path}: HTML and CSS 14.6 KB, scripts 105 KB, fonts 66 KB, all 230 KB`, async ({ page }) => {
     const fetched = await firstView(page, path);
-    test.info().annotations.push({ type: "bytes", description: fetched.map(({ path: file, bytes }) => `${file} ${bytes}`).join("\n") });
+    test
+      .info()
+      .annotations.push({ type: "bytes", description: fetched.map(({ path: file, bytes }) => `${file} ${bytes}`).join("\n") });
     expect(bytesOf(fetched, "document")).toBeGreaterThan(0);
     expect(bytesOf(fetched, "script")).toBeGreaterThan(0);
-    for (const [what, kinds, budget] of BUDGETS) expect.soft(bytesOf(fetched, ...kinds), `${what} of ${path}`).toBeLessThanOrEqual(budget);
+    for (const [what, kinds, budget] of BUDGETS)
+      expect.soft(bytesOf(fetched, ...kinds), `${what} of ${path}`).toBeLessThanOrEqual(budget);
   });
 }

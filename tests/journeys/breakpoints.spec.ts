@@ -4,7 +4,10 @@ import { enlargeText } from "../support/text-size.ts";
 
 const bar = "banner";
 
-test("SPEC 2: from the lg breakpoint (1024px) the bar also shows a phone button with the general number", async ({ page, open }) => {
+test("SPEC 2: from the lg breakpoint (1024px) the bar also shows a phone button with the general number", async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await open("/about");
   const button = page.getByRole(bar).getByRole("link", { name: "Call (08) 5550 0100", exact: true });

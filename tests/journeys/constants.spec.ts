@@ -30,17 +30,32 @@ test("DECISIONS, Two phone settings: the support line never reads as a replaceme
   for (const [path] of pagesOf(stage)) {
     await open(path);
     const [support, emergency] = [page.locator(`main a[href="${SUPPORT}"]`), page.locator('main a[href="tel:000"]')];
-    if ((await support.count()) > 0) await expect(emergency.first(), `${path} names the support line, so it names 000`).toBeVisible();
+    if ((await support.count()) > 0)
+      await expect(emergency.first(), `${path} names the support line, so it names 000`).toBeVisible();
   }
 });
 
-test("DOMAIN, sample content: no number or address on any page can reach a real person of ours", async ({ page, open, stage }) => {
+test("DOMAIN, sample content: no number or address on any page can reach a real person of ours", async ({
+  page,
+  open,
+  stage,
+}) => {
   for (const [path] of pagesOf(stage)) {
     await open(path);
-    const mails = await page.locator('a[href^="mailto:"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    expect(mails.filter((address) => !/@([\w-]+\.)?example(\.com|\.org)?$/.test(address)), path).toEqual([]);
-    const local = await page.locator('a[href^="tel:+618"]').evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const mails = await page
+      .locator('a[href^="mailto:"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(
+      mails.filter((address) => !/@([\w-]+\.)?example(\.com|\.org)?$/.test(address)),
+      path,
+    ).toEqual([]);
+    const local = await page
+      .locator('a[href^="tel:+618"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     const ours = local.filter((number) => number !== "tel:+61862436948"); // People With disabilities WA: a helpline.
-    expect(ours.filter((number) => !number.startsWith("tel:+6185550")), path).toEqual([]);
+    expect(
+      ours.filter((number) => !number.startsWith("tel:+6185550")),
+      path,
+    ).toEqual([]);
   }
 });

@@ -33,7 +33,10 @@ test("SPEC 2 and 9: the general phone number", async ({ page, open }) => {
   const tile = page.getByRole("listitem").filter({ hasText: "Call us" });
   await expect(tile.getByRole("link", { name: "(08) 5550 0100" })).toHaveAttribute("href", "tel:+61855500100");
   await open("/locations");
-  await expect(page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" }).first()).toHaveAttribute("href", "tel:+61855500100");
+  await expect(page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" }).first()).toHaveAttribute(
+    "href",
+    "tel:+61855500100",
+  );
 });
 
 test("SPEC 2 and 9: a 24/7 support line and an emergency line exist, on the support number", async ({ page, open }) => {
@@ -52,7 +55,10 @@ test("SPEC 2 and 9: for life-threatening situations, call 000", async ({ page, o
   await expect(note.getByRole("link", { name: "000", exact: true })).toHaveAttribute("href", "tel:000");
   await expect(page.getByText("We are not an emergency service.").first()).toBeVisible();
   const noteIsFirst = await page.evaluate(() => {
-    const [first, other] = [document.querySelector('main a[href="tel:000"]'), document.querySelector('main a[href="tel:+61855500124"]')];
+    const [first, other] = [
+      document.querySelector('main a[href="tel:000"]'),
+      document.querySelector('main a[href="tel:+61855500124"]'),
+    ];
     return Boolean(first && other && first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   });
   expect(noteIsFirst, "000 stands before our own line, which never replaces it").toBe(true);
@@ -97,7 +103,9 @@ test("SPEC 3: a contact block has a title, an icon, a value and a link type (mai
   const region = page.getByRole("region", { name: "Ways to reach us" });
   const blocks = region.getByRole("listitem").filter({ has: page.locator("svg") });
   await expect(blocks).toHaveCount(4);
-  const links = await blocks.getByRole("link").evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
+  const links = await blocks
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
   expect(links).toEqual(["tel:", "tel:", "mailto:"]);
 });
 

@@ -19,7 +19,11 @@ test.beforeEach(async ({ page, complaints }) => {
   });
 });
 
-test("DECISIONS, Failing: one silent retry: a page whose code fails once is shown all the same", async ({ page, open, stage }) => {
+test("DECISIONS, Failing: one silent retry: a page whose code fails once is shown all the same", async ({
+  page,
+  open,
+  stage,
+}) => {
   await open("/about");
   await page.route(`**${codeOfPage(stage, "services")}`, async (route) =>
     (await failedTries(page)) === 0 ? route.abort() : route.continue(),

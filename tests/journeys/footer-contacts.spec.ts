@@ -4,7 +4,8 @@ import { footer } from "../support/visit.ts";
 
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i;
 const PHONE = /tel:|\+61|\(?0[2-8]\)?[\s.-]?\d{4}[\s.-]?\d{4}|\d{4}[\s.-]?\d{4}/;
-const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
 
 for (const [contact, address] of [
   ["Phone (08) 5550 0124", "tel:+61855500124"],

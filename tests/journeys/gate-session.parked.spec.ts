@@ -11,7 +11,9 @@ test("SPEC 4: on load the flag is checked, with a spinner meanwhile", async ({ p
   const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/about", { waitUntil: "commit" });
   await expect(page.getByRole("status")).toHaveText("Checking, please wait");
-  expect(await page.getByRole("status").evaluate((spinner) => getComputedStyle(spinner).animationIterationCount)).toBe("infinite");
+  expect(await page.getByRole("status").evaluate((spinner) => getComputedStyle(spinner).animationIterationCount)).toBe(
+    "infinite",
+  );
   await expect(gateHeading(page)).toHaveCount(0);
   release();
   await expect(gateHeading(page)).toBeVisible();

@@ -37,7 +37,7 @@ test("SPEC 4: the correct password unlocks: the page asked for is shown, and the
   await enterPassword(page, PASSWORD);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
   await expect(page).toHaveURL("/services");
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ siteAuthenticated: "true" });
+  expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([["siteAuthenticated", "true"]]);
 });
 
 test("DECISIONS, Gate: opening it is an arrival: focus on the page's h1, its title announced", async ({ page }) => {

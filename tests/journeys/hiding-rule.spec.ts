@@ -90,7 +90,11 @@ test("DECISIONS, Navigation: never hidden while the menu is open", async ({ page
   expect((await boxOf(bar(page))).y).toBe(0);
 });
 
-test("SPEC 2: in motion the bar slides rather than jumps, unless less motion is asked for", async ({ newVisitor, page, open }) => {
+test("SPEC 2: in motion the bar slides rather than jumps, unless less motion is asked for", async ({
+  newVisitor,
+  page,
+  open,
+}) => {
   const duration = (of: Page) => bar(of).evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration));
   await open("/about");
   expect(await duration(page), "reduced").toBe(0);

@@ -22,7 +22,12 @@ for (const [key, way] of [
       await open(path);
       const stops = await tabThrough(page, key);
       expect.soft(stops.length, `${path} has its bar's, its own and its footer's links`).toBeGreaterThan(25);
-      expect.soft(stops.filter(({ faults }) => faults.length > 0), path).toEqual([]);
+      expect
+        .soft(
+          stops.filter(({ faults }) => faults.length > 0),
+          path,
+        )
+        .toEqual([]);
     }
   });
 }
@@ -33,7 +38,12 @@ test("DECISIONS, Navigation: the same on a narrow window, both ways", async ({ p
   for (const path of ["/services", "/contact"]) {
     await open(path);
     for (const key of ["Tab", "Shift+Tab"] as const)
-      expect.soft((await tabThrough(page, key)).filter(({ faults }) => faults.length > 0), `${path} ${key}`).toEqual([]);
+      expect
+        .soft(
+          (await tabThrough(page, key)).filter(({ faults }) => faults.length > 0),
+          `${path} ${key}`,
+        )
+        .toEqual([]);
   }
 });
 
@@ -56,7 +66,9 @@ test("SPEC 2: by keyboard alone: from one page to another by the bar, and on fro
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the page's own links come next").toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the page's own links come next").toBe(
+    true,
+  );
   await page.goBack();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();

@@ -56,7 +56,8 @@ test("WCAG 1.4.12: wider text spacing loses nothing", async ({ newVisitor, stage
     await page.goto(path);
     await expect(page.locator("main h1")).toBeVisible();
     await page.addStyleTag({
-      content: "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }",
+      content:
+        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }",
     });
     expect.soft(await overflowing(page), path).toEqual([]);
   }

@@ -5,7 +5,11 @@ import { topLink } from "../support/visit.ts";
 
 const { services } = content.pages;
 
-test("SPEC 2: while a page loads, the text 'Loading page...' is shown, exactly, in the main area", async ({ page, open, stage }) => {
+test("SPEC 2: while a page loads, the text 'Loading page...' is shown, exactly, in the main area", async ({
+  page,
+  open,
+  stage,
+}) => {
   await open("/about");
   const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);
   await topLink(page, "Services").click();
@@ -31,7 +35,11 @@ test("DECISIONS, Loading: the words come in a polite live region that was there 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
 });
 
-test("SPEC 2: the navigation and the footer stay while a page loads, and another link can be taken", async ({ page, open, stage }) => {
+test("SPEC 2: the navigation and the footer stay while a page loads, and another link can be taken", async ({
+  page,
+  open,
+  stage,
+}) => {
   await open("/about");
   const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);
   await topLink(page, "Services").click();
@@ -41,7 +49,9 @@ test("SPEC 2: the navigation and the footer stay while a page loads, and another
   await topLink(page, "Employment").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.employment.heading);
   release();
-  await expect(page.getByRole("heading", { level: 1 }), "the late one does not replace it").toHaveText(content.pages.employment.heading);
+  await expect(page.getByRole("heading", { level: 1 }), "the late one does not replace it").toHaveText(
+    content.pages.employment.heading,
+  );
 });
 
 test("SPEC 2: pages load on demand: a page's code is asked for when it is visited, once", async ({ page, open, stage }) => {

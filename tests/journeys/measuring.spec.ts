@@ -82,7 +82,10 @@ test("DECISIONS, Measuring: no cookies and no third-party request on any page; n
   }
   expect(cookies).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
-  expect(await page.evaluate(() => ({ document: document.cookie, kept: Object.keys(localStorage) }))).toEqual({ document: "", kept: [] });
+  expect(await page.evaluate(() => ({ document: document.cookie, kept: Object.keys(localStorage) }))).toEqual({
+    document: "",
+    kept: [],
+  });
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(stage === "parked" ? ["siteAuthenticated"] : []);
 });
 

@@ -24,7 +24,9 @@ test("SPEC 2: 404: the navigation, the footer and a phone number stay", async ({
 
 test("SPEC 2: Go Back returns to the previous history entry: the page one came from by a link", async ({ page, open }) => {
   await open("/about");
-  await page.evaluate(() => document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'));
+  await page.evaluate(() =>
+    document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'),
+  );
   await page.getByRole("link", { name: "An old link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
   await expect(page).toHaveTitle(TITLE);
@@ -62,7 +64,9 @@ test("DECISIONS, 404: without a previous entry Go Back leads to the first publis
 
 test("SPEC 8: a link to an unknown path shows the 404 screen without a page load, as an arrival", async ({ page, open }) => {
   await open("/about");
-  await page.evaluate(() => document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'));
+  await page.evaluate(() =>
+    document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'),
+  );
   await page.getByRole("link", { name: "An old link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeFocused();
   await expect(page.locator("#announcer")).toHaveText(TITLE);

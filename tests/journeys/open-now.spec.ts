@@ -18,7 +18,10 @@ const MOMENTS = [
   ["Christmas Day, a Friday", "2026-12-25", "10:00", "Closed today: Christmas Day. Opens Tuesday at 8:30 am, Perth time."],
 ] as const;
 
-test("SPEC 9, DECISIONS, Claims: whether the office is open follows the hours and the public holidays", async ({ page, open }) => {
+test("SPEC 9, DECISIONS, Claims: whether the office is open follows the hours and the public holidays", async ({
+  page,
+  open,
+}) => {
   for (const [when, day, time, words] of MOMENTS) {
     await page.clock.setFixedTime(inPerth(day, time));
     await open("/contact");

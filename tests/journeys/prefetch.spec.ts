@@ -19,7 +19,9 @@ for (const [intent, show] of [
 }
 
 test("DECISIONS, Navigation: the sight of a link fetches nothing", async ({ page, open, stage }) => {
-  const codes = (["services", "employment", "locations", "contact", "privacy-policy"] as const).map((name) => codeOfPage(stage, name));
+  const codes = (["services", "employment", "locations", "contact", "privacy-policy"] as const).map((name) =>
+    codeOfPage(stage, name),
+  );
   const requests = requestsOf(page, (request) => codes.some((code) => request.url().endsWith(code)));
   await open("/about");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

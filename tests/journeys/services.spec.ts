@@ -29,7 +29,12 @@ test("SPEC 1: each of the ten has its own part of the page: what it is, whom it 
   for (const name of TEN_SERVICES) {
     const part = page.getByRole("region", { name: named(name) });
     await expect(part.getByRole("heading", { level: 2 })).toBeVisible();
-    await expect(part.getByRole("heading", { level: 3 })).toHaveText(["What it is", "Who it suits", "What a day looks like", "How it is funded"]);
+    await expect(part.getByRole("heading", { level: 3 })).toHaveText([
+      "What it is",
+      "Who it suits",
+      "What a day looks like",
+      "How it is funded",
+    ]);
     await expect(part.getByRole("link", { name: /^ask/i })).toHaveAttribute("href", /^\/contact/);
   }
 });

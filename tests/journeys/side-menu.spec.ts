@@ -14,7 +14,10 @@ test("SPEC 2: mobile: a slide-in side menu, at the window's side, over the page"
   const slidesFrom = closedMenu(page).evaluate(
     (menu) =>
       new Promise((resolve) =>
-        menu.addEventListener("animationstart", () => resolve((menu.getAnimations()[0]?.effect as KeyframeEffect).getKeyframes()[0]?.["translate"])),
+        menu.addEventListener("animationstart", () => {
+          const [slide] = menu.getAnimations();
+          if (slide?.effect instanceof KeyframeEffect) resolve(slide.effect.getKeyframes()[0]?.["translate"]);
+        }),
       ),
   );
   await openMenu(page);

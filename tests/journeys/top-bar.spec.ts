@@ -45,7 +45,10 @@ test("DECISIONS, Navigation: the highlight follows each navigation", async ({ pa
   await expect(topLink(page, "About Us")).not.toHaveAttribute("aria-current");
 });
 
-test("DECISIONS, Navigation: pages without a link of their own light none; Home is lit on itself alone", async ({ page, open }) => {
+test("DECISIONS, Navigation: pages without a link of their own light none; Home is lit on itself alone", async ({
+  page,
+  open,
+}) => {
   for (const path of ["/careers", "/careers/apply", "/privacy-policy", "/terms-conditions", "/accessibility"]) {
     await open(path);
     await expect(topLinks(page).and(page.locator("[aria-current]")), path).toHaveCount(0);

@@ -42,7 +42,9 @@ test("DECISIONS, Footer: before scripts run the phone and email lead to /contact
   }
 });
 
-test("DECISIONS, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({ page }) => {
+test("DECISIONS, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({
+  page,
+}) => {
   for (const [path] of LIVE_PAGES) {
     await page.goto(path);
     const dead = await page

@@ -44,8 +44,17 @@ test("bad content stops the build, every fault of every file named at once", () 
   change("services/respite.md", /^summary: .*$/m, "summary: Too short.");
   change("jobs/support-worker-perth.md", "area: perth", "area: broome");
   const found = faults();
-  for (const file of ["pages/about.md", "pages/contact.md", "pages/locations.md", "services/respite.md", "jobs/support-worker-perth.md"])
-    expect(found.some((fault) => fault.startsWith(`${file}: `)), file).toBe(true);
+  for (const file of [
+    "pages/about.md",
+    "pages/contact.md",
+    "pages/locations.md",
+    "services/respite.md",
+    "jobs/support-worker-perth.md",
+  ])
+    expect(
+      found.some((fault) => fault.startsWith(`${file}: `)),
+      file,
+    ).toBe(true);
 });
 
 for (const [what, file, from, to, field] of [

@@ -25,7 +25,10 @@ test("a page refuses other methods with 405 and says which it takes", async ({ b
   expect((await plainRequest(`${baseURL}/no-such-page`, { method: "POST" })).status).toBe(404);
 });
 
-test("DECISIONS, Addresses: one trailing slash redirects to the address without it, its query kept", async ({ baseURL, stage }) => {
+test("DECISIONS, Addresses: one trailing slash redirects to the address without it, its query kept", async ({
+  baseURL,
+  stage,
+}) => {
   for (const [path] of pagesOf(stage).filter(([page]) => page !== "/")) {
     const { status, headers } = await plainRequest(`${baseURL}${path}/?from=print`);
     expect(status, path).toBe(301);
@@ -51,11 +54,15 @@ test("/healthz says ok and is never stored", async ({ baseURL }) => {
 });
 
 test("DECISIONS, Measuring: /vitals takes a measurement of a page, and nothing else", async ({ baseURL }) => {
-  const send = (body: string) => plainRequest(`${baseURL}/vitals`, { method: "POST", headers: { "Content-Type": "text/plain;charset=UTF-8" }, body });
+  const send = (body: string) =>
+    plainRequest(`${baseURL}/vitals`, { method: "POST", headers: { "Content-Type": "text/plain;charset=UTF-8" }, body });
   expect((await send(JSON.stringify({ name: "LCP", value: 812.5, page: "/about" }))).status).toBe(204);
   for (const bad of [
     ...["", "not JSON", "[]", JSON.stringify({ name: "LCP", value: -1, page: "/about" })],
-    ...[JSON.stringify({ name: "LCP", value: 1, page: "/about", visitor: "someone" }), JSON.stringify({ name: "WHO", value: 1, page: "/about" })],
+    ...[
+      JSON.stringify({ name: "LCP", value: 1, page: "/about", visitor: "someone" }),
+      JSON.stringify({ name: "WHO", value: 1, page: "/about" }),
+    ],
   ])
     expect((await send(bad)).status, bad).toBe(400);
   expect((await send("x".repeat(10_000))).status, "a large one").toBe(413);

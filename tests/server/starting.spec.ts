@@ -11,7 +11,8 @@ test("DECISIONS, Contracts: every bad setting is named at once, in words, and no
     SITE_STAGE: "soon",
     TRUST_PROXY_HOPS: "-1",
   });
-  for (const name of ["PORT", "HOST", "SITE_URL", "SITE_STAGE", "TRUST_PROXY_HOPS"]) expect(said).toMatch(new RegExp(`^\\s+${name} must `, "m"));
+  for (const name of ["PORT", "HOST", "SITE_URL", "SITE_STAGE", "TRUST_PROXY_HOPS"])
+    expect(said).toMatch(new RegExp(`^\\s+${name} must `, "m"));
   expect(said).toMatch(/The environment has \d faults\. Nothing was started\./);
   expect(said).not.toContain("site is at");
   expect(said).toContain("(exit 1)");
@@ -36,7 +37,10 @@ test("a port in use is one line that names it, without a trace", async ({ stage,
   expect(said).not.toMatch(TRACE);
 });
 
-test("DECISIONS, Contracts: it says where it is, and the sample password at start while parked", async ({ startServer, stage }) => {
+test("DECISIONS, Contracts: it says where it is, and the sample password at start while parked", async ({
+  startServer,
+  stage,
+}) => {
   const server = await startServer();
   expect(server.output()).toContain(`The ${stage} site is at http://127.0.0.1:`);
   if (stage === "parked") await expect.poll(() => server.output()).toContain("sample password: welcome");

@@ -13,7 +13,9 @@ test("SIGTERM: a request under way is answered, new ones are refused, and the pr
   let answer = "";
   socket.on("data", (data: Buffer) => (answer += data.toString()));
   const closed = once(socket, "close");
-  socket.write(`POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${MEASUREMENT.length}\r\n\r\n${MEASUREMENT.slice(0, 10)}`);
+  socket.write(
+    `POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${MEASUREMENT.length}\r\n\r\n${MEASUREMENT.slice(0, 10)}`,
+  );
   // Answered after the one above has been read: both went to the same server in this order.
   await isAnswering(server.origin);
 

@@ -4,7 +4,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 export async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} has no box: it is not shown.`);
+  if (!box) throw new Error(`${element.toString()} has no box: it is not shown.`);
   return box;
 }
 

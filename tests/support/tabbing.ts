@@ -38,8 +38,13 @@ async function judgeFocus(): Promise<Stop | undefined> {
   if (!showsFocus(focused)) faults.push("no sign of focus can be seen");
   if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) faults.push("outside the window");
   else if (bar && !bar.contains(focused) && !focused.matches(".skip") && bar.getBoundingClientRect().bottom > box.top + 1)
-    faults.push(`under the bar: it starts at ${Math.round(box.top)}, the bar ends at ${Math.round(bar.getBoundingClientRect().bottom)}`);
-  return { name: `${focused.tagName.toLowerCase()} "${(focused.innerText || focused.ariaLabel || "").trim().slice(0, 40)}"`, faults };
+    faults.push(
+      `under the bar: it starts at ${Math.round(box.top)}, the bar ends at ${Math.round(bar.getBoundingClientRect().bottom)}`,
+    );
+  return {
+    name: `${focused.tagName.toLowerCase()} "${(focused.innerText || focused.ariaLabel || "").trim().slice(0, 40)}"`,
+    faults,
+  };
 
   /** A card shows the focus of the link that covers it. */
   function showsFocus(element: Element): boolean {

@@ -30,7 +30,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const { x, y, width, height } = target.getBoundingClientRect();
       const reach = LEAST / 2 - 1;
       const [middleX, middleY] = [Math.max(x + width / 2, reach), y + height / 2];
-      const corners = [-reach, reach].flatMap((right) => [-reach, reach].map((down) => [middleX + right, middleY + down] as const));
+      const corners = [-reach, reach].flatMap((right) =>
+        [-reach, reach].map((down) => [middleX + right, middleY + down] as const),
+      );
       return corners.every(([left, top]) => document.elementFromPoint(left, top)?.closest("a, button") === target);
     }
   });
