@@ -19,7 +19,7 @@ const LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
  * What English words need. app/styles/fonts.css gives the same as ranges, and any other letter from the whole font. Each
  * file stays below one initial congestion window (14.6 KB), so that it arrives in one round trip.
  */
-const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·–—‘’“”•…`;
+const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·é–—‘’“”•…`;
 const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 /** The weights that the map's labels use. */
@@ -33,7 +33,7 @@ export async function generate(root: string, site: Site): Promise<void> {
   const labels = await subset(TEXT_FONT, labelCharacters(site.areas, office), LABEL_WEIGHTS);
   const map = { areas: site.areas, office, labelFontBase64: labels.toString("base64") };
   const files = {
-    "icons.svg": await drawIcons(),
+    "icons.json": JSON.stringify(await drawIcons()),
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
     "plain-zero.woff2": await subset(ZERO_FONT, "0"),

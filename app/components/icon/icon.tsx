@@ -1,11 +1,7 @@
-import sprite from "../../generated/icons.svg";
+import shapes from "../../generated/icons.json";
 import type { IconName } from "./icon-names.ts";
 
-/** An interface icon beside its words: decoration to a screen reader, sized and coloured as the text. One file holds all. */
+/** An interface icon beside its words: decoration to a screen reader, sized and coloured as the text, one request fewer. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  );
+  return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: shapes[name] }} />;
 }
