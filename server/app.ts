@@ -37,12 +37,12 @@ export function createApp({ config, content, stage, folder, log, isStopping }: A
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", config.trustProxyHops).set("query parser", false);
   app.use(requestLog(log));
-  app.use("/assets", assets(join(folder, "client/assets"), security.files));
   app.use(commonHeaders({ ...security.common, ...noIndex, "Content-Security-Policy": security.policyFor() }));
   app.use(refuseMalformed);
   app.get("/healthz", health(isStopping));
   app.post("/vitals", vitals(log, isPage));
   app.use(robots(stage === "live" ? { siteUrl: config.siteUrl, pages: publishedPages(content) } : "nothing"));
+  app.use("/assets", assets(join(folder, "client/assets")));
   app.use(trailingSlash(isPage));
   app.use(pages(stored));
   app.use(nothingHere);
@@ -58,11 +58,12 @@ function commonHeaders(headers: Record<string, string>): RequestHandler {
 }
 
 /** Hashed files: kept by browsers for a year, since a change gives them another name. */
-function assets(folder: string, headers: Readonly<Record<string, string>>): RequestHandler {
+function assets(folder: string): RequestHandler {
   const serve = sirv(folder, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true });
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    response.set(headers);
+    // A picture opened by itself may use the colours written inside it.
+    response.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox");
     request.headers["accept-encoding"] = accepted(request.headers["accept-encoding"]);
     serve(request, response, () => void response.status(404).type("text").send("There is no such file.\n"));
   };

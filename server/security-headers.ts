@@ -5,31 +5,24 @@ const YEAR_SECONDS = 31_536_000;
 /** The hashes of a page's own inline scripts and styles. */
 export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] };
 
-/** The headers of every answer, the few that mean something for a file, and the policy of one page (Mozilla Observatory's rules; DECISIONS, Two stages). */
+/** The headers of every answer, and the policy of one page (Mozilla Observatory's rules; DECISIONS, Two stages). */
 export type SecurityHeaders = {
   common: Readonly<Record<string, string>>;
-  files: Readonly<Record<string, string>>;
   policyFor: (page?: InlineHashes) => string;
 };
 
 /** `frame` is the one origin that may be shown in a frame: the street map's, where the content has one. */
 export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: string | undefined): SecurityHeaders {
   const https = siteUrl.startsWith("https:");
-  const everywhere = {
-    "Strict-Transport-Security": `max-age=${2 * YEAR_SECONDS}; includeSubDomains`,
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
-  };
   return {
-    // Few, so that a font and its headers fit one initial congestion window. A picture opened by itself may use the colours
-    // written inside it.
-    files: { ...everywhere, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox" },
     common: {
-      ...everywhere,
+      "Strict-Transport-Security": `max-age=${2 * YEAR_SECONDS}; includeSubDomains`,
+      "X-Content-Type-Options": "nosniff",
       // Forms without scripts are checked by their Origin, which no-referrer would take away.
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
       "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
       "X-Frame-Options": "DENY",
     },
     policyFor: (page) =>

@@ -29,7 +29,14 @@ export type VisitedPage = {
   disturbances: Finding[];
 };
 
-export type Result = { check: string; state: State; path: string; toReview: number; skipped: boolean; findings: Finding[] };
+export type Result = {
+  check: string;
+  state: State | "parked";
+  path: string;
+  toReview: number;
+  skipped: boolean;
+  findings: Finding[];
+};
 
 /** A check that looks at a page in the browser, in every view (views.ts). `engine` is put into the page first. */
 export type ViewCheck = { name: string; engine: string; look: (page: Page) => Promise<Report> };
@@ -51,6 +58,12 @@ export function resultFor(
   { findings, toReview = 0 }: Report,
 ): Result {
   return { check, state, path, findings, toReview, skipped: false };
+}
+
+/** A check that could not do its work: a failure of its own, so that the run goes on and tells all the rest. */
+export function failedResult(check: string, where: { state: Result["state"]; path: string }, error: unknown): Result {
+  const what = error instanceof Error ? error.message : String(error);
+  return { check, ...where, toReview: 0, skipped: false, findings: [{ rule: "could not run", where: where.path, what }] };
 }
 
 /** A check that needs one page at a time; `applies` leaves out the pages it has nothing to say about. */

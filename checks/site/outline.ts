@@ -7,7 +7,7 @@ export type Outline = {
   /** Every href as written. */
   links: string[];
   ids: string[];
-  /** The start tag of every element with a style attribute, and of every style element. */
+  /** The start tag of every element with a style attribute. */
   inlineStyles: string[];
   /** All words of the body, names and alternatives of pictures included; one piece of text a line. */
   words: string[];
@@ -45,7 +45,7 @@ export function readOutline(html: string | undefined): Outline {
       })),
     links: all("a[href], area[href]").map((element) => element.getAttribute("href") ?? ""),
     ids: all("[id]").map((element) => element.id),
-    inlineStyles: all("[style], style").map(startTag),
+    inlineStyles: all("[style]").map(startTag),
     words: words.filter((text) => text !== ""),
   };
 }

@@ -16,7 +16,8 @@ const HYDRATED: Record<State, string> = {
   "parked, locked": "form input",
 };
 
-export type Visit = { page: VisitedPage; results: Result[] };
+/** `page` is undefined where the visit itself failed. */
+export type Visit = { page: VisitedPage | undefined; results: Result[] };
 
 /** Opens a page once as one kind of visitor, reads it, and lets every engine look at it in every view. */
 export async function visit(browser: Browser, origin: string, state: State, path: string): Promise<Visit> {

@@ -28,8 +28,18 @@ function withStyles(html: string, { stylesOf, textOf }: BuiltParts): string {
   const styles = [...new Set([...linked, ...(page ? stylesOf(page) : [])])];
   // A disabled link loads nothing; it tells the loader of a later page that these styles are here.
   const markers = styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`);
-  const style = `<style>${styles.map((href) => textOf(href).trim()).join("")}</style>`;
-  return html.replace(STYLE_LINK, "").replace("</head>", () => `${style}${markers.join("")}</head>`);
+  const text = styles.map((href) => textOf(href).trim()).join("");
+  const style = `<style>${text}</style>`;
+  return html.replace(STYLE_LINK, "").replace("</head>", () => `${fontPreloads(text)}${style}${markers.join("")}</head>`);
+}
+
+/**
+ * The fonts that English needs: the files of the first faces in the styles (app/styles/fonts.css). With `optional`, a browser
+ * waits a moment for preloaded fonts and then never changes its mind: nothing moves.
+ */
+function fontPreloads(styles: string): string {
+  const faces = [...styles.matchAll(/@font-face\{[^}]*url\(([^)"]+(?:text|display)-face[^)"]+\.woff2)\)/g)];
+  return faces.map(([, href]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}"/>`).join("");
 }
 
 const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;

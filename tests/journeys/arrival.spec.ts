@@ -97,6 +97,11 @@ test("DECISIONS, Loading: a change of the fragment alone is no navigation: not t
   await expect(page.locator("#announcer")).toHaveText("");
 });
 
+test("DECISIONS, Loading: opening an address with a fragment shows that part, as a browser does", async ({ page, open }) => {
+  await open("/services#respite");
+  await expect(page.getByRole("heading", { level: 2, name: "Respite" })).toBeInViewport();
+});
+
 test("DECISIONS, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
   await open("/about");
   await footer(page).getByRole("link", { name: "Feedback and complaints" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openMenu, sideMenu } from "../support/side-menu.ts";
-import { pagesOf } from "../support/site.ts";
+import { content, pagesOf } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
 const GENERAL = "tel:+61855500100";
@@ -16,6 +16,17 @@ test("SPEC 9: two phone numbers: general in the desktop header; support in the m
   await page.setViewportSize({ width: 390, height: 844 });
   await openMenu(page);
   await expect(sideMenu(page).getByRole("link", { name: /^Call/ })).toHaveAttribute("href", SUPPORT);
+});
+
+test("SPEC 3: a nav item has an id, a title and a url", () => {
+  expect(content.interface.navigation.items.map(({ id, title, url }) => [id, title, url])).toEqual([
+    ["home", "Home", "/"],
+    ["about", "About Us", "/about"],
+    ["services", "Services", "/services"],
+    ["employment", "Employment", "/employment"],
+    ["locations", "Locations", "/locations"],
+    ["contact", "Contact", "/contact"],
+  ]);
 });
 
 test("SPEC 9: the emergency number is 000, and a link to it says nothing else", async ({ page, open, stage }) => {
