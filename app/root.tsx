@@ -5,6 +5,7 @@ import { Gate } from "./gate/gate.tsx";
 import { NotFound } from "./not-found/not-found.tsx";
 import { UnexpectedError } from "./not-found/unexpected-error.tsx";
 import { DocumentHead } from "./page-loading/document-head.tsx";
+import { usePageName } from "./page-loading/page-name.ts";
 import { Site } from "./site.tsx";
 import { STAGE } from "./stage.ts";
 import "./styles/index.css";
@@ -31,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // Where "/" is not published, the router still finds the root route there, and no page in it.
+  if (usePageName() === undefined) return behindGate(notFound);
   return behindGate(
     <Site>
       <Outlet />
@@ -40,9 +43,19 @@ export default function App() {
 
 /** Every address without a route ends here: the 404 screen (SPEC section 2); anything else is a fault of ours. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  return behindGate(<Site found={false}>{notFound ? <NotFound /> : <UnexpectedError />}</Site>);
+  if (isRouteErrorResponse(error) && error.status === 404) return behindGate(notFound);
+  return behindGate(
+    <Site found={false}>
+      <UnexpectedError />
+    </Site>,
+  );
 }
+
+const notFound = (
+  <Site found={false}>
+    <NotFound />
+  </Site>
+);
 
 function behindGate(site: ReactNode) {
   return STAGE === "parked" ? <Gate>{site}</Gate> : site;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Announcer } from "./navigation/arrival.tsx";
 import { TopBar } from "./navigation/top-bar.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
+import { PageStatus } from "./page-loading/page-status.tsx";
 import { Footer } from "./footer/footer.tsx";
 
 /** The parts that all pages share, around the page. `found` is false on the 404 screen. */
@@ -12,6 +13,7 @@ export function Site({ children, found = true }: { children: ReactNode; found?: 
     <>
       <TopBar found={found} />
       <main id="main" tabIndex={-1}>
+        <PageStatus />
         {children}
       </main>
       <Footer />

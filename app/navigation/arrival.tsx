@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
+import { STAGE } from "../stage.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
 
 const ANNOUNCER = "announcer";
@@ -28,7 +29,9 @@ export function useArrival(title: string | undefined) {
     if (title !== undefined) document.title = documentTitle(title);
     const from = previous;
     const fragmentAlone = from?.address === address && from.hash !== hash;
-    if (title !== undefined || !from) previous = { key, address, hash };
+    if (title !== undefined) previous = { key, address, hash };
+    // A served page has its parts from the start; behind the gate they come after the browser looked for them.
+    if (!from && STAGE === "parked" && title !== undefined) followFragment(hash);
     if (!from || fragmentAlone || from.key === key) return;
     scrollTo(0, 0);
     if (title !== undefined) arrive(title, hash);
@@ -42,5 +45,9 @@ function arrive(title: string, hash: string) {
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
   // A link to a part of another page asked for that part: from the top, follow the fragment as the browser would.
+  followFragment(hash);
+}
+
+function followFragment(hash: string) {
   if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
 }

@@ -9,11 +9,11 @@ import styles from "./openings.module.css";
 /** The openings that stand today; `brief` leaves out their details. With none, the page says so and invites. */
 export function Openings({ brief = false }: { brief?: boolean }) {
   const open = jobs.filter((job) => isOpen(job, new Date()));
-  if (open.length === 0) return <p>{words.none}</p>;
   return (
     <ul className={styles.openings} data-wide>
+      <li className={styles.none}>{words.none}</li>
       {open.map((job) => (
-        <li key={job.id} className={styles.opening}>
+        <li key={job.id} className={styles.opening} data-until={job.closes}>
           <Opening job={job} brief={brief} />
         </li>
       ))}

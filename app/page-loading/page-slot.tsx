@@ -1,12 +1,15 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { loading as words } from "content:interface";
 
 import { adoptIslands } from "../islands/adopt-islands.tsx";
+import { hideClosed } from "../openings/hide-closed.ts";
 import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { loadedPage, loadPage } from "./load-page.ts";
 import type { PageModule } from "./page-module.ts";
 import { ServerPages } from "./server-pages.ts";
+import { servedTitle } from "./document-title.ts";
+import { showPageStatus } from "./page-status.tsx";
 import { isAsServed, leaveServedPage } from "./served-page.ts";
 
 const KEEP_WHAT_THE_SERVER_WROTE = { __html: "" };
@@ -17,18 +20,17 @@ const KEEP_WHAT_THE_SERVER_WROTE = { __html: "" };
  */
 export function PageSlot({ name }: { name: string }) {
   const served = use(ServerPages)?.(name);
-  const [adopted] = useState(() => isAsServed(name));
-  const page = usePage(name, served, adopted);
+  const [adopted] = useState(() => (isAsServed(name) ? servedTitle() : undefined));
+  const page = usePage(name, served, adopted !== undefined);
   const shown = page === "failed" ? undefined : page;
-  useArrival(page === "failed" ? words.failed : shown?.head.title);
+  const title = page === "failed" ? words.failed : shown?.head.title;
+  useArrival(adopted ?? title);
+  useLayoutEffect(() => showPageStatus(title === undefined && adopted === undefined ? words.loading : ""), [title, adopted]);
 
   return (
     <>
-      <p role="status" className="page-status">
-        {page === undefined && !adopted && words.loading}
-      </p>
       {page === "failed" && <LoadFailed />}
-      {adopted ? (
+      {adopted !== undefined ? (
         <AdoptedPage name={name} />
       ) : (
         shown && (
@@ -45,6 +47,7 @@ export function PageSlot({ name }: { name: string }) {
 function AdoptedPage({ name }: { name: string }) {
   const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (slot.current) hideClosed(slot.current);
     const leaveIslands = slot.current && adoptIslands(slot.current);
     return () => {
       leaveIslands?.();

@@ -1,7 +1,14 @@
+import { pageAt } from "../page-loading/load-page.ts";
+
 /**
  * Speed measurement (DECISIONS, Measuring and tracking): our own copy of web-vitals, loaded last, reporting to our own
  * /vitals which page was how fast and nothing of who. If it fails to load the console says so (SPEC section 8).
  */
 export function measureSpeed() {
-  import("./report.ts").catch(() => console.warn("The speed measurement did not load. Nothing else is affected."));
+  // The page that is measured is the one that was opened, whatever is shown when the report is sent.
+  const page = location.pathname;
+  if (!pageAt(page)) return;
+  import("./report.ts")
+    .then(({ reportSpeed }) => reportSpeed(page))
+    .catch(() => console.warn("The speed measurement did not load. Nothing else is affected."));
 }

@@ -1,9 +1,11 @@
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals";
 
-const report = ({ name, value }: Metric) => {
-  navigator.sendBeacon("/vitals", JSON.stringify({ name, value, page: location.pathname }));
-};
-
-onCLS(report);
-onINP(report);
-onLCP(report);
+/** Sends each measurement of a page to our own server once it is final. */
+export function reportSpeed(page: string) {
+  const report = ({ name, value }: Metric) => {
+    navigator.sendBeacon("/vitals", JSON.stringify({ name, value, page }));
+  };
+  onCLS(report);
+  onINP(report);
+  onLCP(report);
+}
