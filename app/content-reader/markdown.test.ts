@@ -71,9 +71,9 @@ describe("HTML typed into the content is shown as typed, never run", () => {
   });
 });
 
-test("a table names its columns, and can be scrolled by keyboard on a phone", () => {
+test("a table names its columns", () => {
   const html = htmlOf("| Day | Hours |\n| --- | --- |\n| Mon | **9** |");
-  expect(html).toMatch(/^<div [^>]*tabindex="0"[^>]*><table>.*<\/table><\/div>$/);
+  expect(html).toMatch(/^<table>.*<\/table>$/);
   expect(html).toContain('<thead><tr><th scope="col">Day</th><th scope="col">Hours</th></tr></thead>');
   expect(html).toContain("<tbody><tr><td>Mon</td><td><strong>9</strong></td></tr></tbody>");
 });

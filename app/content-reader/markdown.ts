@@ -18,17 +18,13 @@ const marked = new Marked({
     heading({ tokens, depth }: Tokens.Heading) {
       return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>`;
     },
-    // A table wider than a phone scrolls by itself; tabindex lets a keyboard scroll it (WCAG 2.1.1).
+    // Cells wrap: a table stays within a phone's width.
     table({ header, rows }: Tokens.Table) {
       const cell = (tag: string, attributes: string) => (item: Tokens.TableCell) =>
         `<${tag}${attributes}>${this.parser.parseInline(item.tokens)}</${tag}>`;
       const head = header.map(cell("th", ' scope="col"')).join("");
       const body = rows.map((row) => `<tr>${row.map(cell("td", "")).join("")}</tr>`).join("");
-      const label = header
-        .map(({ text }) => text)
-        .join(", ")
-        .replaceAll('"', "&quot;");
-      return `<div class="scroll" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+      return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
     },
   },
 });
