@@ -1,0 +1,8 @@
+/** What the build draws (server/build/generate.ts), for the type check of a checkout that was not built yet. */
+declare module "*/generated/icons.json" {
+  const shapes: Record<import("./components/icon/icon-names.ts").IconName, string>;
+  export default shapes;
+}
+declare module "*/generated/service-area-map.json" {
+  export const alt: string;
+}
