@@ -7,7 +7,9 @@ import styles from "./service-detail.module.css";
 export function ServiceDetail({ service }: { service: Service }) {
   return (
     <section className={styles.service} aria-labelledby={service.id}>
-      <img className={styles.picture} src={servicePicture(service.picture)} width="480" height="340" alt="" loading="lazy" />
+      <div className={styles.picture}>
+        <img src={servicePicture(service.picture)} width="480" height="340" alt="" loading="lazy" />
+      </div>
       <div className={styles.words}>
         <h2 id={service.id}>{service.title}</h2>
         {service.sections.map(({ id, heading, html }) => (

@@ -2,7 +2,7 @@ declare module "subset-font" {
   type Options = {
     targetFormat: "woff2";
     keepFeatures: string[];
-    keepFeatures?: string[];
+    noHinting?: boolean;
     variationAxes?: Record<string, { min: number; max: number; default: number }>;
   };
   /** The font with only the glyphs of a text. */

@@ -10,7 +10,7 @@ export function PageHead({ heading, lead, picture }: Props) {
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <img className={styles.picture} src={picture} width="1440" height="420" alt="" />
+      <img className={styles.picture} src={picture} width="1440" height="420" alt="" fetchPriority="low" />
     </header>
   );
 }
