@@ -15,7 +15,7 @@ export function nginxCommand(): string | undefined {
   return folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
 }
 
-/** Starts nginx with one worker, answering `path` with the given headers and bytes. */
+/** Starts nginx with one worker and otherwise as Debian sets it up, but for the log, answering `path` with the given headers and bytes. */
 export async function startNginx(command: string, path: string, { headers, body }: Answer): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const port = await freePort();
@@ -58,7 +58,7 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
-  open_file_cache max=10;
+
   keepalive_requests 1000000;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;

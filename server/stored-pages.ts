@@ -9,8 +9,11 @@ export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 const ENDINGS: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
-/** One document in one encoding, its headers made once, at start. */
-export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
+/**
+ * One document in one encoding. Its headers are made once, at start, as the flat list of names and values that node writes
+ * without looking at them again; `unchangedHeaders` go with a 304.
+ */
+export type Variant = { body: Buffer; etag: string; headers: string[]; unchangedHeaders: string[] };
 export type Document = { status: 200 | 404; variants: Record<Encoding, Variant> };
 export type StoredPages = { at: (path: string) => Document | undefined; notFound: Document };
 
@@ -32,19 +35,22 @@ function readDocument(folder: string, page: StoredPage, security: SecurityHeader
   const variant = (encoding: Encoding): Variant => {
     const body = readFileSync(join(folder, `${page.file}.html${ENDINGS[encoding]}`));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const headers = {
+    const unchanged = {
       ...security.common,
       ...extra,
       "Content-Security-Policy": security.policyFor(page),
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Length": String(body.length),
       // Always asked again, mostly answered with 304: a correction is seen at once.
       "Cache-Control": "no-cache",
       Vary: "Accept-Encoding",
       ETag: etag,
+    };
+    const headers = {
+      ...unchanged,
+      "Content-Length": String(body.length),
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     };
-    return { body, etag, headers };
+    return { body, etag, headers: Object.entries(headers).flat(), unchangedHeaders: Object.entries(unchanged).flat() };
   };
   return { status: page.status, variants: { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") } };
 }

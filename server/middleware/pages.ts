@@ -1,28 +1,33 @@
 import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { type Document, ENCODINGS, type Encoding, type StoredPages } from "../stored-pages.ts";
 import { pathOf } from "../path-of.ts";
 
-/** Answers pages from memory, and unknown addresses with the one stored 404 screen: nothing is rendered for a scanner. */
-export function pages(stored: StoredPages): RequestHandler {
-  return (request, response, next) => {
-    const path = pathOf(request.url);
-    const document = stored.at(path);
-    if (request.method === "GET" || request.method === "HEAD") {
-      send(document ?? stored.notFound, request, response);
-    } else if (document) {
-      response.set("Allow", "GET, HEAD").status(405).type("text").send("This address answers GET and HEAD only.\n");
-    } else {
-      next();
-    }
+/** Answers a page from memory, and tells whether the address was one. */
+export function pages(stored: StoredPages): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const document = reads(request) ? stored.at(pathOf(request.url ?? "")) : undefined;
+    if (document) send(document, request, response);
+    return document !== undefined;
   };
 }
 
-function send({ status, variants }: Document, request: Parameters<RequestHandler>[0], response: Parameters<RequestHandler>[1]) {
-  const { body, etag, headers } = variants[accepted(request.headers["accept-encoding"])];
+/** Refuses to write to a page, and answers unknown addresses with the one stored 404 screen: none is rendered for a scanner. */
+export function otherAddresses(stored: StoredPages): RequestHandler {
+  return (request, response, next) => {
+    if (reads(request)) send(stored.notFound, request, response);
+    else if (!stored.at(pathOf(request.url))) next();
+    else response.set("Allow", "GET, HEAD").status(405).type("text").send("This address answers GET and HEAD only.\n");
+  };
+}
+
+const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+function send({ status, variants }: Document, request: IncomingMessage, response: ServerResponse) {
+  const { body, etag, headers, unchangedHeaders } = variants[accepted(request.headers["accept-encoding"])];
   if (status === 200 && request.headers["if-none-match"]?.includes(etag)) {
-    const { "Content-Length": _length, "Content-Encoding": _encoding, ...kept } = headers;
-    response.writeHead(304, kept).end();
+    response.writeHead(304, unchangedHeaders).end();
     return;
   }
   response.writeHead(status, headers);

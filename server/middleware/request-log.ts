@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 import { pathOf } from "../path-of.ts";
@@ -6,20 +6,19 @@ import { pathOf } from "../path-of.ts";
 const LONGEST_PATH = 200;
 
 /** One line an answer: method, path, status, milliseconds. No query, no address of the visitor, no user agent. */
-export function requestLog(log: Logger): RequestHandler {
-  return (request, response, next) => {
+export function requestLog(log: Logger): (request: IncomingMessage, response: ServerResponse) => void {
+  return ({ method, url = "" }, response) => {
     const started = performance.now();
     response.on("close", () => {
       const { statusCode: status } = response;
       const line = {
-        method: request.method,
-        path: pathOf(request.originalUrl).slice(0, LONGEST_PATH),
+        method,
+        path: pathOf(url).slice(0, LONGEST_PATH),
         status,
         ms: Math.round(performance.now() - started),
       };
       if (status >= 500) log.error(line, "answered");
       else log[status >= 400 ? "warn" : "debug"](line, "answered");
     });
-    next();
   };
 }
