@@ -18,10 +18,13 @@ const specified = [
 /** DECISIONS, Addresses beyond SPEC's table. */
 const beyond = [page("/accessibility", "accessibility")];
 
+/** Rendered at each request (DECISIONS, Forms): what became of a form that was sent. */
+const rendered = [page("/contact/sent", "sent"), page("/careers/sent", "sent")];
+
 /** Written, but unreachable while the site is parked (SPEC section 2, DECISIONS, Two stages). */
 const liveOnly = [page("/", "home"), page("/testimonials", "testimonials")];
 
-export default [...specified, ...beyond, ...(STAGE === "live" ? liveOnly : [])];
+export default [...specified, ...beyond, ...rendered, ...(STAGE === "live" ? liveOnly : [])];
 
 /** A route's id is its page's file in app/pages, then "@" and its address: one page may answer two. */
 function page(path: string, file: string): RouteConfigEntry {

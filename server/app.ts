@@ -15,7 +15,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { robots } from "./middleware/robots.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { vitals } from "./middleware/vitals.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { frameOrigin, securityHeaders } from "./security-headers.ts";
 import { readStoredPages } from "./stored-pages.ts";
 
 export type AppParts = {
@@ -26,14 +26,16 @@ export type AppParts = {
   folder: string;
   log: Logger;
   isStopping: () => boolean;
+  /** The steps of the addresses that take forms (server/forms/form-steps.ts). */
+  forms: RequestHandler;
 };
 
 /**
  * The whole application, as the steps a request goes through. Tests build this very one. A page is answered before Express
  * is asked: it is what visitors ask for, and Express alone took a third of the time (`npm run bench`).
  */
-export function createApp({ config, content, stage, folder, log, isStopping }: AppParts): RequestListener {
-  const security = securityHeaders(config, frameOrigin(content));
+export function createApp({ config, content, stage, folder, log, isStopping, forms }: AppParts): RequestListener {
+  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
   const noIndex: Record<string, string> = stage === "parked" ? { "X-Robots-Tag": "noindex" } : {};
   const stored = readStoredPages(folder, security, noIndex);
   const isPage = (path: string) => stored.at(path) !== undefined;
@@ -45,6 +47,7 @@ export function createApp({ config, content, stage, folder, log, isStopping }: A
   app.get("/healthz", health(isStopping));
   app.post("/vitals", vitals(log, isPage));
   app.use(robots(stage === "live" ? { siteUrl: config.siteUrl, pages: publishedPages(content) } : "nothing"));
+  app.use(forms);
   app.use("/assets", assets(join(folder, "client/assets")));
   app.use(trailingSlash(isPage));
   app.use(otherAddresses(stored));
@@ -79,8 +82,4 @@ function assets(folder: string): RequestHandler {
     request.headers["accept-encoding"] = accepted(request.headers["accept-encoding"]);
     serve(request, response, () => void response.status(404).type("text").send("There is no such file.\n"));
   };
-}
-
-function frameOrigin({ site }: Content): string | undefined {
-  return site.streetMap.url === null ? undefined : new URL(site.streetMap.url).origin;
 }

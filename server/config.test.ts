@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { ConfigError, parseConfig } from "./config.ts";
@@ -24,6 +25,9 @@ test("nothing has to be set", () => {
     siteStage: undefined,
     gatePassword: "welcome",
     trustProxyHops: 0,
+    dataFolder: resolve("data"),
+    databaseUrl: undefined,
+    mail: undefined,
   });
 });
 
@@ -35,6 +39,12 @@ test("every setting is taken", () => {
     SITE_STAGE: "live",
     GATE_PASSWORD: "another",
     TRUST_PROXY_HOPS: "2",
+    DATA_DIR: "/srv/data",
+    DATABASE_URL: "postgres://site@db.example/site",
+    SMTP_URL: "smtp://mail.example:587",
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    MAIL_TO_COMPLAINTS: "complaints@example.com",
   };
   expect(parseConfig(env)).toMatchObject({
     port: 8080,
@@ -43,12 +53,47 @@ test("every setting is taken", () => {
     siteStage: "live",
     gatePassword: "another",
     trustProxyHops: 2,
+    dataFolder: "/srv/data",
+    databaseUrl: "postgres://site@db.example/site",
+    mail: {
+      smtpUrl: "smtp://mail.example:587",
+      from: "site@example.com",
+      to: "office@example.com",
+      toComplaints: "complaints@example.com",
+    },
   });
 });
 
 test("an empty value counts as not set", () => {
   const empty = { PORT: "", HOST: "", SITE_URL: "", SITE_STAGE: "", GATE_PASSWORD: "", TRUST_PROXY_HOPS: "" };
   expect(parseConfig(empty)).toEqual(parseConfig({}));
+});
+
+describe("mail", () => {
+  const mail = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
+
+  test("complaints go to the office unless they have an address of their own", () => {
+    expect(parseConfig(mail).mail?.toComplaints).toBe("office@example.com");
+  });
+
+  test("needs both addresses, each missing one named", () => {
+    expect(faultsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
+      "MAIL_FROM is needed where SMTP_URL is set",
+      "MAIL_TO is needed where SMTP_URL is set",
+    ]);
+  });
+
+  test("addresses without a server are no fault: messages wait", () => {
+    expect(parseConfig({ MAIL_FROM: mail.MAIL_FROM, MAIL_TO: mail.MAIL_TO }).mail).toBeUndefined();
+  });
+
+  test("is refused where an address or a server is none", () => {
+    expect(faultsOf({ ...mail, SMTP_URL: "https://mail.example", MAIL_TO: "office" })).toHaveLength(2);
+  });
+
+  test("so is a database that is not PostgreSQL", () => {
+    expect(faultsOf({ DATABASE_URL: "mysql://db.example/site" })[0]).toContain("DATABASE_URL must be a PostgreSQL address");
+  });
 });
 
 test("the default address of the site follows the port", () => {

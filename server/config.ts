@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 
 /** The environment, parsed once (DECISIONS, Contracts). Everything has a default; docs and README list each setting. */
@@ -11,7 +12,15 @@ export type Config = {
   gatePassword: string;
   /** How many proxies in front may be believed about the client's address and protocol. */
   trustProxyHops: number;
+  /** The embedded database's folder; nothing is written anywhere else. */
+  dataFolder: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Undefined: messages to staff and senders wait in the database. */
+  mail: MailConfig | undefined;
 };
+
+export type MailConfig = { smtpUrl: string; from: string; to: string; toComplaints: string };
 
 /** Thrown for an environment that cannot be used; its message names every fault at once. */
 export class ConfigError extends Error {
@@ -37,6 +46,8 @@ const origin = z
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), "must be an origin alone, without a path: https://www.example.com")
   .transform((text) => new URL(text).origin);
 
+const mailAddress = z.email("must be an email address");
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
@@ -47,6 +58,19 @@ const environment = z.object({
   SITE_STAGE: z.enum(["parked", "live"], { error: "must be parked or live" }).optional(),
   GATE_PASSWORD: z.string().default(SAMPLE_GATE_PASSWORD),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address such as postgres://user@host/name" })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an SMTP address such as smtp://user:password@host:587" }).optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
+  MAIL_TO_COMPLAINTS: mailAddress.optional(),
+});
+const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO }, context) => {
+  if (SMTP_URL === undefined) return;
+  for (const [name, value] of Object.entries({ MAIL_FROM, MAIL_TO }))
+    if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is needed where SMTP_URL is set" });
 });
 
 /**
@@ -55,7 +79,7 @@ const environment = z.object({
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { data, error } = environment.safeParse(set);
+  const { data, error } = withMail.safeParse(set);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
   return {
     port: data.PORT,
@@ -64,5 +88,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteStage: data.SITE_STAGE,
     gatePassword: data.GATE_PASSWORD,
     trustProxyHops: data.TRUST_PROXY_HOPS,
+    dataFolder: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    mail: mailOf(data),
   };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: z.infer<typeof environment>): MailConfig | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
 }

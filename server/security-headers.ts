@@ -45,3 +45,7 @@ export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: str
 }
 
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
+
+/** Whom a page may show in a frame: the street map's server, where the content has one. */
+export const frameOrigin = ({ url }: { url: string | null }): string | undefined =>
+  url === null ? undefined : new URL(url).origin;

@@ -6,7 +6,9 @@ import { ContentError } from "../app/content-reader/problems.ts";
 import { createApp } from "./app.ts";
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
+import { openSubmissions, type Submissions } from "./open-submissions.ts";
 import { type Config, ConfigError, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
+import { StoreUnavailable } from "./submissions/store.ts";
 
 const LARGEST_HEADER_BYTES = 8 * 1024;
 const STOP_SECONDS = 10;
@@ -18,6 +20,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const site = siteToBuild(env);
     await buildIfNeeded(site, (line) => console.log(line));
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+    const submissions = await openSubmissions({ config, content: site.content, folder: site.folder, log });
     let stopping = false;
     const app = createApp({
       config,
@@ -26,11 +29,14 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       folder: site.folder,
       log,
       isStopping: () => stopping,
+      forms: submissions.steps,
     });
-    const server = await listen(createServer({ maxHeaderSize: LARGEST_HEADER_BYTES }, app), config);
+    const server = await listen(createServer({ maxHeaderSize: LARGEST_HEADER_BYTES }, app), config).catch(closing(submissions));
     refuseBrokenRequests(server, log);
     welcome(server, config, site.baked.stage);
-    stopGracefully(server, () => (stopping = true));
+    const waiting = await submissions.waitingInWords();
+    if (waiting) console.log(waiting);
+    stopGracefully(server, submissions, () => (stopping = true));
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;
@@ -72,10 +78,19 @@ function welcome(server: Server, { host, gatePassword }: Config, stage: "parked"
     );
 }
 
-function stopGracefully(server: Server, stopping: () => void) {
+/** A start that ends early leaves nothing open. */
+const closing =
+  ({ stop }: Submissions) =>
+  async (error: unknown): Promise<never> => {
+    await stop();
+    throw error;
+  };
+
+/** What is under way ends first, answers before mails before the database, at most for STOP_SECONDS. */
+function stopGracefully(server: Server, submissions: Submissions, stopping: () => void) {
   const stop = () => {
     stopping();
-    server.close(() => process.exit(0));
+    server.close(() => void submissions.stop().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), STOP_SECONDS * 1000).unref();
   };
@@ -86,5 +101,7 @@ function stopGracefully(server: Server, stopping: () => void) {
 /** Faults that a person can mend are told in words; anything else is ours, with its trace. */
 function messageOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ContentError) return error.message;
+  if (error instanceof StoreUnavailable)
+    return `The database did not answer (${error.message}). Nothing was started: see DATABASE_URL or DATA_DIR.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -31,9 +31,11 @@ export function contentModules(content: Content): Record<string, Record<string, 
     interface: { navigation, footer, gate, notFound, loading, unexpected },
     ...Object.fromEntries(Object.entries(labels).map(([group, words]) => [`labels/${group}`, { default: words }])),
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`page/${name}`, { default: pages[name] }])),
+    openings: { default: jobs.map(({ id, title, areaName, closes }) => ({ id, title, areaName, closes })) },
     services: { default: services },
     "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
     jobs: { default: jobs },
+    ...Object.fromEntries(Object.entries(content.forms).map(([name, words]) => [`form/${name}`, { default: words }])),
     "encoded-contacts": encodedContacts(site),
   };
 }

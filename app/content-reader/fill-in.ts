@@ -1,14 +1,12 @@
 import { type Facts, factsInText, unknownFacts } from "./facts.ts";
-import type { Problem } from "./problems.ts";
 
-/** Puts facts into every text of a value, however deep. */
-export function fillIn<Value>(value: Value, facts: Facts, problems?: Problem[]): Value {
+/** Puts facts into every text of a value, however deep; `onUnknown` hears each name that is no fact. */
+export function fillIn<Value>(value: Value, facts: Facts, onUnknown?: (name: string) => void): Value {
   if (typeof value === "string") {
-    for (const name of problems ? unknownFacts(value, facts) : [])
-      problems?.push({ file: "interface.yaml", field: `{{${name}}}`, mend: "is not a fact" });
+    if (onUnknown) unknownFacts(value, facts).forEach(onUnknown);
     return factsInText(value, facts) as Value;
   }
-  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, facts, problems)) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, facts, onUnknown)) as Value;
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, facts, problems)])) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, facts, onUnknown)])) as Value;
 }

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { z } from "zod";
 
 import { type Facts, namedFacts } from "./facts.ts";
+import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { fillIn } from "./fill-in.ts";
+import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { readYaml } from "./read-files.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
@@ -28,6 +31,8 @@ export type Content = {
   site: Site;
   helplines: Helplines;
   interface: Interface;
+  forms: Forms;
+  emails: EmailWords;
   pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
   services: readonly Service[];
   jobs: readonly Job[];
@@ -41,19 +46,30 @@ export function readContent(folder: string): Content {
   const problems: Problem[] = [];
   const site = readYaml(folder, "site.yaml", siteSchema, problems);
   const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, problems);
-  const words = readYaml(folder, "interface.yaml", interfaceSchema, problems);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
   const reader = { folder, facts, problems };
+  const words = readWords(reader, "interface.yaml", interfaceSchema);
+  const forms = {
+    enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
+    application: readWords(reader, "forms/application.yaml", applicationFormSchema),
+    answers: readWords(reader, "forms/answers.yaml", formAnswersSchema),
+  };
+  const emails = readWords(reader, "emails.yaml", emailWordsSchema);
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site?.areas);
-  const filled = words && fillIn(words, facts, problems);
-  if (problems.length > 0 || !site || !helplines || !filled) throw new ContentError(problems);
-  return { site, helplines, interface: filled, pages: pages as Content["pages"], services, jobs };
+  if (problems.length > 0 || !site || !helplines || !words || !emails) throw new ContentError(problems);
+  return { site, helplines, interface: words, forms: forms as Forms, emails, pages: pages as Content["pages"], services, jobs };
 }
 
 /** While the facts themselves are at fault, a name that cannot be known is no fault of the page that uses it. */
 const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => true });
+
+/** A file of labels and sentences, facts put in. */
+function readWords<Shape extends z.ZodType>({ folder, facts, problems }: Reader, file: string, schema: Shape) {
+  const words = readYaml(folder, file, schema, problems);
+  return words && fillIn(words, facts, (name) => problems.push({ file, field: `{{${name}}}`, mend: "is not a fact" }));
+}
 
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;

@@ -21,8 +21,8 @@ export const REQUIRED_SECTIONS: Record<PageName, readonly string[]> = {
   services: ["conflict-of-interest"],
   employment: ["why-work-here", "checks", "how-to-apply", "openings"],
   locations: ["areas", "office", "getting-there"],
-  careers: ["openings", "how-to-apply", "your-information"],
-  contact: ["ways-to-reach-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
+  careers: ["openings", "how-to-apply", "apply", "your-information"],
+  contact: ["ways-to-reach-us", "write-to-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
   testimonials: ["none-yet", "how-we-listen"],
   "privacy-policy": [
     ...["what-we-collect", "how-we-collect-and-hold", "why-we-collect", "who-sees-it", "overseas"],

@@ -73,6 +73,22 @@ declare module "content:jobs" {
   const jobs: readonly import("./schemas.ts").Job[];
   export default jobs;
 }
+declare module "content:openings" {
+  const openings: readonly Pick<import("./schemas.ts").Job, "id" | "title" | "areaName" | "closes">[];
+  export default openings;
+}
+declare module "content:form/enquiry" {
+  const words: import("./form-schemas.ts").EnquiryForm;
+  export default words;
+}
+declare module "content:form/application" {
+  const words: import("./form-schemas.ts").ApplicationForm;
+  export default words;
+}
+declare module "content:form/answers" {
+  const words: import("./form-schemas.ts").FormAnswers;
+  export default words;
+}
 declare module "content:encoded-contacts" {
   type Encoded = { encoded: string; pieces: readonly string[] };
   export const phone: Encoded;

@@ -1,11 +1,15 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Each island's code, fetched only where the island stands. An island takes no props: it reads the content itself. */
+import type { IslandProps } from "./island.tsx";
+
+/** Each island's code, fetched only where the island stands. Its words it reads from the content itself. */
 const ISLANDS = {
   "open-now": () => import("../contact-details/open-now.tsx").then((module) => module.OpenNow),
   "street-map": () => import("../locations/street-map.tsx").then((module) => module.StreetMap),
-} satisfies Record<string, () => Promise<ComponentType>>;
+  "enquiry-form": () => import("../forms/enquiry-form.tsx").then((module) => module.EnquiryForm),
+  "application-form": () => import("../forms/application-form.tsx").then((module) => module.ApplicationForm),
+} satisfies Record<string, () => Promise<ComponentType<IslandProps>>>;
 export type IslandName = keyof typeof ISLANDS;
 
 /** Brings the islands below an element to life; returns how to put them to rest. One that fails stays as it was served. */
@@ -15,7 +19,7 @@ export function adoptIslands(slot: HTMLElement): () => void {
   for (const element of slot.querySelectorAll<HTMLElement>("[data-island]")) {
     const load = ISLANDS[element.dataset["island"] as IslandName];
     load().then(
-      (Part) => !left && roots.push(hydrateRoot(element, <Part />)),
+      (Part) => !left && roots.push(hydrateRoot(element, <Part {...propsOf(element)} />)),
       () => undefined,
     );
   }
@@ -24,3 +28,6 @@ export function adoptIslands(slot: HTMLElement): () => void {
     for (const root of roots) root.unmount();
   };
 }
+
+/** What the server wrote beside an island, so that it is adopted as it was rendered. */
+const propsOf = ({ dataset }: HTMLElement) => JSON.parse(dataset["props"] ?? "{}") as IslandProps;

@@ -1,9 +1,13 @@
 import jobs from "content:jobs";
 import words from "content:labels/openings";
+import { address } from "content:office";
+import { brand } from "content:site";
 
 import { Prose } from "../components/sections/sections.tsx";
 import type { Job } from "../content-reader/schemas.ts";
+import { STAGE } from "../stage.ts";
 import { isOpen } from "./is-open.ts";
+import { asScript, jobPosting } from "./job-posting.ts";
 import styles from "./openings.module.css";
 
 /** The openings that stand today; `brief` leaves out their details. With none, the page says so and invites. */
@@ -15,6 +19,7 @@ export function Openings({ brief = false }: { brief?: boolean }) {
       {open.map((job) => (
         <li key={job.id} className={styles.opening} data-until={job.closes}>
           <Opening job={job} brief={brief} />
+          {!brief && <Posting job={job} />}
         </li>
       ))}
     </ul>
@@ -53,6 +58,13 @@ function Opening({ job, brief }: { job: Job; brief: boolean }) {
         ))}
     </>
   );
+}
+
+/** For search engines, in the page as the server writes it; samples have none (job-posting.ts). */
+function Posting({ job }: { job: Job }) {
+  if (!import.meta.env.SSR || STAGE !== "live") return null;
+  const posting = jobPosting(job, { name: brand.name, url: __SITE_URL__, region: address.state });
+  return posting && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(posting) }} />;
 }
 
 const dayInWords = (day: string) =>

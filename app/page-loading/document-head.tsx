@@ -1,8 +1,10 @@
 import { use } from "react";
+import answers from "content:form/answers";
 import { gate, notFound } from "content:interface";
 import { useLocation } from "react-router";
 
 import favicon from "../../content/art/favicon.svg";
+import { ServedContext } from "../forms/form-state.ts";
 import { RELEASE, STAGE } from "../stage.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 import { documentTitle } from "./document-title.ts";
@@ -21,14 +23,16 @@ export function DocumentHead() {
 function ServedHead({ pages }: { pages: NonNullable<React.ContextType<typeof ServerPages>> }) {
   const name = usePageName();
   const { pathname } = useLocation();
+  const isFaulty = use(ServedContext).form !== undefined && STAGE === "live";
   const head = name && STAGE === "live" ? pages(name)?.head : undefined;
+  const title = documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="release" content={RELEASE} />
-      <title>{documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading))}</title>
+      <title>{isFaulty ? `${answers.errorTitle} ${title}` : title}</title>
       {head && <meta name="description" content={head.description} />}
       {head && <link rel="canonical" href={canonicalAddress(pathname)} />}
       {!head && <meta name="robots" content="noindex" />}

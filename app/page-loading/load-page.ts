@@ -26,9 +26,17 @@ export async function loadPage(name: string): Promise<PageModule> {
   return page;
 }
 
+/** Where a page's address is not its file's name (routes.ts). */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "/": "home",
+  "/careers/apply": "careers",
+  "/contact/sent": "sent",
+  "/careers/sent": "sent",
+};
+
 /** The page that a path shows; undefined where there is none. */
 export function pageAt(path: string): string | undefined {
-  const name = path === "/" ? "home" : path === "/careers/apply" ? "careers" : path.slice(1);
+  const name = OTHER_NAMES[path] ?? path.slice(1);
   return `../pages/${name}.tsx` in importers ? name : undefined;
 }
 

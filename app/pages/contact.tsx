@@ -1,3 +1,4 @@
+import { use } from "react";
 import page from "content:page/contact";
 
 import art from "../../content/art/header-contact.svg";
@@ -6,12 +7,16 @@ import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
+import { EnquiryForm } from "../forms/enquiry-form.tsx";
+import { ServedContext } from "../forms/form-state.ts";
+import { Island } from "../islands/island.tsx";
 import { ServiceArea } from "../locations/service-area.tsx";
 import map from "content:labels/map";
 
 export const head = page;
 
 export default function Contact() {
+  const { form } = use(ServedContext);
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={art} />
@@ -24,6 +29,11 @@ export default function Contact() {
               <ContactTiles />
               <OfficeHours />
             </>
+          ),
+          "write-to-us": (
+            <Island name="enquiry-form" props={{ served: form }}>
+              <EnquiryForm served={form} />
+            </Island>
           ),
         }}
       />

@@ -1,16 +1,37 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type RunningSite = { origin: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
+export type RunningSite = {
+  origin: string;
+  /** Where its submissions are. */
+  dataFolder: string;
+  process: ChildProcess;
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Starts the very server that ships, as `npm start` does, on a free port; builds the stage first if needed. */
+/**
+ * Starts the very server that ships, as `npm start` does, on a free port; builds the stage first if needed. Its data stand
+ * in a folder of their own, removed when it stops, unless DATA_DIR is given.
+ */
 export async function startSite(stage: "parked" | "live", env: Record<string, string> = {}): Promise<RunningSite> {
+  const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
   const child = spawn(process.execPath, ["server/start.ts"], {
     cwd: ROOT,
     // A fixed SITE_URL: with PORT=0 each start would otherwise bake in another address, and build again.
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", SITE_URL: "http://localhost:3000", SITE_STAGE: stage, ...env },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      SITE_URL: "http://localhost:3000",
+      SITE_STAGE: stage,
+      DATA_DIR: dataFolder,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -26,9 +47,13 @@ export async function startSite(stage: "parked" | "live", env: Record<string, st
   });
   const stop = () =>
     new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once("exit", () => resolve());
+      const ended = () => {
+        if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
+        resolve();
+      };
+      if (child.exitCode !== null) return ended();
+      child.once("exit", ended);
       child.kill("SIGTERM");
     });
-  return { origin, process: child, output: () => output, stop };
+  return { origin, dataFolder, process: child, output: () => output, stop };
 }

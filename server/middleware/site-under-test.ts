@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import express from "express";
 import { pino } from "pino";
 
 import { type Content, readContent } from "../../app/content-reader/read-content.ts";
@@ -11,7 +12,7 @@ import { compressAssets, writeCompressed } from "../build/compress.ts";
 import { NOT_FOUND, type StoredPage } from "../build/store-pages.ts";
 import { parseConfig } from "../config.ts";
 
-type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content">> & { env?: Record<string, string> };
+type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms">> & { env?: Record<string, string> };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type SiteUnderTest = {
@@ -33,11 +34,12 @@ export async function siteUnderTest({
   isStopping = () => false,
   content = realContent(),
   env = {},
+  forms = express.Router(),
 }: Given = {}): Promise<SiteUnderTest> {
   const folder = smallBuild();
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
-  const app = createApp({ config: parseConfig(env), content, stage, folder, log, isStopping });
+  const app = createApp({ config: parseConfig(env), content, stage, folder, log, isStopping, forms });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/*
+ * The words of the emails (content/emails.yaml). Each sentence may hold only the names that are known when its email is
+ * written, so that a misspelt one stops the build and never reaches a person as {refrence}.
+ */
+
+const words = z.string().trim().min(1, "is empty: write it");
+
+/** A sentence that may hold these names in single braces; double braces are facts, and are checked as facts. */
+function sentence(...names: readonly string[]) {
+  const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
+  return words.refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`);
+}
+
+const namesIn = (text: string) => [...text.matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map((match) => match[1] ?? "");
+
+/** One line: a subject with a line break in it would be two headers. */
+const subject = (...names: readonly string[]) => sentence(...names).refine((text) => !/[\r\n]/.test(text), "must be one line");
+
+export const emailWordsSchema = z.strictObject({
+  kinds: z.strictObject({ enquiry: words, referral: words, feedback: words, complaint: words, application: words }),
+  staff: z.strictObject({
+    subject: subject("reference", "kind"),
+    urgentSubject: subject("reference", "kind"),
+    safetyHeading: sentence(),
+    safetyUnknown: sentence(),
+    contactUnknown: sentence(),
+    noReply: sentence(),
+    heading: sentence("reference", "kind"),
+    received: sentence("received"),
+    due: sentence("due"),
+    complaintDue: sentence("due"),
+    suspected: sentence(),
+    answersHeading: sentence(),
+    noAnswers: sentence(),
+    attachment: sentence("file", "size"),
+    attachmentCommand: sentence("reference"),
+    read: sentence(),
+    readCommand: sentence("reference"),
+  }),
+  acknowledgement: z.strictObject({
+    subject: subject(),
+    lead: sentence(),
+    reference: sentence("reference"),
+    next: sentence("due"),
+    complaintNext: sentence("due"),
+    call: sentence(),
+    danger: sentence(),
+    notYou: sentence(),
+    signature: sentence(),
+  }),
+  unread: z.strictObject({
+    subject: subject("reference"),
+    lead: sentence("kind", "received"),
+    due: sentence("due"),
+    run: sentence(),
+    runCommand: sentence("reference"),
+  }),
+});
+export type EmailWords = z.infer<typeof emailWordsSchema>;

@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+/*
+ * The words of the forms (content/forms). Every field is named here, so that a missing one stops the build and a
+ * misspelt one does not compile; app/forms/fields.ts says what each field takes.
+ */
+
+const words = z.string().trim().min(1, "is empty: write it");
+
+const fieldWords = z.strictObject({
+  label: words,
+  hint: words.optional(),
+  /** What a person is told who left out what is needed. */
+  missing: words.optional(),
+  options: z.record(z.string(), words).optional(),
+});
+export type FieldWords = z.infer<typeof fieldWords>;
+
+function named<Name extends string, Shape extends z.ZodType>(shape: Shape, ...names: readonly Name[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+}
+
+const notice = named(words, "heading", "text", "link");
+const form = { send: words, contactMissing: words, notice };
+
+export const enquiryFormSchema = z.strictObject({
+  ...form,
+  parts: named(words, "you", "support", "reply"),
+  phoneMissing: words,
+  emailMissing: words,
+  complaints: named(words, "heading", "text"),
+  fields: named(
+    fieldWords,
+    ...(["way", "feedbackKind", "message", "name", "organisation", "personName", "personKnows", "place", "funding"] as const),
+    ...(["contactBy", "phone", "email", "language", "throughName", "throughContact", "safe"] as const),
+  ),
+});
+export type EnquiryForm = z.infer<typeof enquiryFormSchema>;
+
+export const applicationFormSchema = z.strictObject({
+  ...form,
+  parts: named(words, "you", "work", "checks", "cv"),
+  checkStates: named(words, "have", "applied", "not-yet"),
+  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "tooLarge"),
+  fields: named(
+    fieldWords,
+    ...(["role", "name", "phone", "email", "area", "availability", "experience", "workerScreening"] as const),
+    ...(["orientationModule", "firstAid", "childrenCheck", "driversLicence", "workRights", "adjustments", "keepCv"] as const),
+  ),
+});
+export type ApplicationForm = z.infer<typeof applicationFormSchema>;
+
+export const formAnswersSchema = z.strictObject({
+  ...named(words, "needed", "errorTitle", "summary", "sending", "sendingFile", "trap", "tooLong", "characters").shape,
+  choose: words,
+  orCall: words,
+  invalid: named(words, "phone", "email"),
+  refused: named(
+    words,
+    ...(["not-stored", "not-reached", "cross-site", "too-large", "file-too-large", "wrong-type", "malformed"] as const),
+    ...(["too-slow", "too-many", "busy"] as const),
+  ),
+  sent: z.strictObject({
+    title: words.max(60, "is longer than 60 characters: search results would cut it"),
+    description: words.min(50, "is shorter than 50 characters").max(160, "is longer than 160 characters"),
+    ...named(
+      words,
+      "heading",
+      "lead",
+      "reference",
+      "keep",
+      "next",
+      "unknownHeading",
+      "unknownText",
+      "unavailableHeading",
+      "unavailableText",
+    ).shape,
+    kinds: named(z.array(words).min(1), "enquiry", "referral", "feedback", "complaint", "application"),
+  }),
+});
+export type FormAnswers = z.infer<typeof formAnswersSchema>;
+
+export type Forms = { enquiry: EnquiryForm; application: ApplicationForm; answers: FormAnswers };

@@ -1,0 +1,95 @@
+import { use } from "react";
+import words from "content:form/application";
+import { areas } from "content:office";
+import openings from "content:openings";
+
+import { isOpen } from "../openings/is-open.ts";
+import { describedBy, Field, Labelled } from "./field/field.tsx";
+import { type ApplicationField, applicationFields, CV } from "./fields.ts";
+import { Form } from "./form.tsx";
+import { FormContext, fieldId } from "./form-context.ts";
+import type { FormState } from "./form-state.ts";
+import { Part } from "./part.tsx";
+
+/** Applying for a job: a few words, where each check stands, and a CV if there is one. Papers and referees come later. */
+export function ApplicationForm({ served }: { served?: FormState | undefined }) {
+  const open = openings.filter((opening) => isOpen(opening, new Date()));
+  const fields = applicationFields(
+    open.map(({ id }) => id),
+    areas.map(({ id }) => id),
+  );
+  const closes = Object.fromEntries(open.map((opening) => [opening.id, opening.closes]));
+  return (
+    <Form
+      id="application"
+      action="/careers"
+      fields={fields}
+      words={{ ...words, fields: withNames(open) }}
+      policy="/privacy-policy#job-applicants"
+      file={words.cv}
+      served={served}
+    >
+      <Field<ApplicationField> name="role" until={closes} />
+      <Part heading={words.parts.you}>
+        <Field<ApplicationField> name="name" autoComplete="name" />
+        <Field<ApplicationField> name="phone" autoComplete="tel" />
+        <Field<ApplicationField> name="email" autoComplete="email" />
+      </Part>
+      <Part heading={words.parts.work}>
+        <Field<ApplicationField> name="area" />
+        <Field<ApplicationField> name="availability" />
+        <Field<ApplicationField> name="experience" />
+        <Field<ApplicationField> name="workRights" />
+        <Field<ApplicationField> name="adjustments" />
+      </Part>
+      <Part heading={words.parts.checks}>
+        <Field<ApplicationField> name="workerScreening" />
+        <Field<ApplicationField> name="orientationModule" />
+        <Field<ApplicationField> name="firstAid" />
+        <Field<ApplicationField> name="childrenCheck" />
+        <Field<ApplicationField> name="driversLicence" />
+      </Part>
+      <Part heading={words.parts.cv}>
+        <CvField />
+        <Field<ApplicationField> name="keepCv" />
+      </Part>
+    </Form>
+  );
+}
+
+/** What the content names elsewhere: the openings, the areas, and how a check may stand. */
+function withNames(open: typeof openings) {
+  const { fields, checkStates } = words;
+  const named = (entries: readonly (readonly [string, string])[]) => Object.fromEntries(entries);
+  const roles = named(open.map(({ id, title, areaName }) => [id, `${title}, ${areaName}`]));
+  const check = (name: keyof typeof fields) => ({ ...fields[name], options: checkStates });
+  return {
+    ...fields,
+    role: { ...fields.role, options: { ...roles, ...fields.role.options } },
+    area: { ...fields.area, options: named(areas.map(({ id, name }) => [id, name])) },
+    workerScreening: check("workerScreening"),
+    orientationModule: check("orientationModule"),
+    firstAid: check("firstAid"),
+    childrenCheck: check("childrenCheck"),
+    driversLicence: check("driversLicence"),
+  };
+}
+
+function CvField() {
+  const { id: form, state } = use(FormContext);
+  const fault =
+    state.errors.find(({ field }) => field === CV)?.message ?? (state.fileToChooseAgain ? words.cv.chooseAgain : undefined);
+  const parts = { id: fieldId(form, CV), hint: words.cv.hint, fault };
+  return (
+    <Labelled label={words.cv.label} {...parts}>
+      <input
+        id={parts.id}
+        type="file"
+        name={CV}
+        accept=".pdf,.doc,.docx,.odt,.rtf,.txt"
+        aria-describedby={describedBy(parts)}
+        aria-invalid={fault ? true : undefined}
+      />
+    </Labelled>
+  );
+}

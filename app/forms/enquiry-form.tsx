@@ -1,0 +1,62 @@
+import words from "content:form/enquiry";
+
+import { Words } from "../components/words/words.tsx";
+import { Field } from "./field/field.tsx";
+import { ENQUIRY_FIELDS, type EnquiryField } from "./fields.ts";
+import { Form } from "./form.tsx";
+import type { FormState } from "./form-state.ts";
+import { Part, When } from "./part.tsx";
+
+/** Enquiries, referrals, feedback and complaints: one form, and only the questions that the way in calls for. */
+export function EnquiryForm({ served }: { served?: FormState | undefined }) {
+  return (
+    <Form
+      id="enquiry"
+      action="/contact"
+      fields={ENQUIRY_FIELDS}
+      words={words}
+      policy="/privacy-policy#when-you-contact-us"
+      served={served}
+    >
+      <Field<EnquiryField> name="way" />
+      <When is="feedback">
+        <Field<EnquiryField> name="feedbackKind" />
+        <Part heading={words.complaints.heading}>
+          <p>
+            <Words>{words.complaints.text}</Words>
+          </p>
+        </Part>
+      </When>
+      <Field<EnquiryField> name="message" neededWhen="feedback" />
+      <Part heading={words.parts.you}>
+        <Field<EnquiryField> name="name" autoComplete="name" />
+        <When is="professional">
+          <Field<EnquiryField> name="organisation" autoComplete="organization" />
+        </When>
+        <When is="another">
+          <Field<EnquiryField> name="personName" />
+          <Field<EnquiryField> name="personKnows" />
+        </When>
+      </Part>
+      <When is="asking">
+        <Part heading={words.parts.support}>
+          <Field<EnquiryField> name="place" />
+          <Field<EnquiryField> name="funding" />
+        </Part>
+      </When>
+      <Part heading={words.parts.reply}>
+        <Field<EnquiryField> name="contactBy" />
+        <When is="interpreter">
+          <Field<EnquiryField> name="language" />
+        </When>
+        <When is="through">
+          <Field<EnquiryField> name="throughName" />
+          <Field<EnquiryField> name="throughContact" />
+        </When>
+        <Field<EnquiryField> name="phone" autoComplete="tel" />
+        <Field<EnquiryField> name="email" autoComplete="email" />
+        <Field<EnquiryField> name="safe" />
+      </Part>
+    </Form>
+  );
+}

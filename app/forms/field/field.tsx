@@ -1,0 +1,131 @@
+import { type ReactNode, use } from "react";
+import answers from "content:form/answers";
+
+import { FormContext, fieldId } from "../form-context.ts";
+import styles from "./field.module.css";
+
+type Props<Name extends string> = {
+  name: Name;
+  /** What the browser may fill in by itself (WCAG 1.3.5). */
+  autoComplete?: "name" | "tel" | "email" | "organization";
+  /** Where it is needed in some cases only: the `data-when` of its mark. */
+  neededWhen?: string;
+  /** The last day of options that end by themselves (app/openings/hide-closed.ts). */
+  until?: Readonly<Record<string, string | undefined>>;
+};
+
+/**
+ * One question: its label, hint, fault and control, tied together for screen readers (WCAG 1.3.1, 3.3.1, 3.3.2). What it
+ * takes stands in fields.ts, its words in content/forms. It keeps no answer: the control does, as in plain HTML.
+ */
+export function Field<Name extends string>({ name, autoComplete, neededWhen, until }: Props<Name>) {
+  const { id: form, fields, words, state } = use(FormContext);
+  const field = fields[name];
+  const word = words[name];
+  if (!field || !word) throw new Error(`The form has no field "${name}" (app/forms/fields.ts).`);
+  const id = fieldId(form, name);
+  const answer = state.answers[name];
+  const fault = state.errors.find((error) => error.field === name)?.message;
+  const parts = { id, hint: word.hint, fault };
+  const about = { "aria-describedby": describedBy(parts), "aria-invalid": fault ? true : undefined };
+  const label = (
+    <>
+      {word.label}
+      {field.needed && (
+        <span className={styles.needed} data-when={neededWhen}>
+          {" "}
+          {answers.needed}
+        </span>
+      )}
+    </>
+  );
+
+  switch (field.type) {
+    case "choice":
+      return (
+        <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
+          <legend>{label}</legend>
+          <Notes {...parts} />
+          <div className={styles.pick}>
+            {field.options.map((option, index) => (
+              <label key={option} data-until={until?.[option]}>
+                <input
+                  // A link to the question leads to its first answer.
+                  id={index === 0 ? id : undefined}
+                  type="radio"
+                  name={name}
+                  value={option}
+                  defaultChecked={answer === option}
+                />
+                {word.options?.[option] ?? option}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      );
+    case "tick":
+      return (
+        <div className={styles.field}>
+          <Notes {...parts} />
+          <div className={styles.pick}>
+            <label>
+              <input id={id} type="checkbox" name={name} value="yes" defaultChecked={answer === "yes"} {...about} />
+              {label}
+            </label>
+          </div>
+        </div>
+      );
+    case "lines":
+      return (
+        <Labelled label={label} {...parts}>
+          <textarea id={id} name={name} rows={4} defaultValue={answer} {...about} />
+        </Labelled>
+      );
+    case "line":
+    case "phone":
+    case "email":
+      return (
+        <Labelled label={label} {...parts}>
+          <input id={id} type={TYPES[field.type]} name={name} defaultValue={answer} autoComplete={autoComplete} {...about} />
+        </Labelled>
+      );
+  }
+}
+
+const TYPES = { line: "text", phone: "tel", email: "email" } as const;
+
+type Parts = { id: string; hint?: string | undefined; fault?: string | undefined };
+
+/** A label above a control; also for the control that is no field of fields.ts, a file. */
+export function Labelled({ label, children, ...parts }: Parts & { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={parts.id}>{label}</label>
+      <Notes {...parts} />
+      {children}
+    </div>
+  );
+}
+
+function Notes({ id, hint, fault }: Parts) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          <span className="visually-hidden">{answers.errorTitle} </span>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ids of a control's hint and fault, for aria-describedby. */
+export function describedBy({ id, hint, fault }: Parts): string | undefined {
+  return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(" ") || undefined;
+}

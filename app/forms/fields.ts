@@ -1,0 +1,80 @@
+import type { Answers } from "./form-state.ts";
+
+/**
+ * What a form asks, known to the page that shows it and to the server that checks it. Words stand in content/forms; a
+ * field's name is the same in all three places.
+ */
+export type Field =
+  | { type: "line" | "lines" | "phone" | "email"; longest: number; when?: Condition; needed?: Condition }
+  | { type: "choice"; options: readonly string[]; when?: Condition; needed?: Condition }
+  | { type: "tick"; when?: Condition; needed?: Condition };
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A field is asked `when` this holds, else its answer is left out; it is `needed` when that holds. */
+type Condition = (answers: Answers) => boolean;
+
+const always: Condition = () => true;
+const line = { type: "line", longest: 200 } as const;
+const lines = { type: "lines", longest: 5000 } as const;
+const yesOrNo = { type: "choice", options: ["yes", "no"] } as const;
+
+const isFeedback: Condition = ({ way }) => way === "feedback";
+const isAsking: Condition = (answers) => !isFeedback(answers);
+const isForAnother: Condition = ({ way }) => way === "someone" || way === "professional";
+
+/** Only what the way in needs is asked, and only feedback needs words: else one contact detail is enough. */
+export const ENQUIRY_FIELDS = {
+  way: { type: "choice", options: ["myself", "someone", "professional", "feedback"], needed: always },
+  feedbackKind: { type: "choice", options: ["compliment", "feedback", "complaint"], when: isFeedback, needed: isFeedback },
+  message: { ...lines, needed: isFeedback },
+  name: line,
+  organisation: { ...line, when: ({ way }) => way === "professional" },
+  personName: { ...line, when: isForAnother },
+  personKnows: { type: "choice", options: ["yes", "not-yet"], when: isForAnother },
+  place: { ...line, when: isAsking },
+  funding: { type: "choice", options: ["self-managed", "plan-managed", "agency-managed", "private", "not-sure"], when: isAsking },
+  contactBy: { type: "choice", options: ["call", "text", "email", "relay", "interpreter", "someone"] },
+  phone: { type: "phone", longest: 40 },
+  email: { type: "email", longest: 254 },
+  language: { ...line, when: ({ contactBy }) => contactBy === "interpreter" },
+  throughName: { ...line, when: ({ contactBy }) => contactBy === "someone" },
+  throughContact: { ...line, when: ({ contactBy }) => contactBy === "someone" },
+  safe: yesOrNo,
+} as const satisfies Fields;
+export type EnquiryField = keyof typeof ENQUIRY_FIELDS;
+
+export const CHECK_STATES = ["have", "applied", "not-yet"] as const;
+const check = { type: "choice", options: CHECK_STATES } as const;
+
+/** The role for someone who applies for no opening in particular. */
+export const ANY_ROLE = "any";
+
+/** Never asked: date of birth, health, referees, documents. `roles` and `areas` are the ids of the openings and areas in the content. */
+export function applicationFields(roles: readonly string[], areas: readonly string[]) {
+  return {
+    role: { type: "choice", options: [...roles, ANY_ROLE] },
+    name: { ...line, needed: always },
+    phone: { type: "phone", longest: 40 },
+    email: { type: "email", longest: 254 },
+    area: { type: "choice", options: areas },
+    availability: { ...lines, longest: 1000 },
+    experience: lines,
+    workerScreening: check,
+    orientationModule: check,
+    firstAid: check,
+    childrenCheck: check,
+    driversLicence: check,
+    workRights: yesOrNo,
+    adjustments: { ...lines, longest: 1000 },
+    keepCv: { type: "tick" },
+  } as const satisfies Fields;
+}
+export type ApplicationField = keyof ReturnType<typeof applicationFields>;
+
+/** The file field of the application; 5 MB (DECISIONS, Forms, names the kinds). */
+export const CV = "cv";
+export const LARGEST_CV_BYTES = 5 * 1024 * 1024;
+/** Made in the browser once a form is shown, so that a form sent twice is one submission (DECISIONS, Forms). */
+export const TOKEN = "token";
+/** A trap: no person sees it, so what fills it is a program. */
+export const HONEYPOT = "website";

@@ -1,0 +1,30 @@
+import { createContext } from "react";
+
+/** The answers to a form by field name; one text each. A choice is its option's id, a tick is "yes", and no answer is "". */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What a field's answer lacks, and what to do, in words for the person who typed it. */
+export type FieldError = { field: string; message: string };
+
+/** What became of a form that was sent and not accepted: answers kept, faults named (WCAG 3.3.1, 3.3.3, 3.3.4). */
+export type FormState = {
+  answers: Answers;
+  errors: readonly FieldError[];
+  /** A fault of the whole form, such as "we could not store this, please call". */
+  failure?: string;
+  /** A file was chosen, and a browser cannot keep it in a page that comes anew. */
+  fileToChooseAgain?: boolean;
+};
+
+/** A submission as the page after sending shows it: its reference and kind, nothing that was said in it (DECISIONS, Forms). */
+export type SentRecord = { reference: string; kind: "enquiry" | "referral" | "feedback" | "complaint" | "application" };
+
+/** What the server answers to a form sent by script. */
+export type FormAnswer = { sent: SentRecord } | Pick<FormState, "errors" | "failure">;
+
+/**
+ * What one rendered answer shows, on the server, while it renders it: a form that was not accepted, or the record of
+ * one that was (null where there is none of that reference, "unavailable" while that cannot be known). Empty for stored pages, and always in the browser.
+ */
+export type Served = { form?: FormState; sent?: SentRecord | null | "unavailable" };
+export const ServedContext = createContext<Served>({});

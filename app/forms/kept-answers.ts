@@ -1,0 +1,46 @@
+import { TOKEN } from "./fields.ts";
+
+/** The answers typed so far, in this tab alone, until they are sent: a reload or a dropped connection loses nothing. */
+export function keepAnswers(form: HTMLFormElement) {
+  const answers = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  store((storage) => storage.setItem(keyOf(form), JSON.stringify(answers)));
+}
+
+export function forgetAnswers(form: HTMLFormElement) {
+  store((storage) => storage.removeItem(keyOf(form)));
+}
+
+/** Puts kept answers back, and gives the form the token that makes sending it twice the same as once. */
+export function prepareForm(form: HTMLFormElement, { restore }: { restore: boolean }) {
+  const kept = restore ? keptAnswers(form) : [];
+  for (const [name, value] of kept) restoreAnswer(form, name, value);
+  const token = form.elements.namedItem(TOKEN);
+  if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
+}
+
+function restoreAnswer(form: HTMLFormElement, name: string, value: string) {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = true;
+  else if (control instanceof RadioNodeList || control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    control.value = value;
+}
+
+function keptAnswers(form: HTMLFormElement): [string, string][] {
+  let kept: [string, string][] = [];
+  store((storage) => (kept = JSON.parse(storage.getItem(keyOf(form)) ?? "[]") as [string, string][]));
+  return kept;
+}
+
+/** Not crypto.randomUUID, which is missing over plain http on a local network. */
+const newToken = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+
+const keyOf = (form: HTMLFormElement) => `form:${form.id}`;
+
+/** Where a browser keeps nothing (a private window, a full disk), the form works all the same. */
+function store(use: (storage: Storage) => void) {
+  try {
+    use(sessionStorage);
+  } catch {
+    // Nothing is kept.
+  }
+}

@@ -1,0 +1,84 @@
+import { use, useEffect, useState } from "react";
+import answers from "content:form/answers";
+import { loading } from "content:interface";
+import { phone } from "content:site";
+
+import { Telephone } from "../components/telephone/telephone.tsx";
+import { Words } from "../components/words/words.tsx";
+import { type SentRecord, ServedContext } from "./form-state.ts";
+import { lastSent } from "./last-sent.ts";
+import styles from "./sent-message.module.css";
+
+const words = answers.sent;
+
+/** What became of the message whose reference stands in the address: stored, and what happens next, or not known here. */
+export function SentMessage() {
+  const record = useSentRecord();
+  if (record === undefined) return <p className="wrap section">{loading.loading}</p>;
+  return (
+    <div className="wrap section stack">
+      <Record record={record} />
+    </div>
+  );
+}
+
+function Record({ record }: { record: SentRecord | null | "unavailable" }) {
+  if (record === "unavailable") return <Missing heading={words.unavailableHeading} text={words.unavailableText} />;
+  return record ? <Known {...record} /> : <Missing heading={words.unknownHeading} text={words.unknownText} />;
+}
+
+function Known({ reference, kind }: SentRecord) {
+  return (
+    <>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <p className={styles.reference}>
+        {words.reference}
+        <strong>{reference}</strong>
+      </p>
+      <p>{words.keep}</p>
+      <h2>{words.next}</h2>
+      <ol className={styles.steps}>
+        {words.kinds[kind].map((step) => (
+          <li key={step}>
+            <Words>{step}</Words>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {loading.orCall} <Telephone number={phone.general} />.
+      </p>
+    </>
+  );
+}
+
+function Missing({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <p>
+        {loading.orCall} <Telephone number={phone.general} />.
+      </p>
+    </>
+  );
+}
+
+/** From the server's own render, from the form just sent, or else asked for; undefined while it is not known. */
+function useSentRecord(): SentRecord | null | "unavailable" | undefined {
+  const { sent } = use(ServedContext);
+  const [record, setRecord] = useState<SentRecord | null | "unavailable" | undefined>(() =>
+    import.meta.env.SSR ? sent : lastSent(referenceInAddress()),
+  );
+  useEffect(() => {
+    if (record !== undefined) return;
+    fetch(location.pathname + location.search, { headers: { Accept: "application/json" } })
+      .then(async (response) => (await response.json()) as SentRecord | null | "unavailable")
+      .catch(() => "unavailable" as const)
+      .then(setRecord)
+      .catch(reportError);
+  }, [record]);
+  return record;
+}
+
+const referenceInAddress = () => new URLSearchParams(location.search).get("ref");

@@ -1,0 +1,73 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import answers from "content:form/answers";
+
+import { CV, LARGEST_CV_BYTES } from "./fields.ts";
+import type { FormAnswer, FormState, SentRecord } from "./form-state.ts";
+import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
+import { rememberSent } from "./last-sent.ts";
+import { sendForm } from "./send-form.ts";
+
+type Given = { served?: FormState | undefined; tooLarge?: string | undefined };
+const UNTOUCHED: FormState = { answers: {}, errors: [] };
+const NOT_REACHED = (): FormAnswer => ({ errors: [], failure: answers.refused["not-reached"] });
+
+/**
+ * Sends a form without a page load, once at a time: what came back becomes its state, and answers stay in its controls
+ * and in this tab until they are stored. A person hears of each step (WCAG 4.1.3).
+ */
+export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Given) {
+  const [state, setState] = useState(served ?? UNTOUCHED);
+  const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const title = useRef("");
+
+  useEffect(() => {
+    title.current = document.title.replace(`${answers.errorTitle} `, "");
+    if (form.current) prepareForm(form.current, { restore: !served });
+  }, [form, served]);
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const element = form.current;
+    if (!element || sending) return;
+    const file = chosenFile(element);
+    if (file && tooLarge && file.size > LARGEST_CV_BYTES) return show({ errors: [{ field: CV, message: tooLarge }] });
+    setSending(true);
+    const answer = await sendForm(element, (share) => file && setProgress(share)).catch(NOT_REACHED);
+    setSending(false);
+    setProgress(undefined);
+    if ("sent" in answer) goOn(element, answer.sent);
+    else show(answer);
+  };
+
+  const show = (answer: Pick<FormState, "errors" | "failure">) => {
+    document.title = `${answers.errorTitle} ${title.current}`;
+    setState({ answers: {}, ...answer });
+    setAttempt((count) => count + 1);
+  };
+
+  const keep = () => {
+    if (form.current) keepAnswers(form.current);
+  };
+
+  return { state, attempt, sending, progress, send, keep };
+}
+
+/** On to the page after sending, as the site's own links lead there (navigation/internal-links.ts). */
+function goOn(form: HTMLFormElement, sent: SentRecord) {
+  forgetAnswers(form);
+  rememberSent(sent);
+  const link = document.createElement("a");
+  link.href = `${sentPath(form)}?ref=${sent.reference}`;
+  form.append(link);
+  link.click();
+}
+
+/** /contact/sent or /careers/sent (DECISIONS, Addresses), whichever page the form stands on. */
+const sentPath = (form: HTMLFormElement) => `/${(form.getAttribute("action") ?? "").split("/")[1]}/sent`;
+
+function chosenFile(form: HTMLFormElement): File | undefined {
+  const control = form.elements.namedItem(CV);
+  return control instanceof HTMLInputElement ? control.files?.[0] : undefined;
+}

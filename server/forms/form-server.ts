@@ -1,0 +1,90 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+
+import { FormRefused } from "./form-refused.ts";
+
+type Pieces = Iterable<string | Uint8Array>;
+export type RawAnswer = { status: number; headers: string; body: unknown };
+export type FormServer = {
+  port: number;
+  /** Sends bytes as they are, no faster than they are taken, and reads until the connection ends. */
+  send: (pieces: Pieces) => Promise<RawAnswer>;
+  /** How many bytes were read from each connection, once all have ended. */
+  bytesRead: () => Promise<number[]>;
+  stop: () => void;
+};
+
+/** A server for tests, over real sockets: a POST to any path is answered with what `handle` gives, as JSON. */
+export async function formServer(
+  handle: (request: Request) => Promise<unknown>,
+  { hops = 0, step = (_request, _response, next) => next() }: { hops?: number; step?: RequestHandler } = {},
+): Promise<FormServer> {
+  const app = express().set("trust proxy", hops);
+  const answer = async (request: Request, response: Response) => void response.json((await handle(request)) ?? null);
+  app.post("/{*path}", step, (request, response) => answer(request, response));
+  app.use(answerRefusal);
+  const server = createServer(app);
+  const connections: { socket: Socket; ended: Promise<void> }[] = [];
+  server.on("connection", (socket) => connections.push({ socket, ended: closing(socket) }));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    send: (pieces) => send(port, pieces),
+    bytesRead: () => Promise.all(connections.map(({ socket, ended }) => ended.then(() => socket.bytesRead))),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const answerRefusal: ErrorRequestHandler = (error: Error, _request, response, _next) => {
+  if (error instanceof FormRefused) response.status(error.status).set(error.headers).json({ refused: error.code });
+  else response.status(500).json({ failed: error.message });
+};
+
+/** The head of a POST; of its body nothing is said but what `headers` say. */
+export const head = (headers: Record<string, string | number>) =>
+  `POST /form HTTP/1.1\r\n${Object.entries({ Host: "localhost", ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n`;
+
+/** A whole POST, after which the connection ends. */
+export function post(type: string | undefined, body: string | Uint8Array, headers: Record<string, string> = {}): Pieces {
+  const bytes = Buffer.from(body as string);
+  const described = type === undefined ? {} : { "Content-Type": type };
+  return [head({ ...described, "Content-Length": bytes.byteLength, Connection: "close", ...headers }), bytes];
+}
+
+async function send(port: number, pieces: Pieces): Promise<RawAnswer> {
+  const socket = connect(port, "127.0.0.1");
+  const closed = closing(socket);
+  const received: Buffer[] = [];
+  const answered = new Promise<void>((resolve) => {
+    socket.on("data", (chunk) => {
+      received.push(chunk);
+      resolve();
+    });
+  });
+  for (const piece of pieces) {
+    // A browser too stops sending once it is answered.
+    if (received.length > 0 || socket.destroyed) break;
+    const taken = new Promise<void>((resolve) => void socket.write(piece, () => resolve()));
+    await Promise.race([taken, answered]);
+  }
+  await closed;
+  return parse(Buffer.concat(received).toString());
+}
+
+/** Where the other side is gone, what is still being sent fails; that is no fault of a test. */
+const closing = (socket: Socket) =>
+  new Promise<void>((resolve) => void socket.on("error", () => {}).once("close", () => resolve()));
+
+function parse(text: string): RawAnswer {
+  const [headers = "", body = ""] = text.split("\r\n\r\n");
+  return { status: Number(headers.split(" ")[1] ?? 0), headers, body: body ? (JSON.parse(body) as unknown) : undefined };
+}

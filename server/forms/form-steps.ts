@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import type { Logger } from "pino";
+
+import type { FormAnswers as AnswerWords } from "../../app/content-reader/form-schemas.ts";
+import { HONEYPOT, TOKEN } from "../../app/forms/fields.ts";
+import type { FormState } from "../../app/forms/form-state.ts";
+import { normaliseReference } from "../submissions/reference.ts";
+import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
+import type { NewSubmission } from "../submissions/submission.ts";
+import type { FormAnswers } from "./answer-form.ts";
+import type { FormIntake } from "./form-intake.ts";
+import { FormRefused } from "./form-refused.ts";
+import type { ReceivedForm } from "./read-form.ts";
+import type { CheckedForm, SiteForm } from "./site-forms.ts";
+
+export type FormParts = {
+  forms: readonly SiteForm[];
+  words: AnswerWords;
+  store: SubmissionStore;
+  answers: FormAnswers;
+  intake: FormIntake;
+  log: Logger;
+  now: () => Date;
+  /** Called once something was stored that is to be sent on. */
+  nudgeOutbox: () => void;
+};
+
+/** The addresses that take forms, and the pages after sending (DECISIONS, Forms). Nobody is told "sent" before it is stored. */
+export function formSteps(parts: FormParts): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  for (const form of parts.forms) {
+    router.post([...form.addresses], (request, response) => takeForm(form, parts, request, response));
+    router.get(form.sentPage, sentPage(form, parts));
+    router.all([...form.addresses, form.sentPage], refuseMethod(form));
+  }
+  return router;
+}
+
+async function takeForm(form: SiteForm, parts: FormParts, request: Request, response: Response) {
+  const { answers, words, log } = parts;
+  const refuse = (status: number, state: FormState) => answers.refused(request, response, form.page, status, state);
+  let checked: CheckedForm | undefined;
+  try {
+    const received = await parts.intake.receive(request, response, form);
+    checked = form.check(received);
+    if (checked.errors.length > 0) return await refuse(422, { ...checked, fileToChooseAgain: received.file !== undefined });
+    const stored = await store(checked, received, parts, request);
+    answers.sent(request, response, form.sentPage, stored);
+  } catch (error) {
+    if (error instanceof FormRefused) {
+      log.warn({ code: error.code }, "form refused");
+      response.set(error.headers);
+      return refuse(error.status, { answers: {}, errors: [], failure: words.refused[error.code] });
+    }
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log.error({ cause: error.message }, "form not stored");
+    await refuse(503, { answers: checked?.answers ?? {}, errors: [], failure: words.refused["not-stored"] });
+  }
+}
+
+async function store({ kind, ...checked }: CheckedForm, received: ReceivedForm, parts: FormParts, request: Request) {
+  const suspected = Boolean(received.fields.get(HONEYPOT));
+  const submission: NewSubmission = {
+    kind,
+    answers: checked.answers,
+    ...(checked.attachment && { attachment: checked.attachment }),
+    sameAs: sameAs(checked, received, request),
+    suspected,
+  };
+  const messages: Purpose[] = ["notify-staff"];
+  if (checked.answers["email"] && !suspected) messages.push("acknowledge-sender");
+  const { reference, repeated } = await parts.store.add(submission, messages, parts.now());
+  parts.log.info({ reference, kind, repeated }, "stored");
+  if (!repeated) {
+    await parts.intake.countStored(request);
+    parts.nudgeOutbox();
+  }
+  return { reference, kind };
+}
+
+/** DECISIONS, Forms: a token of the browser where scripts made one, or else the same answers from the same address. */
+function sameAs(checked: Pick<CheckedForm, "answers" | "attachment">, received: ReceivedForm, request: Request) {
+  const token = received.fields.get(TOKEN);
+  if (token) return { token };
+  const hash = createHash("sha256").update(
+    JSON.stringify([request.ip, request.path, Object.entries(checked.answers).toSorted()]),
+  );
+  if (checked.attachment) hash.update(checked.attachment.bytes);
+  return { digest: hash.digest("base64url") };
+}
+
+function sentPage(form: SiteForm, { store: submissions, answers, log }: FormParts): RequestHandler {
+  return async (request, response) => {
+    const reference = normaliseReference(new URL(request.url, "http://localhost").searchParams.get("ref") ?? "");
+    try {
+      const found = reference && (await submissions.find(reference));
+      const record = found ? { reference: found.reference, kind: found.kind } : null;
+      await answers.record(request, response, form.sentPage, record);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      log.error({ cause: error.message }, "record not read");
+      response.set("Retry-After", "60");
+      await answers.record(request, response, form.sentPage, "unavailable");
+    }
+  };
+}
+
+/** TRACE, PUT, DELETE and the like; a page's GET was answered before Express was asked. */
+const refuseMethod =
+  ({ sentPage: sent }: SiteForm): RequestHandler =>
+  (request, response, next) => {
+    if (request.method === "GET" || request.method === "HEAD") return next();
+    const takes = request.path === sent ? "GET, HEAD" : "GET, HEAD, POST";
+    response.set("Allow", takes).status(405).type("text").send(`This address answers ${takes} only.\n`);
+  };

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
+import { FormRefused } from "./form-refused.ts";
+import { networkOf } from "./network-of.ts";
+
+/** Counts points by key for so long; one in PostgreSQL would count for several processes. */
+export type PointCounter = {
+  /** Adds points, and gives how many there are and when they lapse, in milliseconds. */
+  add: (key: string, points: number) => Promise<{ points: number; lapseMs: number }>;
+};
+export type RateWindow = { seconds: number; mostPoints: number };
+
+const POST_POINTS = 1;
+const STORED_POINTS = 3;
+
+/**
+ * A form that is stored costs 4 points with its post, one to be corrected 1: from one address 15 in ten minutes and 60 in
+ * a day, or 60 and 240 that are refused. Five people in one clinic who each send a form and correct it three times
+ * come to 35 (OWASP ASVS 5.0, 2.4.1).
+ */
+export const RATE_WINDOWS: readonly RateWindow[] = [
+  { seconds: 10 * 60, mostPoints: 60 },
+  { seconds: 24 * 60 * 60, mostPoints: 240 },
+];
+
+/** Two windows of so many are some MB; whoever has more addresses is not stopped by counting them. */
+const MOST_CLIENTS = 10_000;
+
+/** How many forms come from one address. Of the address a keyed digest is held, in memory, and nothing that outlives the process. */
+export class RateLimit {
+  readonly #windows: readonly (RateWindow & { counter: PointCounter })[];
+  readonly #key = randomBytes(32);
+
+  constructor(windows = RATE_WINDOWS, counterFor: (window: RateWindow) => PointCounter = (window) => new MemoryCounter(window)) {
+    this.#windows = windows.map((window) => ({ ...window, counter: counterFor(window) }));
+  }
+
+  /**
+   * Counts a form that comes from an address (`request.ip`), before it is read.
+   * @throws FormRefused too-many, with the seconds until it may come again.
+   */
+  async countPost(address: string | undefined): Promise<void> {
+    const waits = await this.#add(address, POST_POINTS);
+    if (waits.length > 0) throw new FormRefused("too-many", Math.max(...waits));
+  }
+
+  /** Counts that it was stored: never refused, as it is too late for that. */
+  async countStored(address: string | undefined): Promise<void> {
+    await this.#add(address, STORED_POINTS);
+  }
+
+  /** The seconds to wait for each window that is full. */
+  async #add(address: string | undefined, more: number): Promise<number[]> {
+    const key = createHmac("sha256", this.#key).update(networkOf(address)).digest("base64url");
+    const waits = await Promise.all(
+      this.#windows.map(async ({ counter, mostPoints }) => {
+        const { points, lapseMs } = await counter.add(key, more);
+        return points > mostPoints ? [Math.max(1, Math.ceil(lapseMs / 1000))] : [];
+      }),
+    );
+    return waits.flat();
+  }
+}
+
+/** Forgets who was longest away, once there are too many to hold. */
+export class MemoryCounter implements PointCounter {
+  readonly #limiter: RateLimiterMemory;
+  readonly #mostKeys: number;
+  readonly #keys = new Set<string>();
+
+  constructor({ seconds, mostPoints }: RateWindow, mostKeys = MOST_CLIENTS) {
+    this.#limiter = new RateLimiterMemory({ points: mostPoints, duration: seconds });
+    this.#mostKeys = mostKeys;
+  }
+
+  async add(key: string, points: number): Promise<{ points: number; lapseMs: number }> {
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [longestAway] = this.#keys;
+    if (this.#keys.size > this.#mostKeys && longestAway !== undefined) {
+      this.#keys.delete(longestAway);
+      await this.#limiter.delete(longestAway);
+    }
+    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key, points);
+    return { points: consumedPoints, lapseMs: msBeforeNext };
+  }
+}

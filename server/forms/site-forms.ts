@@ -1,0 +1,76 @@
+import type { Content } from "../../app/content-reader/read-content.ts";
+import { applicationFields, CV, ENQUIRY_FIELDS, type Fields, LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
+import type { Answers, FieldError } from "../../app/forms/form-state.ts";
+import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
+import { applicationContactErrors } from "./application-rules.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { cleanFileName } from "./clean-text.ts";
+import { enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
+import { errorWords } from "./error-words.ts";
+import { fileKind } from "./file-kind.ts";
+import type { ReceivedForm } from "./read-form.ts";
+
+/** What a form's answers came to: to be stored, or to be shown again with what they lack. */
+export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };
+
+/** One of the site's forms: the page it stands on, the addresses it is sent to, and how it is checked. */
+export type SiteForm = {
+  page: "/contact" | "/careers";
+  addresses: readonly string[];
+  sentPage: string;
+  fileField?: string;
+  check: (received: ReceivedForm) => CheckedForm;
+};
+
+/** Both forms, with the words and choices of the content. */
+export function siteForms(content: Content): readonly SiteForm[] {
+  return [enquiryForm(content), applicationForm(content)];
+}
+
+function enquiryForm({ forms }: Content): SiteForm {
+  const words = errorWords(forms.enquiry.fields, forms.answers);
+  return {
+    page: "/contact",
+    addresses: ["/contact"],
+    sentPage: "/contact/sent",
+    check({ fields }) {
+      const { answers, errors } = checkAnswers(ENQUIRY_FIELDS, fields, words);
+      const kind = kindOfEnquiry(answers);
+      return { answers, errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry)], kind };
+    },
+  };
+}
+
+function applicationForm({ forms, jobs, site }: Content): SiteForm {
+  const words = errorWords(forms.application.fields, forms.answers);
+  // An opening that closed while someone was typing is still a role to apply for.
+  const fields: Fields = applicationFields(
+    jobs.map(({ id }) => id),
+    site.areas.map(({ id }) => id),
+  );
+  return {
+    page: "/careers",
+    addresses: ["/careers", "/careers/apply"],
+    sentPage: "/careers/sent",
+    fileField: CV,
+    check(received) {
+      const { answers, errors } = checkAnswers(fields, received.fields, words);
+      const file = received.file && attachmentOf(received.file, forms.application.cv);
+      return {
+        answers,
+        errors: [...errors, ...applicationContactErrors(answers, forms.application), ...(file?.errors ?? [])],
+        kind: "application",
+        ...(file?.attachment && { attachment: file.attachment }),
+      };
+    },
+  };
+}
+
+type CvWords = Content["forms"]["application"]["cv"];
+
+function attachmentOf({ senderName, bytes }: NonNullable<ReceivedForm["file"]>, words: CvWords) {
+  const kind = fileKind(bytes);
+  if (bytes.length > LARGEST_CV_BYTES) return { errors: [{ field: CV, message: words.tooLarge }] };
+  if (kind === undefined) return { errors: [{ field: CV, message: words.wrongKind }] };
+  return { errors: [], attachment: { kind, senderName: cleanFileName(senderName), bytes } };
+}

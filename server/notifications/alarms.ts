@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+
+import type { SubmissionStore } from "../submissions/store.ts";
+import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import type { Chore } from "./outbox-worker.ts";
+import { type Promises, workingDaysFor } from "./promises.ts";
+import { type Hours, promiseIsOverBefore } from "./working-days.ts";
+
+export type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
+
+/** Looks every 15 minutes for what nobody has read by the day that was promised, and raises an alarm about each, once. */
+export function alarms({ store, hours, promises, log }: AlarmParts): Chore {
+  return {
+    name: "alarms",
+    everyMs: 15 * 60_000,
+    async run(now) {
+      for (const kind of SUBMISSION_KINDS) {
+        const before = promiseIsOverBefore(now, workingDaysFor(kind, promises), hours);
+        const references = await store.queueAlarms([kind], before, now);
+        for (const reference of references) log.error({ reference }, "unread");
+      }
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { StoreUnavailable } from "../submissions/store.ts";
+
+/** A short code of a fault, for the log: never its words, which may quote what someone wrote. */
+export function codeOf(error: unknown): string {
+  // The store's message is a code by contract (server/submissions).
+  if (error instanceof StoreUnavailable) return error.message.slice(0, 40);
+  return error instanceof Error ? error.name : "unknown";
+}

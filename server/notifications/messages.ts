@@ -1,0 +1,88 @@
+import type { EmailWords } from "../../app/content-reader/email-words.ts";
+import type { LabelOf } from "../forms/labels.ts";
+import type { OutboxJob } from "../submissions/store.ts";
+import type { Submission } from "../submissions/submission.ts";
+import { type Promises, workingDaysFor } from "./promises.ts";
+import type { Mail } from "./smtp.ts";
+import { staffText } from "./staff-text.ts";
+import { addWorkingDays, dayInWords, type Hours, momentInWords } from "./working-days.ts";
+
+export type MessageParts = {
+  words: EmailWords;
+  hours: Hours;
+  promises: Promises;
+  labelOf: LabelOf;
+  /** Bare addresses: MAIL_FROM, MAIL_TO, and MAIL_TO_COMPLAINTS where complaints go elsewhere. */
+  from: string;
+  to: string;
+  toComplaints?: string | undefined;
+};
+export type Messages = {
+  /** The mail of a job, the same each time it is tried. Whether it should go out is not asked here (not-needed.ts). */
+  compose(job: Pick<OutboxJob, "id" | "purpose">, submission: Submission): Mail;
+};
+
+/** Nobody's holiday reply should answer a machine (RFC 3834; the second is Exchange's). */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+export function openMessages({ words, hours, promises, labelOf, from, to, toComplaints = to }: MessageParts): Messages {
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+
+  const namesOf = ({ reference, kind, receivedAt }: Submission) => ({
+    reference,
+    kind: words.kinds[kind],
+    received: momentInWords(receivedAt, hours),
+    due: dayInWords(addWorkingDays(receivedAt, workingDaysFor(kind, promises), hours), hours),
+  });
+
+  const writers = {
+    "notify-staff": (submission: Submission) => {
+      const isUrgent = submission.kind === "complaint";
+      const names = namesOf(submission);
+      return {
+        to: isUrgent ? toComplaints : to,
+        subject: put(isUrgent ? words.staff.urgentSubject : words.staff.subject, names),
+        text: staffText({ submission, words: words.staff, labelOf, put: (sentence) => put(sentence, names) }),
+        headers: { ...AUTOMATIC, ...(isUrgent && { Importance: "high", "X-Priority": "1" }) },
+      };
+    },
+
+    "acknowledge-sender": (submission: Submission) => {
+      const { subject, lead, reference, next, complaintNext, call, danger, notYou, signature } = words.acknowledgement;
+      const names = namesOf(submission);
+      const promise = submission.kind === "complaint" ? complaintNext : next;
+      return {
+        to: submission.answers["email"] ?? "",
+        subject,
+        text: paragraphs(lead, put(reference, names), put(promise, names), call, danger, notYou, signature),
+        headers: AUTOMATIC,
+      };
+    },
+
+    "alarm-unread": (submission: Submission) => {
+      const { subject, lead, due, run, runCommand } = words.unread;
+      const names = namesOf(submission);
+      return {
+        to,
+        subject: put(subject, names),
+        text: paragraphs(put(lead, names), put(due, names), `${run}\n${put(runCommand, names)}`),
+        headers: AUTOMATIC,
+      };
+    },
+  };
+
+  return {
+    compose: ({ id, purpose }, submission) => ({
+      ...writers[purpose](submission),
+      // A mail that is sent twice, since a process died before it could say so, is known as one by this.
+      messageId: `<${id}.${submission.reference}@${domain}>`,
+    }),
+  };
+}
+
+const paragraphs = (...texts: readonly string[]) => `${texts.join("\n\n")}\n`;
+
+/** Puts names into a sentence of ours; never used on what someone wrote. */
+function put(sentence: string, names: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
+}

@@ -1,0 +1,43 @@
+import type { Purpose, SubmissionStore } from "../submissions/store.ts";
+import type { Submission } from "../submissions/submission.ts";
+import { isAddress } from "./address.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_A_DAY = 3;
+
+/** Why a mail is not sent after all; a code for the log. */
+export type NotNeeded = "removed" | "suspected" | "no-address" | "not-safe" | "too-many" | "read-already";
+
+/**
+ * Decides whether a mail still is to go out, at the time of sending: an answer may have made it unsafe, and hours may have
+ * passed. Undefined where it is. @throws StoreUnavailable
+ */
+export async function whyNotNeeded(
+  purpose: Purpose,
+  submission: Submission | undefined,
+  store: Pick<SubmissionStore, "recentAcknowledgements">,
+): Promise<NotNeeded | undefined> {
+  if (!submission) return "removed";
+  switch (purpose) {
+    case "notify-staff":
+      return undefined;
+    case "alarm-unread":
+      return submission.readAt || submission.doneAt ? "read-already" : undefined;
+    case "acknowledge-sender":
+      return whyNotAcknowledged(submission, store);
+  }
+}
+
+async function whyNotAcknowledged(
+  { answers, suspected, receivedAt }: Submission,
+  store: Pick<SubmissionStore, "recentAcknowledgements">,
+): Promise<NotNeeded | undefined> {
+  const { email = "", safe } = answers;
+  if (suspected) return "suspected";
+  if (!isAddress(email)) return "no-address";
+  if (safe === "no") return "not-safe";
+  // Only those before this one count: a burst then gets its first three, in whatever order and however late they go out.
+  const since = (time: number) => store.recentAcknowledgements(email, new Date(time));
+  const earlier = (await since(receivedAt.getTime() - DAY_MS)) - (await since(receivedAt.getTime()));
+  return earlier >= MOST_A_DAY ? "too-many" : undefined;
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+
+import { emailWordsSchema } from "../../app/content-reader/email-words.ts";
+import { namedFacts } from "../../app/content-reader/facts.ts";
+import { fillIn } from "../../app/content-reader/fill-in.ts";
+import type { Problem } from "../../app/content-reader/problems.ts";
+import { readYaml } from "../../app/content-reader/read-files.ts";
+import { helplinesSchema, type Site, siteSchema } from "../../app/content-reader/schemas.ts";
+import { openStore } from "../submissions/open-store.ts";
+import type { Purpose, SubmissionStore } from "../submissions/store.ts";
+import type { NewSubmission, Submission } from "../submissions/submission.ts";
+import { type MessageParts, openMessages } from "./messages.ts";
+
+const CONTENT = join(import.meta.dirname, "../../content");
+
+export const HOURS: Site["hours"] = {
+  timeZone: "Australia/Perth",
+  weekly: [
+    { label: "Mon–Fri", days: [1, 2, 3, 4, 5], opens: "08:30", closes: "17:00", words: "8:30 AM–5:00 PM" },
+    { label: "Sat", days: [6], opens: "09:00", closes: "13:00", words: "9:00 AM–1:00 PM" },
+    { label: "Sun", days: [7], words: "closed" },
+  ],
+  publicHolidays: {
+    words: "closed",
+    dates: [
+      { date: "2026-12-25", name: "Christmas Day" },
+      { date: "2026-12-26", name: "Boxing Day" },
+      { date: "2026-12-28", name: "Boxing Day holiday" },
+      { date: "2027-01-01", name: "New Year’s Day" },
+    ],
+  },
+};
+export const PROMISES = {
+  replyWorkingDays: 2,
+  complaintAcknowledgedWorkingDays: 1,
+  keepEnquiriesMonths: 24,
+  keepApplicationsMonths: 6,
+  keepComplaintsYears: 7,
+};
+
+/** The words and facts as they stand in content/. */
+export function realContent() {
+  const problems: Problem[] = [];
+  const site = readYaml(CONTENT, "site.yaml", siteSchema, problems);
+  const helplines = readYaml(CONTENT, "helplines.yaml", helplinesSchema, problems);
+  const emails = readYaml(CONTENT, "emails.yaml", emailWordsSchema, problems);
+  if (!site || !helplines || !emails) throw new Error(JSON.stringify(problems));
+  const unknown: string[] = [];
+  const filled = fillIn(emails, namedFacts(site, helplines), (name) => unknown.push(name));
+  return { site, helplines, emails: filled, unknown };
+}
+
+export const FROM = "website@wattlebend.example";
+export const STAFF = "team@wattlebend.example";
+export const COMPLAINTS = "manager@wattlebend.example";
+
+export const messagesUnderTest = (given: Partial<MessageParts> = {}) =>
+  openMessages({
+    words: realContent().emails,
+    hours: HOURS,
+    promises: PROMISES,
+    labelOf: () => undefined,
+    from: FROM,
+    to: STAFF,
+    ...given,
+  });
+
+/** A moment of Perth's clock, which is UTC+8 all year. */
+export const perth = (moment: string) => new Date(`${moment}+08:00`);
+/** A Thursday afternoon. */
+export const THURSDAY = perth("2026-11-19T15:04");
+
+export const submission = (given: Partial<Submission> = {}): Submission => ({
+  reference: "WB-7K3M-Q2F",
+  kind: "enquiry",
+  receivedAt: THURSDAY,
+  answers: {},
+  suspected: false,
+  ...given,
+});
+
+/** A log whose lines can be read back. */
+export function logUnderTest() {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
+  return { log, lines };
+}
+
+/** A store over a real database in a folder of its own, and a clock that stands until it is set. */
+export async function storeUnderTest() {
+  const dataFolder = mkdtempSync(join(tmpdir(), "notifications-"));
+  const open = () => openStore({ databaseUrl: undefined, dataFolder });
+  const store = await open();
+  const others: SubmissionStore[] = [];
+  let time = THURSDAY;
+  let count = 0;
+  return {
+    store,
+    /** The same database, as another process sees it. */
+    openAnother: async () => {
+      const other = await open();
+      others.push(other);
+      return other;
+    },
+    now: () => time,
+    passTime: (ms: number) => (time = new Date(time.getTime() + ms)),
+    add: async (given: Partial<NewSubmission> = {}, messages: readonly Purpose[] = ["notify-staff", "acknowledge-sender"]) => {
+      const added = { kind: "enquiry" as const, answers: {}, suspected: false, sameAs: { token: `token-${(count += 1)}` } };
+      return (await store.add({ ...added, ...given }, messages, time)).reference;
+    },
+    stop: async () => {
+      for (const each of [store, ...others]) await each.close();
+      rmSync(dataFolder, { recursive: true });
+    },
+  };
+}
+export type StoreUnderTest = Awaited<ReturnType<typeof storeUnderTest>>;
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

@@ -1,0 +1,129 @@
+import type { Logger } from "pino";
+
+import type { SubmissionStore } from "../submissions/store.ts";
+import { codeOf } from "./codes.ts";
+import { openDelivery } from "./deliver.ts";
+import type { Messages } from "./messages.ts";
+import type { Mailer } from "./smtp.ts";
+
+/** What is done now and then between mails; `everyMs` counts from the last time it succeeded. */
+export type Chore = { name: string; everyMs: number; run: (now: Date) => Promise<void> };
+
+export type OutboxParts = {
+  store: SubmissionStore;
+  /** Undefined where no SMTP_URL is set: mails then wait, and the chores are done all the same. */
+  mail: { mailer: Mailer; messages: Messages } | undefined;
+  log: Logger;
+  now: () => Date;
+  chores?: readonly Chore[];
+  /** How often the store is asked, in milliseconds; 30,000 unless told. */
+  everyMs?: number;
+  /** How long `stop` waits for the mail under way, in milliseconds; 8,000 unless told. */
+  stopWithinMs?: number;
+  random?: () => number;
+};
+
+export type Outbox = {
+  /** Looks at once: a submission was stored a moment ago. */
+  nudge(): void;
+  /** One round: chores that are due, then every mail that is due. Never rejects. */
+  runOnce(): Promise<void>;
+  /** Resolves once the mail under way has ended, or the time for that is over; its lease then gives it back. */
+  stop(): Promise<void>;
+  /** What start prints: how many mails wait, and why; undefined where none does. @throws StoreUnavailable */
+  describeWaiting(): Promise<string | undefined>;
+};
+
+/** Longer than any mail may take (smtp.ts), so that no other process takes up a mail that is under way. */
+const LEASE_MS = 120_000;
+
+/** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
+export function startOutbox(parts: OutboxParts): Outbox {
+  const { store, mail, log, now, chores = [], everyMs = 30_000, stopWithinMs = 8_000, random = Math.random } = parts;
+  const deliver = mail && openDelivery({ store, log, now, random, ...mail });
+  const lastDone = new Map<Chore, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let isAwake = false;
+  let isNudged = false;
+  let isStopped = false;
+
+  /** The store may be away for a while: that is logged, and the next round tries again. */
+  async function attempt(what: string, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ what, cause: codeOf(error) }, "outbox");
+    }
+  }
+
+  async function doChores() {
+    for (const chore of chores) {
+      const time = now();
+      if (isStopped || time.getTime() - (lastDone.get(chore) ?? -Infinity) < chore.everyMs) continue;
+      await attempt(chore.name, async () => {
+        await chore.run(time);
+        lastDone.set(chore, time.getTime());
+      });
+    }
+  }
+
+  /** False once nothing is due, or nothing can be sent now. */
+  async function sendNext(): Promise<boolean> {
+    if (!deliver || isStopped) return false;
+    const time = now();
+    const [job] = await store.claimJobs(time, new Date(time.getTime() + LEASE_MS), 1);
+    return job !== undefined && (await deliver(job));
+  }
+
+  async function sendDue() {
+    let goesOn = true;
+    while (goesOn) goesOn = await sendNext();
+  }
+
+  function runOnce(): Promise<void> {
+    round ??= doChores()
+      .then(() => attempt("send", sendDue))
+      .finally(() => (round = undefined));
+    return round;
+  }
+
+  async function wake() {
+    if (isAwake || isStopped) return;
+    isAwake = true;
+    clearTimeout(timer);
+    do {
+      isNudged = false;
+      await runOnce();
+    } while (isNudged);
+    isAwake = false;
+    if (!isStopped) timer = setTimeout(() => void wake(), everyMs).unref();
+  }
+
+  void wake();
+  return {
+    runOnce,
+    nudge() {
+      isNudged = true;
+      void wake();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await within(round, stopWithinMs);
+    },
+    async describeWaiting() {
+      const { jobs, oldest } = await store.waiting();
+      if (!oldest) return undefined;
+      const reason = mail ? "" : " No email is sent until SMTP_URL, MAIL_FROM and MAIL_TO are set.";
+      return `${jobs === 1 ? "1 email waits" : `${jobs} emails wait`}, the oldest since ${oldest.toISOString()}.${reason}`;
+    },
+  };
+}
+
+async function within(work: Promise<void> | undefined, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const bound = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, bound]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { ContentError } from "../../app/content-reader/problems.ts";
+import { PROMISES, realContent } from "./notifications-under-test.ts";
+import { readPromises } from "./promises.ts";
+
+test("the content has every promise that is kept here", () => {
+  expect(() => readPromises(realContent().site.promises)).not.toThrow();
+});
+
+test("a missing promise is named", () => {
+  const { keepEnquiriesMonths: _left, ...others } = PROMISES;
+  expect(() => readPromises(others)).toThrow(ContentError);
+  expect(() => readPromises(others)).toThrow("site.yaml: promises.keepEnquiriesMonths");
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { mailServer } from "./mail-server.ts";
+import {
+  COMPLAINTS,
+  DAY,
+  FROM,
+  logUnderTest,
+  realContent,
+  STAFF,
+  type StoreUnderTest,
+  storeUnderTest,
+} from "./notifications-under-test.ts";
+import { startNotifications } from "./start-notifications.ts";
+
+let under: StoreUnderTest;
+beforeEach(async () => {
+  under = await storeUnderTest();
+});
+afterEach(() => under.stop());
+
+test("all of it together: told, acknowledged, alarmed about, and deleted in the end", async () => {
+  const server = await mailServer();
+  const { log, lines } = logUnderTest();
+  const { site, emails } = realContent();
+  const outbox = startNotifications({
+    store: under.store,
+    content: { site, emails },
+    settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS },
+    labelOf: () => undefined,
+    log,
+    now: under.now,
+  });
+  const round = async (ms: number) => {
+    under.passTime(ms);
+    await outbox.runOnce();
+    return server.received.splice(0).map(({ recipients, mail }) => `${recipients.join()} ${mail.subject}`);
+  };
+  await round(0);
+  const reference = await under.add({ kind: "complaint", answers: { email: "sam@example.com" } });
+  expect(await round(0)).toEqual(
+    expect.arrayContaining([`${COMPLAINTS} [${reference}] URGENT: complaint`, "sam@example.com We have your message"]),
+  );
+  expect(await round(7 * DAY)).toEqual([`${STAFF} [${reference}] Not read yet`]);
+  expect(lines).toContainEqual({ level: 50, reference, msg: "unread" });
+  expect(await round(8 * 366 * DAY)).toEqual([]);
+  expect(await under.store.count({ includeDone: true })).toBe(0);
+  await outbox.stop();
+  await server.stop();
+});
+
+test("without settings for mail it waits, and says so", async () => {
+  const { site, emails } = realContent();
+  const outbox = startNotifications({
+    store: under.store,
+    content: { site, emails },
+    settings: undefined,
+    labelOf: () => undefined,
+    log: logUnderTest().log,
+    now: under.now,
+  });
+  await under.add();
+  await outbox.runOnce();
+  expect(await outbox.describeWaiting()).toMatch(/^2 emails wait/);
+  await outbox.stop();
+});

@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+
+import type { EmailWords } from "../../app/content-reader/email-words.ts";
+import type { Site } from "../../app/content-reader/schemas.ts";
+import type { LabelOf } from "../forms/labels.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
+import { alarms } from "./alarms.ts";
+import { openMessages } from "./messages.ts";
+import { type Outbox, startOutbox } from "./outbox-worker.ts";
+import { readPromises } from "./promises.ts";
+import { retention } from "./retention.ts";
+import { openMailer } from "./smtp.ts";
+
+/** SMTP_URL, MAIL_FROM, MAIL_TO and MAIL_TO_COMPLAINTS; the addresses are bare, without a name. */
+export type MailSettings = { smtpUrl: string; from: string; to: string; toComplaints?: string | undefined };
+
+export type NotificationParts = {
+  store: SubmissionStore;
+  /** Facts put in. */
+  content: { site: Site; emails: EmailWords };
+  /** Undefined where no SMTP_URL is set. */
+  settings: MailSettings | undefined;
+  labelOf: LabelOf;
+  log: Logger;
+  now?: () => Date;
+};
+
+/**
+ * Sends mails about submissions, raises alarms about those nobody reads, and deletes what was kept long enough.
+ * @throws ContentError when a promise that is kept here is missing in content/site.yaml
+ */
+export function startNotifications(parts: NotificationParts): Outbox {
+  const { store, content, settings, labelOf, log, now = () => new Date() } = parts;
+  const { hours, brand } = content.site;
+  const promises = readPromises(content.site.promises);
+  const mail = settings && {
+    mailer: openMailer({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
+    messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }),
+  };
+  const chores = [alarms({ store, hours, promises, log }), retention({ store, promises, log })];
+  return startOutbox({ store, mail, log, now, chores });
+}

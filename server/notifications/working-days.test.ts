@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+
+import { HOURS, perth } from "./notifications-under-test.ts";
+import { addWorkingDays, dayInWords, momentInWords, promiseIsOverBefore } from "./working-days.ts";
+
+const by = (from: string, days: number) => dayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);
+
+// 19 November 2026 is a Thursday.
+describe("so many working days after", () => {
+  test.each([
+    ["a Thursday", "2026-11-19T15:04", 1, "Friday 20 November"],
+    ["a Thursday, across the weekend", "2026-11-19T15:04", 2, "Monday 23 November"],
+    ["the first moment of a Thursday", "2026-11-19T00:00", 2, "Monday 23 November"],
+    ["the last moment of a Thursday", "2026-11-19T23:59:59.999", 2, "Monday 23 November"],
+    ["a Saturday, open but no working day", "2026-11-21T10:00", 1, "Monday 23 November"],
+    ["a Sunday", "2026-11-22T10:00", 2, "Tuesday 24 November"],
+    ["Christmas Eve, across Christmas, the weekend and the Boxing Day holiday", "2026-12-24T09:00", 1, "Tuesday 29 December"],
+    ["Christmas Day itself", "2026-12-25T09:00", 2, "Wednesday 30 December"],
+    ["the last day of the year, across New Year", "2026-12-31T09:00", 1, "Monday 4 January"],
+  ])("%s", (_what, from, days, day) => expect(by(from, days)).toBe(day));
+
+  test("it is the day in Perth that counts, not in UTC", () => {
+    expect(dayInWords(addWorkingDays(new Date("2026-11-19T16:30:00Z"), 1, HOURS), HOURS)).toBe("Monday 23 November");
+  });
+
+  test("the day ends at midnight in Perth", () => {
+    expect(addWorkingDays(perth("2026-11-19T15:04"), 2, HOURS)).toEqual(perth("2026-11-23T23:59:59.999"));
+  });
+
+  test("the day ends at midnight where clocks change", () => {
+    const sydney = { ...HOURS, timeZone: "Australia/Sydney" };
+    // The clocks go forward on Sunday 4 October 2026, and back on Sunday 4 April 2027.
+    expect(addWorkingDays(new Date("2026-10-02T00:00Z"), 1, sydney)).toEqual(new Date("2026-10-05T12:59:59.999Z"));
+    expect(addWorkingDays(new Date("2027-04-02T00:00Z"), 1, sydney)).toEqual(new Date("2027-04-05T13:59:59.999Z"));
+  });
+
+  test("an office without hours still has working days", () => {
+    expect(dayInWords(addWorkingDays(perth("2026-11-20T09:00"), 1, { ...HOURS, weekly: [] }), HOURS)).toBe("Monday 23 November");
+  });
+});
+
+describe("whose promise is over", () => {
+  const threshold = (now: Date, days: number) => promiseIsOverBefore(now, days, HOURS);
+
+  test.each([
+    ["on a Monday: what came until Wednesday", "2026-11-23T12:00", "2026-11-19T00:00"],
+    ["on the Tuesday: what came until Thursday", "2026-11-24T00:00", "2026-11-20T00:00"],
+    ["after Christmas: what came until the Wednesday before", "2026-12-29T09:00", "2026-12-23T00:00"],
+  ])("%s", (_what, now, before) => expect(threshold(perth(now), 2)).toEqual(perth(before)));
+
+  test("it agrees with the promise itself, at any hour over Christmas", () => {
+    const start = perth("2026-12-18T00:00").getTime();
+    for (let hour = 0; hour < 21 * 24; hour += 5) {
+      const now = new Date(start + hour * 3_600_000);
+      const before = threshold(now, 2);
+      expect(addWorkingDays(new Date(before.getTime() - 1), 2, HOURS) <= now).toBe(true);
+      expect(addWorkingDays(before, 2, HOURS) <= now).toBe(false);
+    }
+  });
+});
+
+test("a moment in words", () => {
+  expect(momentInWords(perth("2026-11-19T15:04"), HOURS)).toBe("Thursday 19 November 2026 at 3:04 pm");
+  expect(momentInWords(perth("2026-11-19T00:05"), HOURS)).toBe("Thursday 19 November 2026 at 12:05 am");
+});

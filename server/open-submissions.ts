@@ -1,0 +1,53 @@
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+
+import type { Content } from "../app/content-reader/read-content.ts";
+import { openRenderer } from "./build/render-page.ts";
+import type { Config } from "./config.ts";
+import { FormAnswers } from "./forms/answer-form.ts";
+import { FormIntake } from "./forms/form-intake.ts";
+import { formSteps } from "./forms/form-steps.ts";
+import { labels } from "./forms/labels.ts";
+import { siteForms } from "./forms/site-forms.ts";
+import { startNotifications } from "./notifications/start-notifications.ts";
+import { frameOrigin, securityHeaders } from "./security-headers.ts";
+import { openStore } from "./submissions/open-store.ts";
+
+type Parts = { config: Config; content: Content; folder: string; log: Logger };
+
+/** All that becomes of a form: the steps that take it, the store that keeps it, the mails that tell of it. */
+export type Submissions = {
+  steps: RequestHandler;
+  /** What start prints of mails that wait; undefined where none does. @throws StoreUnavailable */
+  waitingInWords: () => Promise<string | undefined>;
+  /** Ends the mail under way, then closes the database. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Opens the store, and starts the mails.
+ * @throws StoreUnavailable when the database does not answer
+ */
+export async function openSubmissions({ config, content, folder, log }: Parts): Promise<Submissions> {
+  const store = await openStore(config);
+  const outbox = startNotifications({ store, content, settings: config.mail, labelOf: labels(content), log });
+  const { render } = await openRenderer(folder, config.siteUrl);
+  const steps = formSteps({
+    forms: siteForms(content),
+    words: content.forms.answers,
+    store,
+    answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
+    intake: new FormIntake(config.siteUrl),
+    log,
+    now: () => new Date(),
+    nudgeOutbox: outbox.nudge,
+  });
+  return {
+    steps,
+    waitingInWords: outbox.describeWaiting,
+    stop: async () => {
+      await outbox.stop();
+      await store.close();
+    },
+  };
+}

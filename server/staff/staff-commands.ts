@@ -1,0 +1,71 @@
+import type { Writable } from "node:stream";
+
+import type { Content } from "../../app/content-reader/read-content.ts";
+import { applicationFields, ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import type { LabelOf } from "../forms/labels.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
+import type { Submission } from "../submissions/submission.ts";
+import { csvLine, CSV_START } from "./csv.ts";
+import { printable } from "./printable.ts";
+
+export type Staff = {
+  store: SubmissionStore;
+  content: Content;
+  labelOf: LabelOf;
+  /** Where the answer goes, and where progress and remarks go, so that an answer can be kept in a file. */
+  out: Writable;
+  remarks: Writable;
+  now: () => Date;
+};
+
+const PROGRESS_EVERY = 1000;
+
+/** One line a submission, newest first; those that are done are left out unless asked for. */
+export async function list({ store, content, out }: Staff, includeDone: boolean): Promise<void> {
+  for await (const submission of store.list({ includeDone })) {
+    const { reference, kind, receivedAt, attachment, suspected } = submission;
+    const marks = [stateOf(submission), attachment && "file", suspected && "perhaps spam"].filter(Boolean).join(", ");
+    out.write(`${reference}  ${inTimeZone(receivedAt, content)}  ${kind.padEnd(11)}  ${marks}\n`);
+  }
+}
+
+/** All that is known of a submission; from then on it counts as read, so that no alarm is raised about it. */
+export async function show({ store, content, labelOf, out, now }: Staff, submission: Submission): Promise<void> {
+  const { reference, kind, receivedAt, answers, attachment, suspected } = submission;
+  out.write(`${reference}, ${kind}, received ${inTimeZone(receivedAt, content)}, ${stateOf(submission)}\n`);
+  if (suspected) out.write("Perhaps spam: a program filled in the field that no person sees.\n");
+  for (const [field, value] of Object.entries(answers)) {
+    const { label, answer } = labelOf(kind, field, value) ?? { label: field, answer: value };
+    out.write(`\n${label}\n  ${printable(answer).replaceAll("\n", "\n  ")}\n`);
+  }
+  if (attachment)
+    out.write(`\nFile: ${printable(attachment.senderName)}, ${attachment.kind}, ${Math.ceil(attachment.size / 1024)} KB\n`);
+  await store.markRead(reference, now());
+}
+
+/** Every submission as a row, one column a question of any form. Says how far it is on long exports. */
+export async function exportCsv({ store, content, out, remarks }: Staff): Promise<void> {
+  const total = await store.count({ includeDone: true });
+  const asked = [...new Set([...Object.keys(ENQUIRY_FIELDS), ...Object.keys(applicationFields([], []))])];
+  out.write(CSV_START + csvLine(["reference", "kind", "received", "read", "done", "perhaps spam", "file", ...asked]));
+  let written = 0;
+  for await (const submission of store.list({ includeDone: true })) {
+    const { reference, kind, receivedAt, readAt, doneAt, suspected, attachment, answers } = submission;
+    const days = [receivedAt, readAt, doneAt].map((day) => (day ? inTimeZone(day, content) : ""));
+    const facts = [reference, kind, ...days, suspected ? "yes" : "", attachment?.kind ?? ""];
+    const line = csvLine([...facts, ...asked.map((field) => answers[field] ?? "")]);
+    // A slow disk or pipe is waited for: an export never stands in memory as a whole.
+    if (!out.write(line)) await new Promise<void>((resolve) => void out.once("drain", resolve));
+    written += 1;
+    if (written % PROGRESS_EVERY === 0) remarks.write(`${written} of ${total}\n`);
+  }
+  remarks.write(`${written} exported.\n`);
+}
+
+const stateOf = ({ readAt, doneAt }: Submission) => (doneAt ? "done" : readAt ? "read" : "NEW");
+
+/** A time as the office's clock has it, to the minute, such as 2026-11-21 14:05. */
+function inTimeZone(time: Date, { site }: Content): string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: site.hours.timeZone, dateStyle: "short", timeStyle: "short" });
+  return format.format(time);
+}

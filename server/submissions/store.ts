@@ -1,0 +1,57 @@
+import type { Attachment, NewSubmission, Submission, SubmissionKind } from "./submission.ts";
+
+/** What a stored job of the outbox is for. */
+export const PURPOSES = ["notify-staff", "acknowledge-sender", "alarm-unread"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A message that is to go out, claimed by one process until `leaseUntil`: a process that dies gives it back by that. */
+export type OutboxJob = { id: string; purpose: Purpose; reference: string; attempts: number; leaseUntil: Date };
+
+/**
+ * Where submissions are kept: one interface, over SQLite or PostgreSQL. Times come from the caller, so that tests need no
+ * clock. Every method that says "stored" has synced before it resolves.
+ * @throws StoreUnavailable from every method when the database is full, locked or unreachable; its message names no answer.
+ */
+export type SubmissionStore = {
+  /**
+   * Stores a submission, its file and its messages in one transaction, or finds that it was sent before: the same token
+   * ever, or the same digest within 10 minutes, gives the first one's reference, and nothing more is stored.
+   */
+  add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
+
+  find(reference: string): Promise<Submission | undefined>;
+  attachment(reference: string): Promise<Attachment | undefined>;
+  /** Newest first, in pages behind the scenes, so that 10,000 rows never stand in memory at once. */
+  list(given?: { includeDone?: boolean }): AsyncIterable<Submission>;
+  count(given?: { includeDone?: boolean }): Promise<number>;
+
+  markRead(reference: string, now: Date): Promise<void>;
+  /** False where there is no such submission. */
+  markDone(reference: string, now: Date): Promise<boolean>;
+  /** Deletes it with its file and its waiting messages; false where there is none. */
+  remove(reference: string): Promise<boolean>;
+  /** Deletes those of a kind received before a time; how many. An application's CV goes with it. */
+  removeOlderThan(kind: SubmissionKind, before: Date): Promise<number>;
+
+  /** Received before a time, not read, not done, not suspected, and not yet alarmed about: an alarm is queued for each, once. */
+  queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
+
+  /** Claims jobs that are due, oldest first, for one process alone (SKIP LOCKED on PostgreSQL). */
+  claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
+  jobSent(id: string, now: Date): Promise<void>;
+  /** Gives a job back, to be tried again at a time; `cause` is a code such as ECONNREFUSED, never text of a message. */
+  jobFailed(id: string, retryAt: Date, cause: string): Promise<void>;
+  /** How many messages wait, and since when the oldest does. */
+  waiting(): Promise<{ jobs: number; oldest?: Date }>;
+  /** How many acknowledgements to an email address were stored since a time: no address gets more than a few a day. */
+  recentAcknowledgements(recipient: string, since: Date): Promise<number>;
+
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** The database did not take or give what was asked. `cause` is for the log; a visitor is told to call. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}

@@ -1,0 +1,51 @@
+import type { AttachmentKind, SubmissionKind } from "./submission.ts";
+import type { Purpose } from "./store.ts";
+
+/** A time, in whole milliseconds since 1970: the same number in both engines. */
+type Milliseconds = number;
+/** The sha256 of something, in hexadecimal. */
+type Hash = string;
+
+type Submissions = {
+  reference: string;
+  kind: SubmissionKind;
+  received_at: Milliseconds;
+  /** JSON, which escapes what PostgreSQL's text refuses (NUL) or loses (half a surrogate pair). */
+  answers: string;
+  suspected: 0 | 1;
+  /** What makes two sendings one; a digest is cleared once it is of no more use (DECISIONS, Forms). */
+  token: Hash | null;
+  digest: Hash | null;
+  read_at: Milliseconds | null;
+  done_at: Milliseconds | null;
+  alarmed_at: Milliseconds | null;
+};
+
+type Attachments = {
+  reference: string;
+  kind: AttachmentKind;
+  /** JSON, for the same reason as the answers: a sender names files as they like. */
+  sender_name: string;
+  size: number;
+  bytes: Uint8Array;
+};
+
+type Outbox = {
+  id: string;
+  reference: string;
+  purpose: Purpose;
+  /** Of the address that an acknowledgement goes to, so that they can be counted without an address standing here. */
+  recipient: Hash | null;
+  created_at: Milliseconds;
+  due_at: Milliseconds;
+  attempts: number;
+  lease_until: Milliseconds | null;
+  sent_at: Milliseconds | null;
+  /** A code, never text of a message. */
+  last_cause: string | null;
+};
+
+type Migrations = { number: number; applied_at: Milliseconds };
+
+/** The tables as both engines hold them; migrations.ts makes them. */
+export type Tables = { submissions: Submissions; attachments: Attachments; outbox: Outbox; migrations: Migrations };
