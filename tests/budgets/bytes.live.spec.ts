@@ -5,20 +5,24 @@ import { LIVE_PAGES } from "../support/site.ts";
 /** Brotli bytes of bodies, on a first view scrolled to its end. 14,600 is what the first round trip carries. */
 const BUDGETS = [
   ["HTML and CSS", ["document", "stylesheet"], 14_600],
-  ["scripts", ["script"], 105_000],
   ["fonts", ["font"], 66_000],
   ["everything", [], 230_000],
 ] as const;
 
-for (const [path] of LIVE_PAGES) {
-  test(`budget of ${path}: HTML and CSS 14.6 KB, scripts 105 KB, fonts 66 KB, all 230 KB`, async ({ page }) => {
-    const fetched = await firstView(page, path);
+/** A page with a form may have 6 KB more. */
+const scripts = (page: string) => ["scripts", ["script"], page === "contact" || page === "careers" ? 111_000 : 105_000] as const;
+
+for (const [path, page] of LIVE_PAGES) {
+  test(`budget of ${path}: HTML and CSS 14.6 KB, scripts 105 KB or 111 with a form, fonts 66 KB, all 230 KB`, async ({
+    page: tab,
+  }) => {
+    const fetched = await firstView(tab, path);
     test
       .info()
       .annotations.push({ type: "bytes", description: fetched.map(({ path: file, bytes }) => `${file} ${bytes}`).join("\n") });
     expect(bytesOf(fetched, "document")).toBeGreaterThan(0);
     expect(bytesOf(fetched, "script")).toBeGreaterThan(0);
-    for (const [what, kinds, budget] of BUDGETS)
+    for (const [what, kinds, budget] of [...BUDGETS, scripts(page)])
       expect.soft(bytesOf(fetched, ...kinds), `${what} of ${path}`).toBeLessThanOrEqual(budget);
   });
 }
