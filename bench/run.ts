@@ -9,26 +9,40 @@ import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
 import { BUDGETS, KINDS } from "./budgets.ts";
 import { firstViewBytes } from "./first-view.ts";
 import { besideNginx } from "./beside-nginx.ts";
+import { besideBareEngines, CLIENTS } from "./submissions.ts";
 
 /** The page that is served again and again: of middling size. */
 const SERVED_PAGE = "/about";
 
-console.log("Starting the live site …");
-const site = await startSite("live");
-try {
-  const paths = pathsOf("live").filter((path) => path !== UNKNOWN_PATH);
-  await printBytes(paths);
-  await printLighthouse(paths);
-  await printServing();
-} finally {
-  await site.stop();
+/** `npm run bench -- submissions` runs one of them alone. */
+const PARTS: Record<string, () => Promise<void>> = { pages: printPages, submissions: printSubmissions };
+
+const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const parts = asked.map((name) => {
+  const part = PARTS[name];
+  if (!part) throw new Error(`There is no part "${name}": there are ${Object.keys(PARTS).join(" and ")}.`);
+  return part;
+});
+for (const part of parts) await part();
+
+async function printPages() {
+  console.log("Starting the live site …");
+  const { origin, stop } = await startSite("live");
+  try {
+    const paths = pathsOf("live").filter((path) => path !== UNKNOWN_PATH);
+    await printBytes(origin, paths);
+    await printLighthouse(origin, paths);
+    await printServing(origin);
+  } finally {
+    await stop();
+  }
 }
 
-async function printBytes(paths: readonly string[]) {
+async function printBytes(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch(chromiumToUse());
   const rows = [];
   for (const path of paths) {
-    const bytes = await firstViewBytes(browser, site.origin + path);
+    const bytes = await firstViewBytes(browser, origin + path);
     rows.push([path, ...KINDS.map((kind) => `${inKilobytes(bytes[kind])}${bytes[kind] > BUDGETS[kind] ? " !" : ""}`)]);
   }
   await browser.close();
@@ -38,20 +52,27 @@ async function printBytes(paths: readonly string[]) {
   );
 }
 
-async function printLighthouse(paths: readonly string[]) {
+async function printLighthouse(origin: string, paths: readonly string[]) {
   const rows = [];
   for (const path of paths) {
-    const { fcp, lcp, cls, tbt, scores } = await measure(site.origin + path);
+    const { fcp, lcp, cls, tbt, scores } = await measure(origin + path);
     rows.push([path, ...[fcp, lcp, tbt].map(Math.round), cls.toFixed(3), ...Object.values(scores)]);
   }
   const head = ["page", "FCP ms", "LCP ms", "TBT ms", "CLS", "performance", "accessibility", "best practices", "SEO"];
   console.log(`\nLighthouse, phone, simulated slow line, one run each\n\n${table(head, rows)}`);
 }
 
-async function printServing() {
-  const serving = await besideNginx(site.origin, SERVED_PAGE);
+async function printServing(origin: string) {
+  const serving = await besideNginx(origin, SERVED_PAGE);
   console.log(`\n${SERVED_PAGE} (brotli) from our memory beside the same bytes from nginx, one process each\n`);
   console.log(serving === "no nginx" ? "nginx not found: install it to see the ratio" : serving);
+}
+
+async function printSubmissions() {
+  const beside = await besideBareEngines();
+  console.log(
+    `\nForms stored through the whole site by ${CLIENTS} clients at once, beside synced commits of the same bytes\n\n${beside}`,
+  );
 }
 
 function inKilobytes(bytes: number): string {

@@ -3,6 +3,7 @@ import words from "content:form/application";
 import { areas } from "content:office";
 import openings from "content:openings";
 
+import { useHydrated } from "../hydrated.ts";
 import { isOpen } from "../openings/is-open.ts";
 import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
@@ -13,7 +14,9 @@ import { Part } from "./part.tsx";
 
 /** Applying for a job: a few words, where each check stands, and a CV if there is one. Papers and referees come later. */
 export function ApplicationForm({ served }: { served?: FormState | undefined }) {
-  const open = openings.filter((opening) => isOpen(opening, new Date()));
+  const hydrated = useHydrated();
+  // A page is stored once and read on many days: only the browser knows which openings have closed since.
+  const open = openings.filter((opening) => !hydrated || isOpen(opening, new Date()));
   const fields = applicationFields(
     open.map(({ id }) => id),
     areas.map(({ id }) => id),

@@ -53,9 +53,8 @@ export function Form({ id, action, fields, words, policy, file, served, children
       </div>
       <section className={styles.notice} aria-labelledby={`${id}-notice`}>
         <h3 id={`${id}-notice`}>{words.notice.heading}</h3>
-        <p>{words.notice.text}</p>
         <p>
-          <a href={policy}>{words.notice.link}</a>
+          {words.notice.text} <a href={policy}>{words.notice.link}</a>.
         </p>
       </section>
       <button type="submit" className="button" data-kind="main" aria-disabled={sending || undefined}>

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useState } from "react";
 import answers from "content:form/answers";
 
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
@@ -20,10 +20,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<number>();
-  const title = useRef("");
 
   useEffect(() => {
-    title.current = document.title.replace(`${answers.errorTitle} `, "");
     if (form.current) prepareForm(form.current, { restore: !served });
   }, [form, served]);
 
@@ -42,7 +40,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   };
 
   const show = (answer: Pick<FormState, "errors" | "failure">) => {
-    document.title = `${answers.errorTitle} ${title.current}`;
+    document.title = `${answers.errorTitle} ${document.title.replace(`${answers.errorTitle} `, "")}`;
     setState({ answers: {}, ...answer });
     setAttempt((count) => count + 1);
   };

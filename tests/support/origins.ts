@@ -1,15 +1,21 @@
 export type Stage = "parked" | "live";
+type Place = { origin: string; dataFolder: string };
 
-const variable = (stage: Stage) => `ORIGIN_OF_${stage.toUpperCase()}_SITE`;
+const variable = (stage: Stage) => `PLACE_OF_${stage.toUpperCase()}_SITE`;
 
 /** The environment is what Playwright hands from its one set-up to its workers. */
-export function rememberOrigin(stage: Stage, origin: string) {
-  process.env[variable(stage)] = origin;
+export function rememberPlace(stage: Stage, { origin, dataFolder }: Place) {
+  process.env[variable(stage)] = JSON.stringify({ origin, dataFolder });
+}
+
+function placeOf(stage: Stage): Place {
+  const place = process.env[variable(stage)];
+  if (!place) throw new Error(`The ${stage} site is not running.`);
+  return JSON.parse(place) as Place;
 }
 
 /** Where the running site of a stage is. */
-export function originOf(stage: Stage): string {
-  const origin = process.env[variable(stage)];
-  if (!origin) throw new Error(`The ${stage} site is not running.`);
-  return origin;
-}
+export const originOf = (stage: Stage) => placeOf(stage).origin;
+
+/** Where it keeps what is sent to it. */
+export const dataFolderOf = (stage: Stage) => placeOf(stage).dataFolder;

@@ -9,7 +9,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const LEAST = 44;
     const dialog = document.querySelector("dialog[open]");
     return [...(dialog ?? document).querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInSentence(target) && !isLarge(target))
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest("[aria-hidden]"))
+      .filter((target) => !isInSentence(target) && !isLarge(target))
       .map((target) => {
         const { width, height } = target.getBoundingClientRect();
         return `${target.innerText.trim() || target.outerHTML.slice(0, 60)}: ${Math.round(width)} by ${Math.round(height)}`;
@@ -20,8 +21,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const block = target.parentElement?.closest("p, li, dd, td, div, strong");
       return (block?.textContent.trim().length ?? 0) > target.textContent.trim().length;
     }
+    /** A control within its label answers anywhere in that. */
     function isLarge(target: HTMLElement) {
-      const { width, height } = target.getBoundingClientRect();
+      const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
       return (width >= LEAST - 0.5 && height >= LEAST - 0.5) || answersAround(target);
     }
     /** Whether the four corners of a large enough square around its middle belong to it. */

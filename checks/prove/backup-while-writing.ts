@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+
+import { Book } from "./book.ts";
+import { crowd } from "./crowd.ts";
+import { type Form, sent } from "./forms.ts";
+import { newFolder, settingsFor, siteOver, sqlitePlace } from "./places.ts";
+import { expect, noFaults, type Proof } from "./proof.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { faultsOfStored, withStore } from "./stored.ts";
+import { until } from "./until.ts";
+
+const FORMS_BEFORE = 100;
+
+/** A backup is whole, though forms come in while it is made. */
+export const backupWhileWriting: Proof = {
+  name: "backup-while-writing",
+  async prove(tools) {
+    const place = sqlitePlace(tools);
+    const site = await siteOver(place, tools);
+    const book = new Book();
+    const people = crowd(site.origin, book);
+    const file = join(newFolder(tools), "backup.db");
+    let before: [Form, string][] = [];
+    let duringBackup = 0;
+    try {
+      await until("some forms are stored", () => book.references.size >= FORMS_BEFORE || book.faults.length > 0, 60_000);
+      before = [...book.references].flatMap(([token, reference]): [Form, string][] => {
+        const form = book.forms.get(token);
+        return form ? [[form, reference]] : [];
+      });
+      await runToEnd(process.execPath, ["server/staff/backup-cli.ts", file], settingsFor(place));
+      duringBackup = book.references.size - before.length;
+    } finally {
+      await people.leave();
+    }
+    expect(duringBackup > 0, "Nothing was written while the backup was made");
+    noFaults(book.faults);
+
+    const restored = sqlitePlace(tools);
+    await runToEnd(process.execPath, ["server/staff/restore-cli.ts", file], settingsFor(restored));
+    noFaults(await faultsOfStored(restored, before));
+    const sample = before[randomInt(before.length)];
+    const restoredSite = await siteOver(restored, tools);
+    const repeated = sample && (await sent(restoredSite.origin, sample[0]));
+    expect(repeated === sample?.[1], "A form sent again to the restored site got another reference");
+    const rows = await withStore(restored, (store) => store.count({ includeDone: true }));
+    return `${before.length} forms acknowledged before, ${duringBackup} while it was made; ${rows} restored, the ${before.length} all whole`;
+  },
+};

@@ -1,0 +1,133 @@
+import { expect } from "../fixtures.ts";
+import { logLines, test } from "../support/own-server.ts";
+import { type Answer, plainRequest } from "../support/plain-request.ts";
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
+const ENQUIRY = new URLSearchParams({ way: "myself", phone: "0491 570 006", name: "Casey Unusual" }).toString();
+
+const failureOf = ({ body }: Answer) => (JSON.parse(body.toString()) as { failure: string }).failure;
+
+test.describe("who may send a form (OWASP ASVS 5.0, 3.5.1)", () => {
+  for (const [what, headers] of [
+    ["another site", { Origin: "https://other.example" }],
+    ["nobody, as a sandbox or a file is", { Origin: "null" }],
+    ["another site, by what its browser says", { "Sec-Fetch-Site": "cross-site" }],
+    ["a page of another site", { Referer: "https://other.example/page" }],
+  ] as const) {
+    test(`not ${what}: 403, in words`, async ({ baseURL }) => {
+      const { status, body } = await plainRequest(`${baseURL}/contact`, {
+        method: "POST",
+        headers: { ...FORM, ...headers },
+        body: ENQUIRY,
+      });
+      expect(status).toBe(403);
+      expect(body.toString()).toContain("sent from another site");
+    });
+  }
+
+  test("a page of ours, at the address that the visitor used", async ({ startServer }) => {
+    const { origin } = await startServer();
+    const { status } = await plainRequest(`${origin}/contact`, {
+      method: "POST",
+      headers: { ...FORM, Origin: origin },
+      body: ENQUIRY,
+    });
+    expect(status).toBe(200);
+  });
+});
+
+test("what is no form is refused with 415, and a broken one with 400, in words and with no-store", async ({ baseURL }) => {
+  for (const [type, status] of [
+    ["text/plain", 415],
+    ["application/json", 415],
+    ["multipart/form-data", 415],
+  ] as const) {
+    const answer = await plainRequest(`${baseURL}/contact`, {
+      method: "POST",
+      headers: { ...FORM, "Content-Type": type },
+      body: ENQUIRY,
+    });
+    expect(answer.status, type).toBe(status);
+    expect(answer.headers["cache-control"], type).toBe("no-store");
+  }
+  const broken = await plainRequest(`${baseURL}/careers`, {
+    method: "POST",
+    headers: { ...FORM, "Content-Type": "multipart/form-data; boundary=x" },
+    body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nRobin',
+  });
+  expect(broken.status).toBe(400);
+  expect(failureOf(broken)).toContain("came broken");
+});
+
+test("too much is refused with 413, as a page where a page is asked for, with the phone number", async ({ baseURL, stage }) => {
+  const { status, body } = await plainRequest(`${baseURL}/contact`, {
+    method: "POST",
+    headers: { "Content-Type": FORM["Content-Type"], Accept: "text/html" },
+    body: `message=${"a".repeat(1024 * 1024)}`,
+  });
+  expect(status).toBe(413);
+  if (stage === "live") expect(body.toString()).toContain("more than we can take at once");
+  expect(body.toString()).toContain("5550 0100");
+});
+
+test("one address meets a limit, with 429 and when to come again; a forged X-Forwarded-For does not dodge it", async ({
+  startServer,
+}) => {
+  const { origin } = await startServer();
+  const answers = [];
+  for (let count = 0; count < 20; count += 1) {
+    const headers = { ...FORM, "X-Forwarded-For": `203.0.113.${count}` };
+    answers.push(await plainRequest(`${origin}/contact`, { method: "POST", headers, body: `${ENQUIRY}&token=${count}` }));
+  }
+  const statuses = answers.map(({ status }) => status);
+  // Five people in one clinic, each sending twice, are taken.
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(statuses.at(-1)).toBe(429);
+  const last = answers.at(-1);
+  expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+  expect(last && failureOf(last)).toContain("call us");
+});
+
+test("behind the stated number of proxies each client is its own", async ({ startServer }) => {
+  const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
+  for (let count = 0; count < 20; count += 1) {
+    const headers = { ...FORM, "X-Forwarded-For": `203.0.113.${count}` };
+    const { status } = await plainRequest(`${origin}/contact`, { method: "POST", headers, body: `${ENQUIRY}&token=p${count}` });
+    expect(status, `client ${count}`).toBe(200);
+  }
+});
+
+test("the log has reference and kind, and nothing that was said; nor has a refusal", async ({ startServer }) => {
+  const server = await startServer();
+  const send = (body: string) => plainRequest(`${server.origin}/contact`, { method: "POST", headers: FORM, body });
+  const { body } = await send(ENQUIRY);
+  await send(`name=Casey+Unusual&email=casey-unusual`);
+  const { sent } = JSON.parse(body.toString()) as { sent: { reference: string } };
+  const lines = logLines(server);
+  expect(lines).toContainEqual(expect.objectContaining({ reference: sent.reference, kind: "enquiry", msg: "stored" }));
+  expect(server.output()).not.toMatch(/casey|unusual|0491|570/i);
+});
+
+test("a program that fills in the trap is answered as anyone, and what it sent is kept and marked", async ({ startServer }) => {
+  const server = await startServer();
+  const { status, body } = await plainRequest(`${server.origin}/contact`, {
+    method: "POST",
+    headers: FORM,
+    body: `${ENQUIRY}&website=https%3A%2F%2Fspam.example&email=sender%40example.com`,
+  });
+  expect(status).toBe(200);
+  const { sent } = JSON.parse(body.toString()) as { sent: { reference: string } };
+  const { openStore } = await import("../../server/submissions/open-store.ts");
+  const store = await openStore({ databaseUrl: undefined, dataFolder: server.dataFolder });
+  expect(await store.find(sent.reference)).toMatchObject({ suspected: true });
+  // To staff alone: no mail goes to an address that a program gave.
+  expect((await store.waiting()).jobs).toBe(1);
+  await store.close();
+});
+
+test("without SMTP_URL what waits is said at the next start", async ({ startServer }) => {
+  const first = await startServer();
+  await plainRequest(`${first.origin}/contact`, { method: "POST", headers: FORM, body: ENQUIRY });
+  const second = await startServer({ DATA_DIR: first.dataFolder });
+  await expect.poll(() => second.output()).toContain("1 email waits");
+});

@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+
+import { openStore } from "../../server/submissions/open-store.ts";
+import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { Submission } from "../../server/submissions/submission.ts";
+import { expect, test as base } from "../fixtures.ts";
+import { dataFolderOf } from "./origins.ts";
+
+export { expect };
+
+type FormTools = {
+  /** The very database that the site writes. */
+  store: SubmissionStore;
+  /** What is stored under the reference that the page shows. */
+  storedOn: (page: Page) => Promise<Submission>;
+};
+
+/** For tests that send forms: each comes from an address of its own, and can look at what is stored. */
+export const test = base.extend<FormTools>({
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
+  store: async ({ stage }, use) => {
+    const store = await openStore({ databaseUrl: undefined, dataFolder: dataFolderOf(stage) });
+    await use(store);
+    await store.close();
+  },
+  storedOn: async ({ store }, use) =>
+    use(async (page) => {
+      const submission = await store.find(await referenceOn(page));
+      if (!submission) throw new Error("The reference on the page is not in the database.");
+      return submission;
+    }),
+});
+
+export const SENT_HEADING = "We have your message";
+
+/** The reference that the page after sending shows. */
+export async function referenceOn(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { level: 1, name: SENT_HEADING })).toBeVisible();
+  const text = await page.getByRole("main").innerText();
+  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(text)?.[0];
+  if (!reference) throw new Error(`There is no reference in: ${text}`);
+  return reference;
+}
+
+/** The summary at the top of a form that was not taken. */
+export const summary = (page: Page): Locator => page.getByRole("main").getByRole("alert");
+
+export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send (message|application)$/ });
+
+/** What a browser says of a form that was answered with 422. */
+export const NOT_ACCEPTED = /^Failed to load resource: the server responded with a status of 422/;
+
+export const CV_FILE = { name: "my cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n% a short CV\n") };
