@@ -12,8 +12,8 @@ import { startSyncedPostgres } from "./submissions-postgres.ts";
 /** So few that all their uploads are taken at once (server/forms/upload-slots.ts). */
 export const CLIENTS = 4;
 /** Alternating pairs, so that a machine that slows down slows both. */
-const PAIRS = 9;
-const ROUND_MS = 650;
+const PAIRS = 7;
+const ROUND_MS = 850;
 const WARM_UP_MS = 300;
 
 /** What Linux calls a file system that is in memory alone (statfs(2), TMPFS_MAGIC). */
@@ -26,36 +26,32 @@ type Pair = { site: number; bare: number };
 export async function besideBareEngines(): Promise<string> {
   if (statfsSync(tmpdir()).type === TMPFS)
     throw new Error("Temporary files are in memory here, where nothing is synced: set TMPDIR to a folder on a disk.");
-  const rows = [...(await withSqlite(measurePlace)), ...(await withPostgres(measurePlace))];
+  const rows = [...(await sqliteRows()), ...(await postgresRows())];
   return table(
     ["engine", "form", "stored per second", "p50 ms", "p99 ms", "bare commits per second", "site : bare, a pair"],
     rows,
   );
 }
 
-async function withSqlite<T>(work: (place: Place) => Promise<T>): Promise<T> {
+async function sqliteRows(): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), "bench-sqlite-"));
   const bare = bareSqlite(join(folder, "bare.db"));
   try {
-    return await work({ engine: "SQLite", dataFolder: join(folder, "site"), databaseUrl: "", bare });
+    return await measurePlace({ engine: "SQLite", dataFolder: join(folder, "site"), databaseUrl: "", bare });
   } finally {
     await bare.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function withPostgres<T>(work: (place: Place) => Promise<T>): Promise<T> {
+async function postgresRows(): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), "bench-postgres-"));
   const postgres = await startSyncedPostgres();
   try {
     const bare = await barePostgres(await postgres.freshDatabase("bare"), CLIENTS);
     try {
-      return await work({
-        engine: "PostgreSQL",
-        dataFolder: folder,
-        databaseUrl: await postgres.freshDatabase("site"),
-        bare,
-      });
+      const databaseUrl = await postgres.freshDatabase("site");
+      return await measurePlace({ engine: "PostgreSQL", dataFolder: folder, databaseUrl, bare });
     } finally {
       await bare.close();
     }

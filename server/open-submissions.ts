@@ -40,11 +40,11 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     intake: new FormIntake(config.siteUrl),
     log,
     now: () => new Date(),
-    nudgeOutbox: outbox.nudge,
+    nudgeOutbox: () => outbox.nudge(),
   });
   return {
     steps,
-    waitingInWords: outbox.describeWaiting,
+    waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {
       await outbox.stop();
       await store.close();

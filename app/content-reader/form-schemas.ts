@@ -16,7 +16,10 @@ const fieldWords = z.strictObject({
 });
 export type FieldWords = z.infer<typeof fieldWords>;
 
-function named<Name extends string, Shape extends z.ZodType>(shape: Shape, ...names: readonly Name[]) {
+function named<Name extends string, Shape extends z.ZodType>(
+  shape: Shape,
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, Shape>, z.core.$strict> {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
 }
 

@@ -15,7 +15,16 @@ export function ErrorSummary({ form, state, id }: { form: string; id: string; st
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} id={id} className={styles.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={`${id}-heading`}>
+    <div
+      ref={box}
+      id={id}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, this alone brings the focus to what is wrong
+      autoFocus
+      aria-labelledby={`${id}-heading`}
+    >
       <h3 id={`${id}-heading`}>{answers.summary}</h3>
       {state.failure && <p>{state.failure}</p>}
       {state.errors.length > 0 && (

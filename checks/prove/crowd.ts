@@ -23,10 +23,10 @@ export type Crowd = {
  */
 export function crowd(origin: string, book: Book, { patient = false } = {}): Crowd {
   const first = Promise.withResolvers<void>();
-  let leaving = false;
+  const leaving = new AbortController();
 
   async function person() {
-    while (!leaving) {
+    while (!leaving.signal.aborted) {
       const form = book.next(anyForm);
       const answer = await send(origin, form).catch(() => undefined);
       if (answer?.reference !== undefined) {
@@ -45,7 +45,7 @@ export function crowd(origin: string, book: Book, { patient = false } = {}): Cro
   return {
     firstAnswer: first.promise,
     leave: async () => {
-      leaving = true;
+      leaving.abort();
       await everyone;
     },
   };

@@ -45,7 +45,7 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
     const received = await parts.intake.receive(request, response, form);
     checked = form.check(received);
     if (checked.errors.length > 0) return await refuse(422, { ...checked, fileToChooseAgain: received.file !== undefined });
-    const stored = await store(checked, received, parts, request);
+    const stored = await store(form, checked, received, parts, request);
     answers.sent(request, response, form.sentPage, stored);
   } catch (error) {
     if (error instanceof FormRefused) {
@@ -59,13 +59,19 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
   }
 }
 
-async function store({ kind, ...checked }: CheckedForm, received: ReceivedForm, parts: FormParts, request: Request) {
+async function store(
+  form: SiteForm,
+  { kind, ...checked }: CheckedForm,
+  received: ReceivedForm,
+  parts: FormParts,
+  request: Request,
+) {
   const suspected = Boolean(received.fields.get(HONEYPOT));
   const submission: NewSubmission = {
     kind,
     answers: checked.answers,
     ...(checked.attachment && { attachment: checked.attachment }),
-    sameAs: sameAs(checked, received, request),
+    sameAs: sameAs(form.page, checked, received, request),
     suspected,
   };
   const messages: Purpose[] = ["notify-staff"];
@@ -79,15 +85,17 @@ async function store({ kind, ...checked }: CheckedForm, received: ReceivedForm, 
   return { reference, kind };
 }
 
-/** DECISIONS, Forms: a token of the browser where scripts made one, or else the same answers from the same address. */
-function sameAs(checked: Pick<CheckedForm, "answers" | "attachment">, received: ReceivedForm, request: Request) {
+/**
+ * DECISIONS, Forms: a token of the browser where scripts made one, or else the sender's address. The answers belong to either:
+ * who changes them after an answer was lost on the way has something more to say, and it is kept.
+ */
+function sameAs(page: string, checked: Pick<CheckedForm, "answers" | "attachment">, received: ReceivedForm, request: Request) {
   const token = received.fields.get(TOKEN);
-  if (token) return { token };
-  const hash = createHash("sha256").update(
-    JSON.stringify([request.ip, request.path, Object.entries(checked.answers).toSorted()]),
-  );
+  const sorted = Object.entries(checked.answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash("sha256").update(JSON.stringify([token ?? request.ip, page, sorted]));
   if (checked.attachment) hash.update(checked.attachment.bytes);
-  return { digest: hash.digest("base64url") };
+  const digest = hash.digest("base64url");
+  return token ? { token: digest } : { digest };
 }
 
 function sentPage(form: SiteForm, { store: submissions, answers, log }: FormParts): RequestHandler {

@@ -97,6 +97,21 @@ test("behind the stated number of proxies each client is its own", async ({ star
   }
 });
 
+test("DECISIONS, Forms: the same token and answers are one submission, from any address; changed answers are another", async ({
+  startServer,
+}) => {
+  const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
+  const send = async (body: string, address: string) => {
+    const headers = { ...FORM, "X-Forwarded-For": address };
+    const answer = await plainRequest(`${origin}/contact`, { method: "POST", headers, body });
+    return (JSON.parse(answer.body.toString()) as { sent: { reference: string } }).sent.reference;
+  };
+  const first = await send(`${ENQUIRY}&token=t`, "203.0.113.1");
+  // A phone that moved from one mast to another.
+  expect(await send(`${ENQUIRY}&token=t`, "203.0.113.2")).toBe(first);
+  expect(await send(`${ENQUIRY}&token=t&message=And+more`, "203.0.113.1")).not.toBe(first);
+});
+
 test("the log has reference and kind, and nothing that was said; nor has a refusal", async ({ startServer }) => {
   const server = await startServer();
   const send = (body: string) => plainRequest(`${server.origin}/contact`, { method: "POST", headers: FORM, body });

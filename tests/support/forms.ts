@@ -18,7 +18,7 @@ type FormTools = {
 
 /** For tests that send forms: each comes from an address of its own, and can look at what is stored. */
 export const test = base.extend<FormTools>({
-  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
+  extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
   store: async ({ stage }, use) => {
     const store = await openStore({ databaseUrl: undefined, dataFolder: dataFolderOf(stage) });
     await use(store);
