@@ -7,7 +7,7 @@ import { table } from "../checks/report/table.ts";
 import { type Bare, barePostgres, bareSqlite } from "./submissions-bare.ts";
 import { postRepeatedly } from "./submissions-client.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
-import { startSyncedPostgres } from "./submissions-postgres.ts";
+import { startPostgres } from "../server/submissions/postgres-under-test.ts";
 
 /** So few that all their uploads are taken at once (server/forms/upload-slots.ts). */
 export const CLIENTS = 4;
@@ -46,11 +46,11 @@ async function sqliteRows(): Promise<string[][]> {
 
 async function postgresRows(): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), "bench-postgres-"));
-  const postgres = await startSyncedPostgres();
+  const postgres = await startPostgres({ syncs: true });
   try {
-    const bare = await barePostgres(await postgres.freshDatabase("bare"), CLIENTS);
+    const bare = await barePostgres(await postgres.freshDatabase(), CLIENTS);
     try {
-      const databaseUrl = await postgres.freshDatabase("site");
+      const databaseUrl = await postgres.freshDatabase();
       return await measurePlace({ engine: "PostgreSQL", dataFolder: folder, databaseUrl, bare });
     } finally {
       await bare.close();

@@ -18,7 +18,7 @@ export const sqlitePlace = (tools: Tools): StorePlace => ({ databaseUrl: undefin
 
 /** A PostgreSQL of its own, with an empty database. */
 export async function postgresPlace(tools: Tools) {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ syncs: true });
   tools.atEnd(() => postgres.remove());
   const databaseUrl = await postgres.freshDatabase();
   return { postgres, place: { databaseUrl, dataFolder: newFolder(tools) } };

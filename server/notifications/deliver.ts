@@ -51,7 +51,7 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
       }
       if (cause) {
         log.warn({ ...line, cause }, "mail failed");
-        await store.jobFailed(job.id, new Date(now().getTime() + backoff(job.attempts, random)), cause);
+        await store.jobFailed(job, new Date(now().getTime() + backoff(job.attempts, random)), cause);
         return isAboutThisMail(cause);
       }
       toldNobody.add(job.id);

@@ -60,10 +60,14 @@ export function outbox(engine: Engine): OutboxPart {
         await row.set({ sent_at: now.getTime(), lease_until: null, last_cause: null }).execute();
       }),
 
-    jobFailed: (id, retryAt, cause) =>
+    jobFailed: ({ id, attempts }, retryAt, cause) =>
       engine.change(async (transaction) => {
-        // Another process may have sent it after our lease ran out.
-        const row = transaction.updateTable("outbox").where("id", "=", id).where("sent_at", "is", null);
+        // Each claim is one more attempt: another number means that another process has it, or has sent it.
+        const row = transaction
+          .updateTable("outbox")
+          .where("id", "=", id)
+          .where("attempts", "=", attempts)
+          .where("sent_at", "is", null);
         await row.set({ due_at: retryAt.getTime(), lease_until: null, last_cause: cause }).execute();
       }),
 

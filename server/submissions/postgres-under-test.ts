@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,17 +15,21 @@ export type PostgresUnderTest = {
   remove: () => Promise<void>;
 };
 
-/** Starts a real PostgreSQL on a free port, in a folder of its own; as root it runs as the user postgres, which is made. */
-export async function startPostgres(): Promise<PostgresUnderTest> {
+/**
+ * Starts a real PostgreSQL on a free port, in a folder of its own; as root it runs as the user postgres, which is made.
+ * `syncs` where what it commits must be on the disk, as in service; most tests need not survive a power cut.
+ */
+export async function startPostgres({ syncs = false } = {}): Promise<PostgresUnderTest> {
+  const password = randomUUID();
   const databaseDir = mkdtempSync(join(tmpdir(), "postgres-"));
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
+    password,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    // Nothing here has to survive a power cut.
-    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
+    postgresFlags: ["-c", `fsync=${syncs ? "on" : "off"}`, "-c", "unix_socket_directories="],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -35,7 +40,7 @@ export async function startPostgres(): Promise<PostgresUnderTest> {
     freshDatabase: async () => {
       const name = `test_${++databases}`;
       await server.createDatabase(name);
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+      return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
     },
     stop: () => server.stop(),
     start: () => server.start(),

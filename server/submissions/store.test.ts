@@ -229,7 +229,7 @@ describe.each(ENGINES)("%s", (engine) => {
       for (const table of ["submissions", "attachments", "outbox"] as const)
         expect(await made.db.selectFrom(table).select("reference").execute()).toEqual([{ reference: other }]);
       await store.jobSent(job!.id, NOON);
-      await store.jobFailed(job!.id, NOON, "ECONNREFUSED");
+      await store.jobFailed(job!, NOON, "ECONNREFUSED");
       await store.close();
     });
 
@@ -311,14 +311,26 @@ describe.each(ENGINES)("%s", (engine) => {
       await store.add(enquiry(), ["notify-staff", "acknowledge-sender"], NOON);
       const [sent, failed] = await store.claimJobs(NOON, minutesAfter(5), 2);
       await store.jobSent(sent!.id, NOON);
-      await store.jobFailed(failed!.id, minutesAfter(30), "ECONNREFUSED");
+      await store.jobFailed(failed!, minutesAfter(30), "ECONNREFUSED");
       // A process that comes late changes nothing.
-      await store.jobFailed(sent!.id, NOON, "ETIMEDOUT");
+      await store.jobFailed(sent!, NOON, "ETIMEDOUT");
       expect(await store.waiting()).toEqual({ jobs: 1, oldest: NOON });
       expect(await store.claimJobs(minutesAfter(29), minutesAfter(40), 10)).toEqual([]);
       expect(await store.claimJobs(minutesAfter(30), minutesAfter(40), 10)).toMatchObject([{ id: failed!.id, attempts: 2 }]);
       await store.jobSent(failed!.id, minutesAfter(31));
       expect(await store.waiting()).toEqual({ jobs: 0 });
+    });
+
+    test("a process whose claim ran out does not give back what another holds", async () => {
+      const store = await freshStore(engine);
+      await store.add(enquiry(), ["notify-staff"], NOON);
+      const [first] = await store.claimJobs(NOON, minutesAfter(2), 1);
+      const [second] = await store.claimJobs(minutesAfter(3), minutesAfter(5), 1);
+      expect(second!.id).toBe(first!.id);
+      await store.jobFailed(first!, minutesAfter(3), "ETIMEDOUT");
+      expect(await store.claimJobs(minutesAfter(4), minutesAfter(6), 1)).toEqual([]);
+      await store.jobFailed(second!, minutesAfter(4), "ETIMEDOUT");
+      expect(await store.claimJobs(minutesAfter(4), minutesAfter(6), 1)).toHaveLength(1);
     });
 
     test("acknowledgements are counted by address in any case, and the address stands nowhere in the outbox", async () => {

@@ -39,8 +39,11 @@ export type SubmissionStore = {
   /** Claims jobs that are due, oldest first, for one process alone (SKIP LOCKED on PostgreSQL). */
   claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
   jobSent(id: string, now: Date): Promise<void>;
-  /** Gives a job back, to be tried again at a time; `cause` is a code such as ECONNREFUSED, never text of a message. */
-  jobFailed(id: string, retryAt: Date, cause: string): Promise<void>;
+  /**
+   * Gives a job back, to be tried again at a time; `cause` is a code such as ECONNREFUSED, never text of a message. From a
+   * process whose claim ran out and passed to another, which may be sending it right now, it changes nothing.
+   */
+  jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
   /** How many messages wait, and since when the oldest does. */
   waiting(): Promise<{ jobs: number; oldest?: Date }>;
   /** How many acknowledgements to an email address were stored since a time: no address gets more than a few a day. */
