@@ -11,7 +11,7 @@ export function ServiceCards() {
     <ul className={styles.cards}>
       {cards.map(({ id, title, summary, picture }) => (
         <li key={id} className={styles.card}>
-          <div className={styles.picture}>
+          <div className={`${styles.picture} after-first-paint`}>
             <img src={servicePicture(picture)} width="480" height="340" alt="" loading="lazy" />
           </div>
           <h3>

@@ -7,7 +7,7 @@ import styles from "./service-detail.module.css";
 export function ServiceDetail({ service }: { service: Service }) {
   return (
     <section className={styles.service} aria-labelledby={service.id}>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} after-first-paint`}>
         <img src={servicePicture(service.picture)} width="480" height="340" alt="" loading="lazy" />
       </div>
       <div className={styles.words}>

@@ -10,7 +10,9 @@ export function CallToAction() {
   return (
     <section className={`wrap ${styles.outer}`} aria-labelledby="call-to-action">
       <div className={styles.panel}>
-        <img className={styles.art} src={river} width="900" height="460" alt="" loading="lazy" />
+        <div className={`${styles.art} after-first-paint`}>
+          <img src={river} width="900" height="460" alt="" loading="lazy" />
+        </div>
         <div className={styles.words}>
           <h2 id="call-to-action">{words.heading}</h2>
           <p>{words.text}</p>
