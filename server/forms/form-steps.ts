@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { FormAnswers as AnswerWords } from "../../app/content-reader/form-schemas.ts";
 import { HONEYPOT, TOKEN } from "../../app/forms/fields.ts";
 import type { FormState } from "../../app/forms/form-state.ts";
+import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
@@ -32,7 +33,8 @@ export function formSteps(parts: FormParts): Router {
   for (const form of parts.forms) {
     router.post([...form.addresses], (request, response) => takeForm(form, parts, request, response));
     router.get(form.sentPage, sentPage(form, parts));
-    router.all([...form.addresses, form.sentPage], refuseMethod(form));
+    router.all([...form.addresses], refuseOtherMethods("GET, HEAD, POST"));
+    router.all(form.sentPage, refuseOtherMethods("GET, HEAD"));
   }
   return router;
 }
@@ -44,7 +46,9 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
   try {
     const received = await parts.intake.receive(request, response, form);
     checked = form.check(received);
-    if (checked.errors.length > 0) return await refuse(422, { ...checked, fileToChooseAgain: received.file !== undefined });
+    // By name: the page holds its state as text, and a file must not come back in it.
+    const { answers: given, errors } = checked;
+    if (errors.length > 0) return await refuse(422, { answers: given, errors, fileToChooseAgain: received.file !== undefined });
     const stored = await store(form, checked, received, parts, request);
     answers.sent(request, response, form.sentPage, stored);
   } catch (error) {
@@ -113,12 +117,3 @@ function sentPage(form: SiteForm, { store: submissions, answers, log }: FormPart
     }
   };
 }
-
-/** TRACE, PUT, DELETE and the like; a page's GET was answered before Express was asked. */
-const refuseMethod =
-  ({ sentPage: sent }: SiteForm): RequestHandler =>
-  (request, response, next) => {
-    if (request.method === "GET" || request.method === "HEAD") return next();
-    const takes = request.path === sent ? "GET, HEAD" : "GET, HEAD, POST";
-    response.set("Allow", takes).status(405).type("text").send(`This address answers ${takes} only.\n`);
-  };

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { type Document, ENCODINGS, type Encoding, type StoredPages } from "../stored-pages.ts";
 import { pathOf } from "../path-of.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
 
 /** Answers a page from memory, and tells whether the address was one. */
 export function pages(stored: StoredPages): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -15,10 +16,11 @@ export function pages(stored: StoredPages): (request: IncomingMessage, response:
 
 /** Refuses to write to a page, and answers unknown addresses with the one stored 404 screen: none is rendered for a scanner. */
 export function otherAddresses(stored: StoredPages): RequestHandler {
+  const refuse = refuseOtherMethods("GET, HEAD");
   return (request, response, next) => {
     if (reads(request)) send(stored.notFound, request, response);
-    else if (!stored.at(pathOf(request.url))) next();
-    else response.set("Allow", "GET, HEAD").status(405).type("text").send("This address answers GET and HEAD only.\n");
+    else if (stored.at(pathOf(request.url))) void refuse(request, response, next);
+    else next();
   };
 }
 
