@@ -5,6 +5,7 @@ import openings from "content:openings";
 
 import { useHydrated } from "../hydrated.ts";
 import { isOpen } from "../openings/is-open.ts";
+import { applicationWords } from "./application-words.ts";
 import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
@@ -27,7 +28,7 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
       id="application"
       action="/careers"
       fields={fields}
-      words={{ ...words, fields: withNames(open) }}
+      words={{ ...words, fields: applicationWords(words, open, areas) }}
       policy="/privacy-policy#job-applicants"
       file={words.cv}
       served={served}
@@ -60,24 +61,6 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
   );
 }
 
-/** What the content names elsewhere: the openings, the areas, and how a check may stand. */
-function withNames(open: typeof openings) {
-  const { fields, checkStates } = words;
-  const named = (entries: readonly (readonly [string, string])[]) => Object.fromEntries(entries);
-  const roles = named(open.map(({ id, title, areaName }) => [id, `${title}, ${areaName}`]));
-  const check = (name: keyof typeof fields) => ({ ...fields[name], options: checkStates });
-  return {
-    ...fields,
-    role: { ...fields.role, options: { ...roles, ...fields.role.options } },
-    area: { ...fields.area, options: named(areas.map(({ id, name }) => [id, name])) },
-    workerScreening: check("workerScreening"),
-    orientationModule: check("orientationModule"),
-    firstAid: check("firstAid"),
-    childrenCheck: check("childrenCheck"),
-    driversLicence: check("driversLicence"),
-  };
-}
-
 function CvField() {
   const { id: form, state } = use(FormContext);
   const fault =
@@ -87,6 +70,7 @@ function CvField() {
     <Labelled label={words.cv.label} {...parts}>
       <input
         id={parts.id}
+        className="text-field"
         type="file"
         name={CV}
         accept=".pdf,.doc,.docx,.odt,.rtf,.txt"

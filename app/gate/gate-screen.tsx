@@ -46,6 +46,7 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
             <input
               ref={field}
               id="gate-password"
+              className="text-field"
               type={visible ? "text" : "password"}
               placeholder={gate.placeholder}
               autoComplete="current-password"

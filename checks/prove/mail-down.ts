@@ -77,7 +77,7 @@ async function passDay(place: StorePlace, smtpUrl: string): Promise<void> {
   const log = pino({ level: "silent" });
   await withStore(place, async (store) => {
     let time = Date.now();
-    const settings = { smtpUrl, from: FROM, to: STAFF };
+    const settings = { smtpUrl, from: FROM, to: STAFF, toComplaints: STAFF };
     const worker = startNotifications({ store, content, settings, labelOf: labels(content), log, now: () => new Date(time) });
     for (let hour = 0; hour < HOURS; hour += 1) {
       time += HOUR_MS;

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { EmailWords } from "../../app/content-reader/email-words.ts";
 import type { Site } from "../../app/content-reader/schemas.ts";
 import type { LabelOf } from "../forms/labels.ts";
+import type { MailConfig } from "../config.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { alarms } from "./alarms.ts";
 import { openMessages } from "./messages.ts";
@@ -11,15 +12,12 @@ import { readPromises } from "./promises.ts";
 import { retention } from "./retention.ts";
 import { openMailer } from "./smtp.ts";
 
-/** SMTP_URL, MAIL_FROM, MAIL_TO and MAIL_TO_COMPLAINTS; the addresses are bare, without a name. */
-export type MailSettings = { smtpUrl: string; from: string; to: string; toComplaints?: string | undefined };
-
 export type NotificationParts = {
   store: SubmissionStore;
   /** Facts put in. */
   content: { site: Site; emails: EmailWords };
   /** Undefined where no SMTP_URL is set. */
-  settings: MailSettings | undefined;
+  settings: MailConfig | undefined;
   labelOf: LabelOf;
   log: Logger;
   now?: () => Date;

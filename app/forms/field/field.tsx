@@ -78,7 +78,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
     case "lines":
       return (
         <Labelled label={label} {...parts}>
-          <textarea id={id} name={name} rows={4} defaultValue={answer} {...about} />
+          <textarea id={id} className="text-field" name={name} rows={4} defaultValue={answer} {...about} />
         </Labelled>
       );
     case "line":
@@ -86,7 +86,15 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
     case "email":
       return (
         <Labelled label={label} {...parts}>
-          <input id={id} type={TYPES[field.type]} name={name} defaultValue={answer} autoComplete={autoComplete} {...about} />
+          <input
+            id={id}
+            className="text-field"
+            type={TYPES[field.type]}
+            name={name}
+            defaultValue={answer}
+            autoComplete={autoComplete}
+            {...about}
+          />
         </Labelled>
       );
   }

@@ -1,0 +1,25 @@
+import type { ApplicationForm, FieldWords } from "../content-reader/form-schemas.ts";
+import type { Job, Site } from "../content-reader/schemas.ts";
+import type { ApplicationField } from "./fields.ts";
+
+type Openings = readonly Pick<Job, "id" | "title" | "areaName">[];
+
+/** The application's questions, with the answers that the content names elsewhere: openings, areas, and how a check may stand. */
+export function applicationWords(
+  { fields, checkStates }: ApplicationForm,
+  openings: Openings,
+  areas: Site["areas"],
+): Record<ApplicationField, FieldWords> {
+  const roles = Object.fromEntries(openings.map(({ id, title, areaName }) => [id, `${title}, ${areaName}`]));
+  const check = (words: FieldWords) => ({ ...words, options: checkStates });
+  return {
+    ...fields,
+    role: { ...fields.role, options: { ...roles, ...fields.role.options } },
+    area: { ...fields.area, options: Object.fromEntries(areas.map(({ id, name }) => [id, name])) },
+    workerScreening: check(fields.workerScreening),
+    orientationModule: check(fields.orientationModule),
+    firstAid: check(fields.firstAid),
+    childrenCheck: check(fields.childrenCheck),
+    driversLicence: check(fields.driversLicence),
+  };
+}
