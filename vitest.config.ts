@@ -9,13 +9,14 @@ const PASSWORD = "welcome";
 
 // Not vite.config.ts: React Router's plugin wants a dev server or a build. Content and constants come the same way.
 export default defineConfig({
-  plugins: [contentPlugin(join(import.meta.dirname, "content"))],
+  plugins: [contentPlugin(join(import.meta.dirname, "content"), "parked")],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),
     __GATE_DIGEST__: JSON.stringify(createHash("sha256").update(PASSWORD).digest("hex")),
     __BUILD_YEAR__: 2026,
     __SITE_URL__: JSON.stringify("https://www.example.com"),
+    __DEMO__: "false",
   },
   test: {
     include: ["{app,server,checks}/**/*.test.{ts,tsx}"],

@@ -7,7 +7,6 @@ import { UnexpectedError } from "./not-found/unexpected-error.tsx";
 import { DocumentHead } from "./page-loading/document-head.tsx";
 import { usePageName } from "./page-loading/page-name.ts";
 import { Site } from "./site.tsx";
-import { STAGE } from "./stage.ts";
 import "./styles/index.css";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
 
@@ -57,6 +56,7 @@ const notFound = (
   </Site>
 );
 
+/** By the setting itself, which the build knows first: the live site then has neither the gate's code nor its styles. */
 function behindGate(site: ReactNode) {
-  return STAGE === "parked" ? <Gate>{site}</Gate> : site;
+  return __SITE_STAGE__ === "parked" ? <Gate>{site}</Gate> : site;
 }

@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
+import { CONTACT_CARD } from "./content-reader/contact-card-address.ts";
 import { STAGE } from "./stage.ts";
 
 /** The table of SPEC section 2. Unknown addresses have no row: root.tsx answers them with the 404 screen. */
@@ -16,17 +17,40 @@ const specified = [
 ];
 
 /** DECISIONS, Addresses beyond SPEC's table. */
-const beyond = [page("/accessibility", "accessibility")];
+const beyond = [page("/accessibility", "accessibility"), page(CONTACT_CARD, "contact-card")];
+
+/** The Easy Read twin of each of those pages; /careers' serves /careers/apply too (DECISIONS, Addresses). */
+const easyRead = [
+  twin("/about/easy-read", "about"),
+  twin("/services/easy-read", "services"),
+  twin("/employment/easy-read", "employment"),
+  twin("/locations/easy-read", "locations"),
+  twin("/careers/easy-read", "careers"),
+  twin("/contact/easy-read", "contact"),
+  twin("/privacy-policy/easy-read", "privacy-policy"),
+  twin("/terms-conditions/easy-read", "terms-conditions"),
+  twin("/accessibility/easy-read", "accessibility"),
+];
 
 /** Rendered at each request (DECISIONS, Forms): what became of a form that was sent. */
 const rendered = [page("/contact/sent", "sent"), page("/careers/sent", "sent")];
 
 /** Written, but unreachable while the site is parked (SPEC section 2, DECISIONS, Two stages). */
-const liveOnly = [page("/", "home"), page("/testimonials", "testimonials")];
+const liveOnly = [
+  page("/", "home"),
+  page("/testimonials", "testimonials"),
+  twin("/easy-read", "home"),
+  twin("/testimonials/easy-read", "testimonials"),
+];
 
-export default [...specified, ...beyond, ...rendered, ...(STAGE === "live" ? liveOnly : [])];
+export default [...specified, ...beyond, ...easyRead, ...rendered, ...(STAGE === "live" ? liveOnly : [])];
 
 /** A route's id is its page's file in app/pages, then "@" and its address: one page may answer two. */
 function page(path: string, file: string): RouteConfigEntry {
   return route(path, "page-loading/page-on-demand.tsx", { id: `${file}@${path}` });
+}
+
+/** The Easy Read twin of a page: its words are content/easy-read, its id "about/easy-read@/about/easy-read". */
+function twin(path: string, file: string): RouteConfigEntry {
+  return page(path, `${file}/easy-read`);
 }

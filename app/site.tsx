@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
+import { DemoStrip } from "./demo/demo-strip.tsx";
 import { Announcer } from "./navigation/arrival.tsx";
 import { TopBar } from "./navigation/top-bar.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
+import { PageTools } from "./page-tools/page-tools.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
 import { Footer } from "./footer/footer.tsx";
 
@@ -12,6 +14,8 @@ export function Site({ children, found = true }: { children: ReactNode; found?: 
   return (
     <>
       <TopBar found={found} />
+      {__DEMO__ && <DemoStrip />}
+      <PageTools />
       <main id="main" tabIndex={-1}>
         <PageStatus />
         {children}

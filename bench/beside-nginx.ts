@@ -1,15 +1,16 @@
 import { type IncomingMessage, request } from "node:http";
 
+import { programNamed } from "../checks/deploy/machine.ts";
 import { table } from "../checks/report/table.ts";
 import { requestsPerSecond } from "./load-client.ts";
-import { type Answer, nginxCommand, startNginx } from "./nginx.ts";
+import { type Answer, startNginx } from "./nginx.ts";
 
 /** Alternating pairs, so that a machine that slows down slows both. */
 const PAIRS = 7;
 
 /** Serves one page from our server and from nginx in turn, and tells how they compare. */
 export async function besideNginx(origin: string, path: string): Promise<string> {
-  const command = nginxCommand();
+  const command = programNamed("nginx");
   if (!command) return "no nginx";
   const nginx = await startNginx(command, path, await brotliAnswer(origin + path));
   try {

@@ -1,41 +1,27 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
-import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+
+import { type Proxy, runProxy } from "../checks/deploy/proxy.ts";
+import { freePort } from "../server/free-port.ts";
 
 /** The headers and the bytes that are to be served. */
 export type Answer = { headers: IncomingHttpHeaders; body: Buffer };
-export type Nginx = { port: number; stop: () => Promise<void> };
-
-/** nginx on the PATH, or where Debian puts it, which a user's PATH does not name. */
-export function nginxCommand(): string | undefined {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
-}
+export type Nginx = Proxy & { port: number };
 
 /** Starts nginx with one worker and otherwise as Debian sets it up, but for the log, answering `path` with the given headers and bytes. */
 export async function startNginx(command: string, path: string, { headers, body }: Answer): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const port = await freePort();
   writeFileSync(join(folder, "page"), body);
-  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, path, headers));
-  const child = spawn(command, ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await Promise.race([
-    listening(port),
-    ended.then(() => {
-      throw new Error("nginx did not start.");
-    }),
-  ]);
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configuration(folder, port, path, headers));
+  const proxy = await runProxy(command, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], folder, port);
   return {
     port,
     async stop() {
-      child.kill("SIGTERM");
-      await ended;
+      await proxy.stop();
       rmSync(folder, { recursive: true });
     },
   };
@@ -75,25 +61,4 @@ http {
   }
 }
 `;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-/** Resolves once something listens. */
-async function listening(port: number): Promise<void> {
-  const accepted = await new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
-  if (!accepted) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await listening(port);
-  }
 }

@@ -33,6 +33,21 @@ test.each([
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
+test.each([
+  ["a page", "/About", "GET"],
+  ["robots.txt", "/Robots.txt", "GET"],
+  ["the sitemap", "/SITEMAP.xml", "GET"],
+  ["the sitemap with a slash", "/sitemap.xml/", "GET"],
+  ["its health", "/Healthz", "GET"],
+  ["its figures", "/METRICS", "GET"],
+  ["an icon", "/Favicon.ico", "GET"],
+  ["the worker", "/Service-Worker.js", "GET"],
+  ["a file", SCRIPT.path.replace("assets", "Assets"), "GET"],
+  ["a measurement", "/Vitals", "POST"],
+])("letter case counts: %s at %s does not exist", async (_what, path, method) => {
+  expect((await site.ask(path, { method })).status).toBe(404);
+});
+
 test("a page's policy has the hashes of its inline code; other answers allow none", async () => {
   const { headers } = await site.ask("/about");
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-script=';.*style-src 'self' 'sha256-style=';/);

@@ -1,4 +1,8 @@
+import "./check-node.ts";
+
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
+import { runCommand } from "./staff/run-command.ts";
 
-await buildIfNeeded(siteToBuild(), (line) => console.log(line));
+/** `npm run build`: what `npm start` would build, without serving it. */
+await runCommand(() => buildIfNeeded(siteToBuild(), (line) => console.log(line)));

@@ -21,6 +21,7 @@ test("nothing has to be set", () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
+    inheritedSocket: undefined,
     siteUrl: "http://localhost:3000",
     siteStage: undefined,
     gatePassword: "welcome",
@@ -28,6 +29,8 @@ test("nothing has to be set", () => {
     dataFolder: resolve("data"),
     databaseUrl: undefined,
     mail: undefined,
+    backupFolder: undefined,
+    demo: false,
   });
 });
 
@@ -45,6 +48,8 @@ test("every setting is taken", () => {
     MAIL_FROM: "site@example.com",
     MAIL_TO: "office@example.com",
     MAIL_TO_COMPLAINTS: "complaints@example.com",
+    BACKUP_DIR: "/srv/backups",
+    DEMO: "1",
   };
   expect(parseConfig(env)).toMatchObject({
     port: 8080,
@@ -61,11 +66,15 @@ test("every setting is taken", () => {
       to: "office@example.com",
       toComplaints: "complaints@example.com",
     },
+    backupFolder: "/srv/backups",
+    demo: true,
   });
 });
 
 test("an empty value counts as not set", () => {
-  const empty = { PORT: "", HOST: "", SITE_URL: "", SITE_STAGE: "", GATE_PASSWORD: "", TRUST_PROXY_HOPS: "" };
+  const empty = {
+    ...{ PORT: "", HOST: "", SITE_URL: "", SITE_STAGE: "", GATE_PASSWORD: "", TRUST_PROXY_HOPS: "", BACKUP_DIR: "", DEMO: "" },
+  };
   expect(parseConfig(empty)).toEqual(parseConfig({}));
 });
 
@@ -94,6 +103,11 @@ describe("mail", () => {
   test("so is a database that is not PostgreSQL", () => {
     expect(faultsOf({ DATABASE_URL: "mysql://db.example/site" })[0]).toContain("DATABASE_URL must be a PostgreSQL address");
   });
+});
+
+test("DEMO is 1, or 0 for none: no other word is taken for either", () => {
+  expect(parseConfig({ DEMO: "0" }).demo).toBe(false);
+  for (const DEMO of ["true", "yes", "off"]) expect(faultsOf({ DEMO })).toEqual(["DEMO must be 1, or 0 for none"]);
 });
 
 test("the default address of the site follows the port", () => {
@@ -156,5 +170,22 @@ describe("numbers", () => {
 
   test.each(["true", "11", "1,2"])("TRUST_PROXY_HOPS %s is refused", (hops) => {
     expect(faultsOf({ TRUST_PROXY_HOPS: hops })).toHaveLength(1);
+  });
+});
+
+describe("a socket that is handed over (sd_listen_fds(3))", () => {
+  const OURS = 4711;
+  test("is the third descriptor, where it is meant for this process", () => {
+    expect(parseConfig({ LISTEN_FDS: "1", LISTEN_PID: "4711" }, OURS).inheritedSocket).toBe(3);
+  });
+  test.each([
+    ["for another process", { LISTEN_FDS: "1", LISTEN_PID: "4712" }],
+    ["for nobody", { LISTEN_FDS: "2" }],
+    ["in name only", { LISTEN_FDS: "", LISTEN_PID: "4711" }],
+  ])("meant %s is left alone", (_whom, env) => {
+    expect(parseConfig(env, OURS).inheritedSocket).toBeUndefined();
+  });
+  test("is one: of several the site would answer on the first alone", () => {
+    expect(() => parseConfig({ LISTEN_FDS: "2", LISTEN_PID: "4711" }, OURS)).toThrow(/LISTEN_FDS must be 1/);
   });
 });

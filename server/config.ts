@@ -5,6 +5,8 @@ import { z } from "zod";
 export type Config = {
   port: number;
   host: string;
+  /** The descriptor of a listening socket that whoever started this process holds; undefined: `host` and `port` are opened. */
+  inheritedSocket: number | undefined;
   /** Canonical origin, without a trailing slash. */
   siteUrl: string;
   /** Undefined: `stage` in content/site.yaml decides. */
@@ -18,6 +20,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined: messages to staff and senders wait in the database. */
   mail: MailConfig | undefined;
+  /** Where `npm run backup` writes when it is not told. */
+  backupFolder: string | undefined;
+  /** Shows a finished site whose content is still samples: a strip on every page says so. */
+  demo: boolean;
 };
 
 export type MailConfig = { smtpUrl: string; from: string; to: string; toComplaints: string };
@@ -54,6 +60,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "must be an address or a host name to listen on, such as 127.0.0.1")
     .default("127.0.0.1"),
+  LISTEN_FDS: z.literal("1", "must be 1: the site listens on one socket").optional(),
   SITE_URL: origin.optional(),
   SITE_STAGE: z.enum(["parked", "live"], { error: "must be parked or live" }).optional(),
   GATE_PASSWORD: z.string().default(SAMPLE_GATE_PASSWORD),
@@ -66,6 +73,8 @@ const environment = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   MAIL_TO_COMPLAINTS: mailAddress.optional(),
+  BACKUP_DIR: z.string().optional(),
+  DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
 const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO }, context) => {
   if (SMTP_URL === undefined) return;
@@ -73,17 +82,23 @@ const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO }, cont
     if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is needed where SMTP_URL is set" });
 });
 
+/** The first that is handed over is always this one (sd_listen_fds(3), SD_LISTEN_FDS_START). */
+const FIRST_SOCKET = 3;
+
 /**
- * Reads the settings from an environment; an empty value counts as not set.
+ * Reads the settings from an environment; an empty value counts as not set. A socket is taken over only where LISTEN_PID is
+ * `processId`: what systemd gave to another process is nothing to this one (sd_listen_fds(3)).
  * @throws ConfigError naming every bad setting.
  */
-export function parseConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+export function parseConfig(env: Record<string, string | undefined>, processId = process.pid): Config {
+  const isMeant = (name: string) => name !== "LISTEN_FDS" || env["LISTEN_PID"] === String(processId);
+  const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== "" && isMeant(name)));
   const { data, error } = withMail.safeParse(set);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
   return {
     port: data.PORT,
     host: data.HOST,
+    inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     siteStage: data.SITE_STAGE,
     gatePassword: data.GATE_PASSWORD,
@@ -91,6 +106,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     mail: mailOf(data),
+    backupFolder: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
+    demo: data.DEMO === "1",
   };
 }
 

@@ -8,16 +8,24 @@ import { FormAnswers } from "./forms/answer-form.ts";
 import { FormIntake } from "./forms/form-intake.ts";
 import { formSteps } from "./forms/form-steps.ts";
 import { labels } from "./forms/labels.ts";
+import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { frameOrigin, securityHeaders } from "./security-headers.ts";
-import { openStore } from "./submissions/open-store.ts";
+import { openEngine } from "./submissions/open-store.ts";
+import { sqlStore } from "./submissions/sql-store.ts";
+import type { FormLabels } from "./watch/site-metrics.ts";
+import { Tally } from "./watch/tally.ts";
+import { watchedStore, type WatchedStore } from "./watch/watched-store.ts";
 
 type Parts = { config: Config; content: Content; folder: string; log: Logger };
 
 /** All that becomes of a form: the steps that take it, the store that keeps it, the mails that tell of it. */
 export type Submissions = {
   steps: RequestHandler;
+  /** What became of forms, and how the store is, for /metrics and /healthz. */
+  counts: Tally<FormLabels>;
+  watched: WatchedStore;
   /** What start prints of mails that wait; undefined where none does. @throws StoreUnavailable */
   waitingInWords: () => Promise<string | undefined>;
   /** Ends the mail under way, then closes the database. */
@@ -29,7 +37,10 @@ export type Submissions = {
  * @throws StoreUnavailable when the database does not answer
  */
 export async function openSubmissions({ config, content, folder, log }: Parts): Promise<Submissions> {
-  const store = await openStore(config);
+  const engine = await openEngine(config);
+  const store = sqlStore(engine);
+  const rate = await openRateLimit(engine, config.databaseUrl !== undefined, log);
+  const counts = new Tally<FormLabels>();
   const outbox = startNotifications({ store, content, settings: config.mail, labelOf: labels(content), log });
   const { render } = await openRenderer(folder, config.siteUrl);
   const steps = formSteps({
@@ -37,13 +48,16 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     words: content.forms.answers,
     store,
     answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
-    intake: new FormIntake(config.siteUrl),
+    intake: new FormIntake(config.siteUrl, rate),
     log,
+    counts,
     now: () => new Date(),
     nudgeOutbox: () => outbox.nudge(),
   });
   return {
     steps,
+    counts,
+    watched: watchedStore(store, content.site, () => new Date()),
     waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {
       await outbox.stop();

@@ -1,7 +1,24 @@
+import { CONTACT_CARD } from "../app/content-reader/contact-card-address.ts";
 import type { Content } from "../app/content-reader/read-content.ts";
+import { twinAddress } from "../app/content-reader/easy-read/twin-address.ts";
+import { addressOf } from "../app/content-reader/page-address.ts";
 import { PAGE_NAMES } from "../app/content-reader/required.ts";
+import type { Config } from "./config.ts";
+import type { Published } from "./middleware/robots.ts";
 
 /** The addresses that search engines may know when live, each with the day its words last changed. */
-export function publishedPages({ pages }: Content): { path: string; updated: string }[] {
-  return PAGE_NAMES.map((name) => ({ path: name === "home" ? "/" : `/${name}`, updated: pages[name].updated }));
+export function publishedPages({ pages, easyRead }: Content): { path: string; updated: string }[] {
+  const inBothForms = PAGE_NAMES.flatMap((name) => {
+    const path = addressOf(name);
+    return [
+      { path, updated: pages[name].updated },
+      { path: twinAddress(path), updated: easyRead.pages[name].updated },
+    ];
+  });
+  // The card says in short what the contact page says.
+  return [...inBothForms, { path: CONTACT_CARD, updated: pages.contact.updated }];
 }
+
+/** What search engines are told of a stage: all its pages when live, nothing while parked (DECISIONS, Two stages). */
+export const published = (stage: "parked" | "live", { siteUrl }: Pick<Config, "siteUrl">, content: Content): Published =>
+  stage === "live" ? { siteUrl, pages: publishedPages(content) } : "nothing";

@@ -49,3 +49,7 @@ const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash
 /** Whom a page may show in a frame: the street map's server, where the content has one. */
 export const frameOrigin = ({ url }: { url: string | null }): string | undefined =>
   url === null ? undefined : new URL(url).origin;
+
+/** While parked no search engine may show anything (DECISIONS, Two stages). */
+export const noIndexWhile = (stage: "parked" | "live"): Record<string, string> =>
+  stage === "parked" ? { "X-Robots-Tag": "noindex" } : {};

@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { type Logger, pino } from "pino";
 
-import { ContentError } from "../app/content-reader/problems.ts";
 import { createApp } from "./app.ts";
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
 import { type Config, ConfigError, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
-import { StoreUnavailable } from "./submissions/store.ts";
+import { drain } from "./drain.ts";
+import { faultInWords } from "./fault-in-words.ts";
 
 const LARGEST_HEADER_BYTES = 8 * 1024;
 const STOP_SECONDS = 10;
@@ -30,20 +30,23 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       log,
       isStopping: () => stopping,
       forms: submissions.steps,
+      formCounts: submissions.counts,
+      store: submissions.watched,
     });
     const server = await listen(createServer({ maxHeaderSize: LARGEST_HEADER_BYTES }, app), config).catch(closing(submissions));
     refuseBrokenRequests(server, log);
+    stopGracefully(server, submissions, () => (stopping = true));
     welcome(server, config, site.baked.stage);
     const waiting = await submissions.waitingInWords();
     if (waiting) console.log(waiting);
-    stopGracefully(server, submissions, () => (stopping = true));
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(faultInWords(error, "Nothing was started: see DATABASE_URL or DATA_DIR."));
     process.exitCode = 1;
   }
 }
 
-function listen(server: Server, { port, host }: Config): Promise<Server> {
+function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<Server> {
+  const place = inheritedSocket === undefined ? { port, host } : { fd: inheritedSocket };
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
@@ -52,7 +55,7 @@ function listen(server: Server, { port, host }: Config): Promise<Server> {
           : error,
       ),
     );
-    server.listen(port, host, () => resolve(server));
+    server.listen(place, () => resolve(server));
   });
 }
 
@@ -90,18 +93,9 @@ const closing =
 function stopGracefully(server: Server, submissions: Submissions, stopping: () => void) {
   const stop = () => {
     stopping();
-    server.close(() => void submissions.stop().finally(() => process.exit(0)));
-    server.closeIdleConnections();
+    drain(server, () => void submissions.stop().finally(() => process.exit(0)));
     setTimeout(() => process.exit(0), STOP_SECONDS * 1000).unref();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-}
-
-/** Faults that a person can mend are told in words; anything else is ours, with its trace. */
-function messageOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError) return error.message;
-  if (error instanceof StoreUnavailable)
-    return `The database did not answer (${error.message}). Nothing was started: see DATABASE_URL or DATA_DIR.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,26 +1,10 @@
 import { describe, expect, test } from "vitest";
 
+import { HOURS } from "./hours-under-test.ts";
 import { openState } from "./open-state.ts";
 
-const hours = {
-  timeZone: "Australia/Perth",
-  weekly: [
-    { label: "Mon–Fri", days: [1, 2, 3, 4, 5], opens: "08:30", closes: "17:00", words: "8:30 AM–5:00 PM" },
-    { label: "Sat", days: [6], opens: "09:00", closes: "13:00", words: "9:00 AM–1:00 PM" },
-    { label: "Sun", days: [7], words: "closed" },
-  ],
-  publicHolidays: {
-    words: "closed",
-    dates: [
-      { date: "2026-12-25", name: "Christmas Day" },
-      { date: "2026-12-26", name: "Boxing Day" },
-      { date: "2026-12-28", name: "Boxing Day holiday" },
-    ],
-  },
-};
-
 /** The state at a moment of Perth's clock, which is UTC+8 all year. */
-const inPerth = (moment: string) => openState(hours, new Date(`${moment}+08:00`));
+const inPerth = (moment: string) => openState(HOURS, new Date(`${moment}+08:00`));
 const opens = (inDays: number, weekday: number, at: string) => ({
   open: false,
   holiday: undefined,
@@ -73,18 +57,18 @@ describe("around public holidays", () => {
 
 test("the clock is Perth's, whatever the visitor's is", () => {
   // 00:30 UTC on Friday is 08:30 in Perth; 16:30 UTC on Sunday is half past midnight on Monday.
-  expect(openState(hours, new Date("2026-11-20T00:30:00Z"))).toEqual({ open: true, until: "17:00" });
-  expect(openState(hours, new Date("2026-11-22T16:30:00Z"))).toEqual(opens(0, 1, "08:30"));
+  expect(openState(HOURS, new Date("2026-11-20T00:30:00Z"))).toEqual({ open: true, until: "17:00" });
+  expect(openState(HOURS, new Date("2026-11-22T16:30:00Z"))).toEqual(opens(0, 1, "08:30"));
 });
 
 test("an office that never opens has no next opening", () => {
-  const never = { ...hours, weekly: [{ label: "Every day", days: [1, 2, 3, 4, 5, 6, 7], words: "closed" }] };
+  const never = { ...HOURS, weekly: [{ label: "Every day", days: [1, 2, 3, 4, 5, 6, 7], words: "closed" }] };
   expect(openState(never, new Date("2026-11-20T02:00:00Z"))).toEqual({ open: false, holiday: undefined, next: undefined });
 });
 
 test("an office that opens on Sundays says so: Sunday is day 7", () => {
   const sundays = {
-    ...hours,
+    ...HOURS,
     weekly: [{ label: "Sun", days: [7], opens: "10:00", closes: "12:00", words: "10:00 AM–12:00 PM" }],
   };
   expect(openState(sundays, new Date("2026-11-22T11:00:00+08:00"))).toEqual({ open: true, until: "12:00" });

@@ -1,3 +1,4 @@
+import { addDays, startInUtc } from "../content-reader/days.ts";
 import type { Site } from "../content-reader/schemas.ts";
 
 type Hours = Site["hours"];
@@ -35,10 +36,7 @@ function openingOn(hours: Hours, date: string): { opens: string; closes: string 
 const holidayOn = (hours: Hours, date: string) => hours.publicHolidays.dates.find((holiday) => holiday.date === date);
 
 /** 1 is Monday, 7 is Sunday, as in content/site.yaml. */
-const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay() || 7;
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const weekdayOf = (date: string) => new Date(startInUtc(date)).getUTCDay() || 7;
 
 function wallClock(now: Date, timeZone: string): { date: string; time: string } {
   // The Swedish form of a date and time is the ISO form, which compares as text.

@@ -1,14 +1,24 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
-import { PAGE_NAMES } from "./required.ts";
+import { PAGE_NAMES, pagesPublished, type Stage } from "./required.ts";
+
+/** Code in a module's place for a value: what a value cannot say, such as an import. */
+export class ModuleCode {
+  readonly code: string;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+}
 
 /**
- * What each `content:` module exports, by name. One module a page, so that a page's words travel with its own code
- * and nothing else does (DECISIONS, Two stages); virtual-modules.d.ts states the same for the type checker.
+ * Takes the content and the stage it is built for; gives what each `content:` module exports, by name. One module a page, so
+ * that a page's words travel with its own code and nothing else does (DECISIONS, Two stages); virtual-modules.d.ts states the
+ * same for the type checker.
  */
-export function contentModules(content: Content): Record<string, Record<string, unknown>> {
-  const { site, pages, services, jobs, helplines } = content;
-  const { navigation, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
+export function contentModules(content: Content, stage: Stage): Record<string, Record<string, unknown>> {
+  const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
+  const { navigation, pageTools, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
     // What the parts that all pages share need, apart from what only some pages need: a first view fetches no more.
@@ -25,19 +35,39 @@ export function contentModules(content: Content): Record<string, Record<string, 
       address: site.address,
       areas: site.areas,
       streetMap: site.streetMap,
-      emergency: phone(helplines["emergency"]?.number ?? "000"),
+      emergency: phone(helplines.emergency.number),
+    },
+    "card-helplines": {
+      emergency: phone(helplines.emergency.number),
+      emergencyTty: phone(helplines.emergency.tty),
+      relayTty: phone(helplines.relayTty.number),
+      relaySpeak: phone(helplines.relaySpeak.number),
+      relaySms: phone(helplines.relaySms.number),
+      interpreters: phone(helplines.interpreters.number),
     },
     hours: { default: site.hours },
-    interface: { navigation, footer, gate, notFound, loading, unexpected },
+    interface: { navigation, pageTools, footer, gate, notFound, loading, unexpected },
     ...Object.fromEntries(Object.entries(labels).map(([group, words]) => [`labels/${group}`, { default: words }])),
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`page/${name}`, { default: pages[name] }])),
+    ...Object.fromEntries(PAGE_NAMES.map((name) => [`easy-read/${name}`, { default: easyRead.pages[name] }])),
+    "easy-read-not-found": { default: easyRead.notFound },
+    "easy-read-pages": { default: easyReadPages(stage) },
+    "labels/easyRead": { default: easyRead.labels },
     openings: { default: jobs.map(({ id, title, areaName, closes }) => ({ id, title, areaName, closes })) },
     services: { default: services },
     "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
     jobs: { default: jobs },
+    // Consent and source are the provider's record of a person: no visitor gets them.
+    testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },
     ...Object.fromEntries(Object.entries(content.forms).map(([name, words]) => [`form/${name}`, { default: words }])),
     "encoded-contacts": encodedContacts(site),
   };
+}
+
+/** What fetches each Easy Read page: only the published ones, so that no build holds the words of another. */
+function easyReadPages(stage: Stage) {
+  const imports = pagesPublished(stage).map((name) => `"${name}": () => import("content:easy-read/${name}")`);
+  return new ModuleCode(`{ ${imports.join(", ")} }`);
 }
 
 /**

@@ -1,19 +1,11 @@
 import { z } from "zod";
 
+import { sentence, words } from "./sentence-schema.ts";
+
 /*
  * The words of the emails (content/emails.yaml). Each sentence may hold only the names that are known when its email is
  * written, so that a misspelt one stops the build and never reaches a person as {refrence}.
  */
-
-const words = z.string().trim().min(1, "is empty: write it");
-
-/** A sentence that may hold these names in single braces; double braces are facts, and are checked as facts. */
-function sentence(...names: readonly string[]) {
-  const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
-  return words.refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`);
-}
-
-const namesIn = (text: string) => [...text.matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map((match) => match[1] ?? "");
 
 /** One line: a subject with a line break in it would be two headers. */
 const subject = (...names: readonly string[]) => sentence(...names).refine((text) => !/[\r\n]/.test(text), "must be one line");

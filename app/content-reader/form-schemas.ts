@@ -1,11 +1,11 @@
 import { z } from "zod";
 
+import { words } from "./sentence-schema.ts";
+
 /*
  * The words of the forms (content/forms). Every field is named here, so that a missing one stops the build and a
  * misspelt one does not compile; app/forms/fields.ts says what each field takes.
  */
-
-const words = z.string().trim().min(1, "is empty: write it");
 
 const fieldWords = z.strictObject({
   label: words,
@@ -57,6 +57,7 @@ export const formAnswersSchema = z.strictObject({
   ...named(words, "needed", "errorTitle", "summary", "sending", "sendingFile", "trap", "tooLong", "characters").shape,
   choose: words,
   orCall: words,
+  offline: words,
   invalid: named(words, "phone", "email"),
   refused: named(
     words,

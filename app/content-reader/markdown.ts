@@ -1,19 +1,16 @@
 import { Marked, type Tokens } from "marked";
 
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
-import { MISSING } from "./missing.ts";
+import { escapeHtml, linkHtml, markMissing } from "./html.ts";
 import type { Problem } from "./problems.ts";
 import type { Section } from "./schemas.ts";
-
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const marked = new Marked({
   renderer: {
     // Content is words, not markup: HTML in it is shown as typed, never run.
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escape(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     link({ href, tokens }: Tokens.Link) {
-      const kind = href.startsWith("tel:") ? ' class="tel"' : "";
-      return `<a href="${escape(href).replaceAll('"', "&quot;")}"${kind}>${this.parser.parseInline(tokens)}</a>`;
+      return linkHtml(href, this.parser.parseInline(tokens));
     },
     heading({ tokens, depth }: Tokens.Heading) {
       return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>`;
@@ -29,9 +26,8 @@ const marked = new Marked({
   },
 });
 
-const markMissing = (html: string) => html.replaceAll(MISSING.start, '<mark class="missing">').replaceAll(MISSING.end, "</mark>");
-
-const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
+/** A heading of a section: its words, and its id where it has one. */
+export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
 
 /**
  * Splits a Markdown body at its `##` headings into sections of HTML, facts put in.

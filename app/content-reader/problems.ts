@@ -1,12 +1,16 @@
-/** One fault in the content: where it is, and what to write instead. */
-export type Problem = { file: string; field: string; mend: string };
+/** One fault in the content: where it is, and what to write instead. `line` counts from 1, where one line is at fault. */
+export type Problem = { file: string; line?: number; field: string; mend: string };
+
+/** Where a fault is, in words: "pages/about.md: line 7: title". */
+export const placeOf = ({ file, line, field }: Problem): string =>
+  [file, ...(line === undefined ? [] : [`line ${line}`]), field].join(": ");
 
 /** Thrown when content cannot be published; its message lists every problem, so that one round mends them all. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    const lines = problems.map(({ file, field, mend }) => `  ${file}: ${field}: ${mend}`);
+    const lines = problems.map((problem) => `  ${placeOf(problem)}: ${problem.mend}`);
     const count = problems.length === 1 ? "1 fault" : `${problems.length} faults`;
     super(`The content has ${count}. Nothing was built.\n${lines.join("\n")}`);
     this.name = "ContentError";

@@ -1,43 +1,25 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { ContentError, type Problem } from "./problems.ts";
+import { changeFile, contentFolder, faultsIn, REAL_CONTENT } from "./content-under-test.ts";
+import type { Problem } from "./problems.ts";
 import { readContent } from "./read-content.ts";
 
-const REAL = join(import.meta.dirname, "../../content");
 let folder: string;
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "content-"));
-  cpSync(REAL, folder, { recursive: true, filter: (path) => path !== join(REAL, "art") });
-  symlinkSync(join(REAL, "art"), join(folder, "art"));
+  folder = contentFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function change(file: string, from: string | RegExp, to: string) {
-  const before = readFileSync(join(folder, file), "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} has nothing like ${String(from)}: the test is out of date`);
-  writeFileSync(join(folder, file), after);
-}
-
-function faults(): readonly Problem[] {
-  try {
-    readContent(folder);
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const change = (file: string, from: string | RegExp, to: string) => changeFile(join(folder, file), from, to);
+const faults = () => faultsIn(folder);
 
 const where = ({ file, field }: Problem) => `${file}: ${field}`;
 const A_TITLE_TOO_LONG = `title: ${"long ".repeat(13)}`;
 
 test("the content of this site is without a fault", () => {
-  const { pages, services } = readContent(REAL);
+  const { pages, services } = readContent(REAL_CONTENT);
   expect(services).toHaveLength(10);
   expect(services.map(({ order }) => order)).toEqual(services.map(({ order }) => order).toSorted((one, other) => one - other));
   expect(Object.keys(pages)).toContain("home");
@@ -139,6 +121,9 @@ test("without a support the build stops", () => {
 });
 
 test("Windows line ends change nothing", () => {
-  change("pages/about.md", /\n/g, "\r\n");
-  expect(readContent(folder).pages.about).toEqual(readContent(REAL).pages.about);
+  const before = readContent(folder);
+  for (const file of ["pages/about.md", "easy-read/about.md"]) change(file, /\n/g, "\r\n");
+  const after = readContent(folder);
+  expect(after.pages.about).toEqual(before.pages.about);
+  expect(after.easyRead.pages.about).toEqual(before.easyRead.pages.about);
 });

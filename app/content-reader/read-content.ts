@@ -1,13 +1,19 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
+import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { readEasyRead } from "./easy-read/read-easy-read.ts";
+import type { EasyRead } from "./easy-read/types.ts";
 import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
-import { readYaml } from "./read-files.ts";
+import { lineOfField } from "./line-of-field.ts";
+import { markdownFiles, readYaml } from "./read-files.ts";
+import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
+import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import {
@@ -18,13 +24,16 @@ import {
   interfaceSchema,
   type Job,
   jobSchema,
+  legalPageSchema,
   type Helplines,
   type Page,
   pageSchema,
+  type ReadingGrade,
   type Service,
   serviceSchema,
   type Site,
   siteSchema,
+  type Testimonial,
 } from "./schemas.ts";
 
 export type Content = {
@@ -36,13 +45,16 @@ export type Content = {
   pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
   services: readonly Service[];
   jobs: readonly Job[];
+  testimonials: readonly Testimonial[];
+  easyRead: EasyRead;
+  redirects: readonly Redirect[];
 };
 
 /**
- * Reads and checks all content below a folder.
+ * Reads and checks all content below a folder; openings that ended before `now` are not told of in Easy Read.
  * @throws ContentError with every fault of every file (file, field, mend); nothing is returned half checked.
  */
-export function readContent(folder: string): Content {
+export function readContent(folder: string, now = new Date()): Content {
   const problems: Problem[] = [];
   const site = readYaml(folder, "site.yaml", siteSchema, problems);
   const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, problems);
@@ -58,8 +70,13 @@ export function readContent(folder: string): Content {
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site?.areas);
-  if (problems.length > 0 || !site || !helplines || !words || !emails) throw new ContentError(problems);
-  return { site, helplines, interface: words, forms: forms as Forms, emails, pages: pages as Content["pages"], services, jobs };
+  const testimonials = readTestimonials(reader);
+  checkVoices(reader, pages.testimonials);
+  const redirects = readRedirects(folder, problems);
+  const easyRead = readEasyRead(reader, { site, pages, services, jobs, now });
+  if (problems.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(problems);
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"] };
+  return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 
 /** While the facts themselves are at fault, a name that cannot be known is no fault of the page that uses it. */
@@ -73,18 +90,25 @@ function readWords<Shape extends z.ZodType>({ folder, facts, problems }: Reader,
 
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;
-  return readMarkdown(reader, file, name === "home" ? homeSchema : pageSchema, REQUIRED_SECTIONS[name]);
+  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, REQUIRED_SECTIONS[name]);
+  if (!page) return undefined;
+  const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
+  const texts = [shown.heading, shown.lead];
+  checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
+  return shown;
 }
 
-const markdownFiles = (folder: string, kind: string) =>
-  (existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)) : [])
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => ({ id: name.slice(0, -3), file: `${kind}/${name}` }));
+const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPageSchema>> = {
+  home: homeSchema,
+  "privacy-policy": legalPageSchema,
+  "terms-conditions": legalPageSchema,
+};
 
 function readServices(reader: Reader): Service[] {
   const services = markdownFiles(reader.folder, "services").flatMap(({ id, file }) => {
     const service = readMarkdown(reader, file, serviceSchema, SERVICE_SECTIONS);
     if (!service) return [];
+    checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
     if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))
       reader.problems.push({ file, field: "picture", mend: "is not the name of a drawing in content/art, without its .svg" });
     return [{ ...service, id }];
@@ -98,9 +122,13 @@ function readJobs(reader: Reader, areas: Site["areas"] | undefined): Job[] {
   return markdownFiles(reader.folder, "jobs").flatMap(({ id, file }) => {
     const job = readMarkdown(reader, file, jobSchema);
     if (!job) return [];
+    checkReadingGrade(reader, file, { texts: [job.title], sections: job.sections });
     const area = areas?.find((known) => known.id === job.area);
     if (!area && areas)
-      reader.problems.push({ file, field: "area", mend: `must be one of ${areas.map((known) => known.id).join(", ")}` });
+      reader.problems.push({
+        ...{ file, ...lineOfField(reader.folder, file, ["area"]), field: "area" },
+        mend: `must be one of ${areas.map((known) => known.id).join(", ")}`,
+      });
     return area ? [{ ...job, id, areaName: area.name }] : [];
   });
 }

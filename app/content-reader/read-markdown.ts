@@ -2,10 +2,11 @@ import type { z } from "zod";
 
 import { type Facts, unknownFacts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 import { sectionsOf } from "./markdown.ts";
+import { isPageAddress } from "./page-addresses.ts";
 import type { Problem } from "./problems.ts";
 import { checked, parseYaml, readText } from "./read-files.ts";
-import { PAGE_NAMES } from "./required.ts";
 
 /** What reading a file needs: the content's folder, the facts its words may name, and where faults go. */
 export type Reader = { folder: string; facts: Facts; problems: Problem[] };
@@ -19,18 +20,18 @@ export function readMarkdown<Shape extends z.ZodType>(
 ) {
   const text = readText(folder, file, problems);
   if (text === undefined) return undefined;
-  const match = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text);
-  if (!match) {
-    problems.push({ file, field: "front matter", mend: "must start the file, between two lines of ---" });
-    return undefined;
-  }
-  const [, matter = "", body = ""] = match;
+  const parts = splitFrontMatter(text, file, problems);
+  if (!parts) return undefined;
+  const { matter, body } = parts;
   for (const name of unknownFacts(text, facts))
-    problems.push({ file, field: `{{${name}}}`, mend: "is not a fact: see docs/editing-content.md for the names" });
-  const front = checked(parseYaml(matter, file, problems, 1), schema, file, problems);
+    problems.push({
+      ...{ file, ...lineOf(text, `{{${name}}}`), field: `{{${name}}}` },
+      mend: "is not a fact: see docs/editing-content.md for the names",
+    });
+  const front = checked(parseYaml(matter, file, problems, 1), schema, file, problems, folder);
   const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }));
   requireSections(sections, required, file, problems);
-  checkLinks(sections, file, problems);
+  checkLinks(sections, { file, text }, problems);
   return front === undefined ? undefined : { ...fillIn(front, facts), sections };
 }
 
@@ -42,13 +43,20 @@ function requireSections(sections: readonly { id: string }[], required: readonly
 }
 
 /** Links inside the site must lead to a page of the route table; anything else would be a dead end for a visitor. */
-function checkLinks(sections: readonly { html: string }[], file: string, problems: Problem[]) {
+function checkLinks(sections: readonly { html: string }[], { file, text }: { file: string; text: string }, problems: Problem[]) {
   for (const [, href = ""] of sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)])) {
     const path = href.split("#")[0] ?? "";
-    if (href.startsWith("/") ? !KNOWN_PATHS.has(path) : !/^(#|https:|tel:|mailto:)/.test(href)) {
-      problems.push({ file, field: `link ${href}`, mend: "leads nowhere: use a page's address such as /contact, or https://" });
+    if (href.startsWith("/") ? !isPageAddress(path) : !/^(#|https:|tel:|mailto:)/.test(href)) {
+      problems.push({
+        ...{ file, ...lineOf(text, `](${href}`), field: `link ${href}` },
+        mend: "leads nowhere: use a page's address such as /contact, or https://",
+      });
     }
   }
 }
 
-const KNOWN_PATHS = new Set(["/", "/careers/apply", ...PAGE_NAMES.map((name) => `/${name}`)]);
+/** The line (from 1) on which some text stands first; nothing where it is written another way. */
+function lineOf(text: string, part: string): { line?: number } {
+  const index = text.indexOf(part);
+  return index === -1 ? {} : { line: text.slice(0, index).split("\n").length };
+}

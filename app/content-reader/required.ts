@@ -14,6 +14,16 @@ export const PAGE_NAMES = [
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
+/** Where the site stands: behind the gate, or open to everyone. */
+export type Stage = "parked" | "live";
+
+/** Written, but unreachable while the site is parked (SPEC section 2; DECISIONS, Two stages). */
+const UNPUBLISHED_WHILE_PARKED: readonly PageName[] = ["home", "testimonials"];
+
+/** Takes a stage; gives the pages that visitors can reach in it. */
+export const pagesPublished = (stage: Stage): readonly PageName[] =>
+  PAGE_NAMES.filter((name) => stage === "live" || !UNPUBLISHED_WHILE_PARKED.includes(name));
+
 /** The sections a page's layout or a duty needs (DOMAIN, Claims and duties); others may be added freely. */
 export const REQUIRED_SECTIONS: Record<PageName, readonly string[]> = {
   home: ["services", "listening", "near-you"],
@@ -23,7 +33,8 @@ export const REQUIRED_SECTIONS: Record<PageName, readonly string[]> = {
   locations: ["areas", "office", "getting-there"],
   careers: ["openings", "how-to-apply", "apply", "your-information"],
   contact: ["ways-to-reach-us", "write-to-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
-  testimonials: ["none-yet", "how-we-listen"],
+  // And one about the testimonials themselves: read-testimonials.ts.
+  testimonials: ["how-we-listen"],
   "privacy-policy": [
     ...["what-we-collect", "how-we-collect-and-hold", "why-we-collect", "who-sees-it", "overseas"],
     ...["access-and-correction", "complaints", "when-you-contact-us", "job-applicants", "this-website"],

@@ -1,12 +1,14 @@
 import { z } from "zod";
 
+import { words } from "./sentence-schema.ts";
+
 /*
  * The shape of everything under content/. Types are inferred from here, and so are the editorial limits:
  * a title must fit a browser tab and a search result, a description a search result (DECISIONS, Findable).
  */
 
-const words = z.string().trim().min(1, "is empty: write it");
-const day = z
+/** A day such as 2026-11-20 that exists. */
+export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
   .refine((text) => {
@@ -86,10 +88,20 @@ export const helplineSchema = z.strictObject({
   source: words,
   checked: day,
 });
-export const helplinesSchema = z.record(z.string(), helplineSchema);
+/** Those of the contact card are always needed; others are for the words that name them. */
+export const helplinesSchema = z
+  .object({
+    emergency: helplineSchema.required({ tty: true }),
+    relayTty: helplineSchema,
+    relaySpeak: helplineSchema,
+    relaySms: helplineSchema,
+    interpreters: helplineSchema,
+  })
+  .catchall(helplineSchema);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
-const pageHead = {
+/** What every page says of itself, for its tab and for search results. */
+export const pageHead = {
   title: words.min(3).max(60, "is longer than 60 characters: search results would cut it"),
   description: words
     .min(50, "is shorter than 50 characters: say what the page answers")
@@ -99,6 +111,10 @@ const pageHead = {
   updated: day,
 };
 export const pageSchema = z.strictObject(pageHead);
+/** Legal text may be harder to read than other pages, when it says why. */
+const readingGrade = z.strictObject({ atMost: z.number().gt(8).max(12, "must be 12 or lower"), because: words }).optional();
+export type ReadingGrade = z.infer<typeof readingGrade>;
+export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
 
 export const serviceSchema = z.strictObject({
@@ -109,13 +125,28 @@ export const serviceSchema = z.strictObject({
   question: words,
 });
 
-export const jobSchema = z.strictObject({
-  title: words,
-  area: words,
-  hours: words,
-  posted: day,
-  closes: day.optional(),
-  sample: z.boolean().default(false),
+export const jobSchema = z
+  .strictObject({
+    title: words,
+    area: words,
+    hours: words,
+    posted: day,
+    closes: day.optional(),
+    sample: z.boolean().default(false),
+  })
+  .refine(({ posted, closes }) => closes === undefined || posted <= closes, {
+    path: ["closes"],
+    error: "is before the day it was posted: write the last day to apply",
+  });
+
+/** A real person's words, only ever with their consent and where they came from (DOMAIN, Testimonials). */
+export const testimonialSchema = z.strictObject({
+  name: words,
+  consent: z.strictObject(
+    { given: day, how: words },
+    "must say { given: the day, how: in what form }: without the person’s consent their words are not published",
+  ),
+  source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
 });
 
 /** Every label is named here, so that a missing one stops the build and a misspelt one does not compile. */
@@ -123,12 +154,25 @@ function labels<Name extends string>(...names: readonly Name[]) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, typeof words>);
 }
 
+/** A question of the Display panel and the label of each answer to it. */
+const choice = <Value extends string>(...values: readonly Value[]) =>
+  z.strictObject({ legend: words, values: labels(...values) });
+
 const navItem = z.strictObject({ id: words, title: words, url: z.string().startsWith("/") });
 
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of SPEC section 2"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
+  }),
+  pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
+  demo: labels("label", "words"),
+  display: z.strictObject({
+    ...labels("title", "close", "reset", "wasReset", "keptHeading", "keptText", "clear", "clearing", "cleared").shape,
+    text: choice("100", "125", "150", "200"),
+    colours: choice("device", "light", "dark", "contrast"),
+    spacing: choice("usual", "wide"),
+    motion: choice("device", "less"),
   }),
   footer: z.strictObject({
     description: words,
@@ -149,14 +193,40 @@ export const interfaceSchema = z.strictObject({
   callToAction: labels("heading", "text", "call", "write"),
   contactBlocks: labels(
     ...(["general", "support", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
-    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading"] as const),
+    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading", "card"] as const),
   ),
+  contactCard: z.strictObject({
+    title: pageHead.title,
+    description: pageHead.description,
+    ...labels(
+      ...([
+        "heading",
+        "lead",
+        "instead",
+        "print",
+        "emergency",
+        "emergencyCall",
+        "emergencyText",
+        "tty",
+        "contact",
+        "phone",
+      ] as const),
+      ...(["support", "email", "visit", "hours", "publicHolidays", "relay", "relayText", "relayTty", "relaySpeak"] as const),
+      ...(["relaySms", "interpreters", "interpretersText"] as const),
+    ).shape,
+  }),
   map: labels(
     ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
   ),
   services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
+  socialCard: labels("alt"),
   openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+  listen: labels("listen", "failed"),
+  listenPanel: labels(
+    ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),
+    ...(["reading", "paused", "finished", "stuck", "remote"] as const),
+  ),
 });
 export type Interface = z.infer<typeof interfaceSchema>;
 
@@ -165,4 +235,6 @@ export type Section = { id: string; heading: string; html: string };
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
 export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
 export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
+/** `paragraphs` are the words as they were said: plain text, nothing put in or changed. */
+export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 export type Job = z.infer<typeof jobSchema> & { id: string; areaName: string; sections: readonly Section[] };

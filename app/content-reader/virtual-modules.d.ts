@@ -1,5 +1,6 @@
 type Site = import("./schemas.ts").Site;
 type Interface = import("./schemas.ts").Interface;
+type EasyReadPage = import("./easy-read/types.ts").EasyReadPage;
 type Contact = { text: string; href: string };
 
 declare module "content:site" {
@@ -17,8 +18,17 @@ declare module "content:office" {
   export const streetMap: Site["streetMap"];
   export const emergency: Contact;
 }
+declare module "content:card-helplines" {
+  export const emergency: Contact;
+  export const emergencyTty: Contact;
+  export const relayTty: Contact;
+  export const relaySpeak: Contact;
+  export const relaySms: Contact;
+  export const interpreters: Contact;
+}
 declare module "content:interface" {
   export const navigation: Interface["navigation"];
+  export const pageTools: Interface["pageTools"];
   export const footer: Interface["footer"];
   export const gate: Interface["gate"];
   export const notFound: Interface["notFound"];
@@ -33,12 +43,24 @@ declare module "content:labels/openNow" {
   const labels: Interface["openNow"];
   export default labels;
 }
+declare module "content:labels/demo" {
+  const labels: Interface["demo"];
+  export default labels;
+}
+declare module "content:labels/display" {
+  const labels: Interface["display"];
+  export default labels;
+}
 declare module "content:labels/callToAction" {
   const labels: Interface["callToAction"];
   export default labels;
 }
 declare module "content:labels/contactBlocks" {
   const labels: Interface["contactBlocks"];
+  export default labels;
+}
+declare module "content:labels/contactCard" {
+  const labels: Interface["contactCard"];
   export default labels;
 }
 declare module "content:labels/map" {
@@ -53,6 +75,18 @@ declare module "content:labels/openings" {
   const labels: Interface["openings"];
   export default labels;
 }
+declare module "content:labels/socialCard" {
+  const labels: Interface["socialCard"];
+  export default labels;
+}
+declare module "content:labels/listen" {
+  const labels: Interface["listen"];
+  export default labels;
+}
+declare module "content:labels/listenPanel" {
+  const labels: Interface["listenPanel"];
+  export default labels;
+}
 declare module "content:page/home" {
   const page: import("./schemas.ts").Home;
   export default page;
@@ -60,6 +94,23 @@ declare module "content:page/home" {
 declare module "content:page/*" {
   const page: import("./schemas.ts").Page;
   export default page;
+}
+declare module "content:easy-read/*" {
+  const page: EasyReadPage;
+  export default page;
+}
+declare module "content:easy-read-not-found" {
+  const page: EasyReadPage;
+  export default page;
+}
+declare module "content:easy-read-pages" {
+  /** Only the pages published in this stage. */
+  const pages: Partial<Record<import("./required.ts").PageName, () => Promise<{ default: EasyReadPage }>>>;
+  export default pages;
+}
+declare module "content:labels/easyRead" {
+  const labels: import("./easy-read/schemas.ts").EasyReadLabels;
+  export default labels;
 }
 declare module "content:services" {
   const services: readonly import("./schemas.ts").Service[];
@@ -72,6 +123,10 @@ declare module "content:service-cards" {
 declare module "content:jobs" {
   const jobs: readonly import("./schemas.ts").Job[];
   export default jobs;
+}
+declare module "content:testimonials" {
+  const testimonials: readonly Pick<import("./schemas.ts").Testimonial, "id" | "name" | "paragraphs">[];
+  export default testimonials;
 }
 declare module "content:openings" {
   const openings: readonly Pick<import("./schemas.ts").Job, "id" | "title" | "areaName" | "closes">[];

@@ -1,16 +1,18 @@
 import type { Plugin } from "vite";
 
-import { contentModules } from "./content-modules.ts";
+import { contentModules, ModuleCode } from "./content-modules.ts";
 import { readContent } from "./read-content.ts";
+import type { Stage } from "./required.ts";
 
 const PREFIX = "content:";
 
 /**
- * Gives the app its words: `import about from "content:page/about"`, read and checked at build, never at run time.
- * A ContentError stops the build.
+ * Takes the content's folder and the stage; gives the app its words: `import about from "content:page/about"`, read and
+ * checked at build, never at run time.
+ * @throws ContentError, which stops the build
  */
-export function contentPlugin(folder: string): Plugin {
-  const modules = contentModules(readContent(folder));
+export function contentPlugin(folder: string, stage: Stage): Plugin {
+  const modules = contentModules(readContent(folder), stage);
   return {
     name: "content",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -25,9 +27,11 @@ export function contentPlugin(folder: string): Plugin {
   };
 }
 
-/** One `export const` a value, so that the bundler drops what a page does not use. */
-function asModule(exports: Record<string, unknown>): string {
+/** Takes what a module exports; gives it as code, one `export const` a value, so that the bundler drops what a page does not use. */
+export function asModule(exports: Record<string, unknown>): string {
   return Object.entries(exports)
-    .map(([name, value]) => `export ${name === "default" ? "default" : `const ${name} =`} ${JSON.stringify(value)};`)
+    .map(([name, value]) => `export ${name === "default" ? "default" : `const ${name} =`} ${asCode(value)};`)
     .join("\n");
 }
+
+const asCode = (value: unknown) => (value instanceof ModuleCode ? value.code : JSON.stringify(value));

@@ -1,5 +1,7 @@
 import type { MouseEvent } from "react";
 
+import { useAddresses } from "../easy-read/twin.ts";
+
 type Props = { label: string; contact: { encoded: string; pieces: readonly string[] } };
 
 /**
@@ -11,8 +13,9 @@ export function EncodedContact({ label, contact: { encoded, pieces } }: Props) {
     event.preventDefault();
     location.href = atob(encoded);
   };
+  const addressOf = useAddresses();
   return (
-    <a href="/contact" data-contact={encoded} onClick={open}>
+    <a href={addressOf("/contact")} data-contact={encoded} onClick={open}>
       <span className="visually-hidden">{label} </span>
       <span className="tel">
         {pieces.map((piece, index) => (

@@ -6,6 +6,7 @@ import { phone, email } from "content:encoded-contacts";
 import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
+import { useAddresses } from "../easy-read/twin.ts";
 import { EncodedContact } from "./encoded-contact.tsx";
 import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
@@ -78,11 +79,12 @@ export function Footer() {
 }
 
 function LinkList({ links }: { links: readonly { title: string; url: string }[] }) {
+  const addressOf = useAddresses();
   return (
     <ul>
       {links.map(({ title, url }) => (
         <li key={title}>
-          <a href={url}>{title}</a>
+          <a href={addressOf(url)}>{title}</a>
         </li>
       ))}
     </ul>

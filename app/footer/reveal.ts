@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 
+import { wantsLessMotion } from "../display/less-motion.ts";
+
 /**
  * Reveals the children of an element when it comes into view; the stagger and the delay of SPEC section 2 are in
  * footer.module.css. Without scripts, with reduced motion, or already in view, they are simply there.
@@ -8,7 +10,7 @@ export function useReveal<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => {
     const target = element.current;
-    if (!target || isInView(target) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!target || isInView(target) || wantsLessMotion()) return;
     target.dataset["reveal"] = "waiting";
     const reveal = () => {
       target.dataset["reveal"] = "shown";

@@ -7,6 +7,8 @@ import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FormContext } from "./form-context.ts";
 import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { useOffline } from "./use-offline.ts";
 import { useSending } from "./use-sending.ts";
 
 type Props = {
@@ -31,6 +33,7 @@ type Props = {
 export function Form({ id, action, fields, words, policy, file, served, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge });
+  const offline = useOffline();
   return (
     <form
       ref={form}
@@ -43,6 +46,7 @@ export function Form({ id, action, fields, words, policy, file, served, children
       onSubmit={send}
       onInput={keep}
     >
+      {offline && <OfflineNotice />}
       {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} id={`${id}-summary`} state={state} />}
       <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
       <input type="hidden" name={TOKEN} />
@@ -61,6 +65,7 @@ export function Form({ id, action, fields, words, policy, file, served, children
         {words.send}
       </button>
       <div role="status">
+        {offline && <OfflineNotice />}
         {sending && (
           <p>
             {progress === undefined ? answers.sending : answers.sendingFile}

@@ -1,9 +1,10 @@
+import { keepsNothing } from "../offline/keep-nothing.ts";
 import { TOKEN } from "./fields.ts";
 
 /** The answers typed so far, in this tab alone, until they are sent: a reload or a dropped connection loses nothing. */
 export function keepAnswers(form: HTMLFormElement) {
   const answers = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  store((storage) => storage.setItem(keyOf(form), JSON.stringify(answers)));
+  if (!keepsNothing()) store((storage) => storage.setItem(keyOf(form), JSON.stringify(answers)));
 }
 
 export function forgetAnswers(form: HTMLFormElement) {

@@ -6,6 +6,7 @@ import art from "../../content/art/gate-botanic.svg";
 import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
+import { DisplayButton } from "../display/display-button.tsx";
 import { documentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
 import styles from "./gate.module.css";
@@ -67,6 +68,9 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
         </form>
         <p>
           {gate.needSupport} <Telephone number={phone.general} /> {gate.orEmail} <a href={email.href}>{email.text}</a>.
+        </p>
+        <p>
+          <DisplayButton />
         </p>
       </div>
     </main>

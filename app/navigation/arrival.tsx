@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 
 import { STAGE } from "../stage.ts";
+import { keepVisited } from "../offline/keep-visited.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
 
 const ANNOUNCER = "announcer";
@@ -30,6 +31,7 @@ export function useArrival(title: string | undefined) {
     const from = previous;
     const fragmentAlone = from?.address === address && from.hash !== hash;
     if (title !== undefined) previous = { key, address, hash };
+    if (title !== undefined) keepVisited();
     // A served page has its parts from the start; behind the gate they come after the browser looked for them.
     if (!from && STAGE === "parked" && title !== undefined) followFragment(hash);
     if (!from || fragmentAlone || from.key === key) return;

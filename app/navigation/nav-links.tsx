@@ -1,14 +1,16 @@
 import { navigation } from "content:interface";
 
+import { useAddresses } from "../easy-read/twin.ts";
 import { isCurrent } from "./current-link.ts";
 
 /** The six links, the current one marked. */
 export function NavLinks({ path }: { path: string | undefined }) {
+  const addressOf = useAddresses();
   return (
     <ul>
       {navigation.items.map(({ id, title, url }) => (
         <li key={id}>
-          <a href={url} aria-current={path !== undefined && isCurrent(path, url) ? "page" : undefined}>
+          <a href={addressOf(url)} aria-current={path !== undefined && isCurrent(path, addressOf(url)) ? "page" : undefined}>
             {title}
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { navigation } from "content:interface";
 import { phone } from "content:site";
@@ -11,19 +11,17 @@ import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
 
 const { labels } = navigation;
-/** Above 768px the bar itself holds the links (DECISIONS, Navigation). */
-const BAR_HAS_LINKS = "(width > 48rem)";
-
 /** The slide-in side menu and its button; without scripts the button leads to the footer's links. */
 export function SideMenu({ path }: { path: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const { key } = useLocation();
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, whatever it is
   useEffect(() => dialog.current?.close(), [key]);
-  useEffect(() => closeWhen(BAR_HAS_LINKS, () => dialog.current?.close()), []);
+  useEffect(() => whenHidden(button, () => dialog.current?.close()), []);
 
   const show = () => {
     dialog.current?.showModal();
@@ -35,7 +33,14 @@ export function SideMenu({ path }: { path: string | undefined }) {
   return (
     <>
       {hydrated ? (
-        <button type="button" className={`button ${styles.button}`} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+        <button
+          ref={button}
+          type="button"
+          className={`button ${styles.button}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={show}
+        >
           <Icon name="menu" />
           {labels.open}
         </button>
@@ -79,8 +84,9 @@ export function SideMenu({ path }: { path: string | undefined }) {
   );
 }
 
-function closeWhen(query: string, close: () => void) {
-  const media = matchMedia(query);
-  media.addEventListener("change", close);
-  return () => media.removeEventListener("change", close);
+/** Where a window grows until the bar itself holds the links, the menu's button goes, and the menu with it. */
+function whenHidden(button: RefObject<HTMLElement | null>, act: () => void) {
+  const resized = () => button.current?.checkVisibility() === false && act();
+  addEventListener("resize", resized);
+  return () => removeEventListener("resize", resized);
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { notFound } from "content:interface";
 import { phone } from "content:site";
@@ -27,9 +28,15 @@ export function NotFound() {
           </p>
         </div>
       </div>
+      <Suspense>
+        <WayOut />
+      </Suspense>
     </>
   );
 }
+
+/** Its words and styles come when someone is lost, not with every page. */
+const WayOut = lazy(() => import("../easy-read/way-out.tsx"));
 
 /**
  * Returns to the previous history entry, whoever owns it; without one, and without scripts, it leads to the first page

@@ -1,3 +1,5 @@
+import type { JobPosting, WithContext } from "schema-dts";
+
 import type { Job, Site } from "../content-reader/schemas.ts";
 
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
@@ -23,7 +25,7 @@ export function jobPosting(job: Job, { name, url, region }: Employer) {
       address: { "@type": "PostalAddress", addressLocality: job.areaName, addressRegion: region, addressCountry: "AU" },
     },
     directApply: true,
-  };
+  } as const satisfies WithContext<JobPosting>;
 }
 
 /** JSON that may stand in a script element: no text of it can end the element. */

@@ -4,6 +4,7 @@ import { address } from "content:office";
 import { brand } from "content:site";
 
 import { Prose } from "../components/sections/sections.tsx";
+import { dayInWords } from "../content-reader/days.ts";
 import type { Job } from "../content-reader/schemas.ts";
 import { STAGE } from "../stage.ts";
 import { isOpen } from "./is-open.ts";
@@ -66,6 +67,3 @@ function Posting({ job }: { job: Job }) {
   const posting = jobPosting(job, { name: brand.name, url: __SITE_URL__, region: address.state });
   return posting && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(posting) }} />;
 }
-
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));

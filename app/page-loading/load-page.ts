@@ -1,3 +1,7 @@
+import easyReadPages from "content:easy-read-pages";
+
+import { CONTACT_CARD } from "../content-reader/contact-card-address.ts";
+import { type StandardPage, standardPageOf } from "../easy-read/twin.ts";
 import { RELEASE, STAGE } from "../stage.ts";
 import type { PageModule } from "./page-module.ts";
 
@@ -29,7 +33,9 @@ export async function loadPage(name: string): Promise<PageModule> {
 /** Where a page's address is not its file's name (routes.ts). */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "/": "home",
+  "/easy-read": "home/easy-read",
   "/careers/apply": "careers",
+  [CONTACT_CARD]: "contact-card",
   "/contact/sent": "sent",
   "/careers/sent": "sent",
 };
@@ -37,7 +43,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** The page that a path shows; undefined where there is none. */
 export function pageAt(path: string): string | undefined {
   const name = OTHER_NAMES[path] ?? path.slice(1);
-  return `../pages/${name}.tsx` in importers ? name : undefined;
+  return `../pages/${name}.tsx` in importers || standardPageOf(name) !== undefined ? name : undefined;
 }
 
 /** Fetches a page ahead of a likely visit; a failure is no matter here, the visit itself tries again. */
@@ -46,9 +52,21 @@ export function prefetchPage(name: string) {
 }
 
 async function importPage(name: string): Promise<PageModule> {
+  const standard = standardPageOf(name);
+  if (standard !== undefined) return importTwin(standard);
   const load = importers[`../pages/${name}.tsx`];
   if (!load) throw new Error(`app/pages has no ${name}.tsx`);
   return load();
+}
+
+/** All Easy Read pages are one component; each has its own words. */
+async function importTwin(standard: StandardPage): Promise<PageModule> {
+  const [{ easyReadModule }, words] = await Promise.all([
+    import("../easy-read/easy-read-module.tsx"),
+    easyReadPages[standard]?.(),
+  ]);
+  if (!words) throw new Error(`content/easy-read has no ${standard}.md`);
+  return easyReadModule(words.default);
 }
 
 async function replacedOrFailed(failure: unknown): Promise<PageModule> {

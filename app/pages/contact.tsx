@@ -1,4 +1,6 @@
 import { use } from "react";
+import words from "content:labels/contactBlocks";
+import map from "content:labels/map";
 import page from "content:page/contact";
 
 import art from "../../content/art/header-contact.svg";
@@ -7,11 +9,11 @@ import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
+import { CONTACT_CARD } from "../content-reader/contact-card-address.ts";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { ServedContext } from "../forms/form-state.ts";
 import { Island } from "../islands/island.tsx";
 import { ServiceArea } from "../locations/service-area.tsx";
-import map from "content:labels/map";
 
 export const head = page;
 
@@ -28,6 +30,11 @@ export default function Contact() {
             <>
               <ContactTiles />
               <OfficeHours />
+              <p>
+                <a className="button" data-kind="line" href={CONTACT_CARD}>
+                  {words.card}
+                </a>
+              </p>
             </>
           ),
           "write-to-us": (

@@ -2,9 +2,11 @@ import page from "content:page/testimonials";
 
 import picture from "../../content/art/header-testimonials.svg";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
+import { Voices } from "../testimonials/voices.tsx";
 
 export const head = page;
 
+/** A section of that id is there as soon as there is a testimonial (content-reader/read-testimonials.ts). */
 export default function Testimonials() {
-  return <PageOfWords page={page} picture={picture} />;
+  return <PageOfWords page={page} picture={picture} after={{ voices: <Voices /> }} />;
 }

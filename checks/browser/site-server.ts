@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,12 +16,19 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /**
  * Starts the very server that ships, as `npm start` does, on a free port; builds the stage first if needed. Its data stand
- * in a folder of their own, removed when it stops, unless DATA_DIR is given.
+ * in a folder of their own, removed when it stops, unless DATA_DIR is given. `root` is another copy of the project, `user`
+ * another user than ours.
  */
-export async function startSite(stage: "parked" | "live", env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  stage: "parked" | "live",
+  env: Record<string, string> = {},
+  root: string = ROOT,
+  user?: { uid: number; gid: number },
+): Promise<RunningSite> {
   const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
+  if (user) chownSync(dataFolder, user.uid, user.gid);
   const child = spawn(process.execPath, ["server/start.ts"], {
-    cwd: ROOT,
+    cwd: root,
     // A fixed SITE_URL: with PORT=0 each start would otherwise bake in another address, and build again.
     env: {
       ...process.env,
@@ -30,9 +37,12 @@ export async function startSite(stage: "parked" | "live", env: Record<string, st
       SITE_URL: "http://localhost:3000",
       SITE_STAGE: stage,
       DATA_DIR: dataFolder,
+      // The live stage with sample content is only ever built as what it is.
+      ...(stage === "live" && { DEMO: "1" }),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    ...user,
   });
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
@@ -51,7 +61,7 @@ export async function startSite(stage: "parked" | "live", env: Record<string, st
         if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
         resolve();
       };
-      if (child.exitCode !== null) return ended();
+      if (child.exitCode !== null || child.signalCode !== null) return ended();
       child.once("exit", ended);
       child.kill("SIGTERM");
     });

@@ -1,15 +1,8 @@
-/** A plain text table: the first column to the left, figures to the right, so that it reads the same in a terminal and a CI log. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const cells = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) =>
-    row
-      .map((cell, column) => pad(cell, widths[column] ?? 0, column))
-      .join("  ")
-      .trimEnd(),
-  );
-  lines.splice(1, 0, widths.map((width) => "-".repeat(width)).join("  "));
-  return lines.join("\n");
-}
+import { columnWidths, inColumns } from "../../server/in-columns.ts";
 
-const pad = (cell: string, width: number, column: number) => (column === 0 ? cell.padEnd(width) : cell.padStart(width));
+/** A plain text table: figures to the right below a ruled head, so that it reads the same in a terminal and a CI log. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const cells = rows.map((row) => row.map(String));
+  const rule = columnWidths([head, ...cells]).map((width) => "-".repeat(width));
+  return inColumns([head, rule, ...cells], "right");
+}

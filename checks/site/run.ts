@@ -7,18 +7,23 @@ import { disturbances } from "./disturbances.ts";
 import { EXCEPTIONS, withoutExceptions } from "./exceptions.ts";
 import { headings } from "./headings.ts";
 import { inlineStyles } from "./inline-styles.ts";
+import { licences } from "./licences.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { links } from "./links.ts";
 import { nu } from "./nu.ts";
 import { observatory } from "./observatory.ts";
 import { placeholders } from "./placeholders.ts";
 import { report } from "./report.ts";
+import { sitemap } from "./sitemap.ts";
+import { structuredData } from "./structured-data.ts";
 import { titles } from "./titles.ts";
 import { visitAll } from "./visit-all.ts";
+import { vulnerabilities } from "./vulnerabilities.ts";
 
 const DOCUMENT_CHECKS = [nu, csp, observatory, links, headings, titles, placeholders, inlineStyles, disturbances];
+const PACKAGE_CHECKS = [licences, vulnerabilities];
 /** Lighthouse last: it wants the machine to itself. */
-const SITE_CHECKS: readonly SiteCheck[] = [...DOCUMENT_CHECKS, lighthouse];
+const SITE_CHECKS: readonly SiteCheck[] = [...DOCUMENT_CHECKS, structuredData, sitemap, ...PACKAGE_CHECKS, lighthouse];
 
 /** Arguments are the paths to check; without one, every page. */
 const only = process.argv.slice(2);

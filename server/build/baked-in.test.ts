@@ -30,6 +30,7 @@ describe("the stamp changes with each baked-in setting", () => {
   test.each([
     ["SITE_STAGE", { SITE_STAGE: "live" }],
     ["SITE_URL", { SITE_URL: "https://www.example.com" }],
+    ["DEMO", { DEMO: "1" }],
     ["GATE_PASSWORD", { GATE_PASSWORD: "another" }],
     ["PORT, which is in the default SITE_URL", { PORT: "3001" }],
   ])("%s", (_name, env) => {

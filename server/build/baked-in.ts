@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import type { Config } from "../config.ts";
 
 /** What a build holds for good: changing any of it needs a new build (DECISIONS, Two stages). */
-export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string };
+export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
 const SOURCES = ["app", "content", "server/build", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
 /** Made by the build itself. */
@@ -16,6 +16,7 @@ export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedI
     stage: config.siteStage ?? contentStage,
     siteUrl: config.siteUrl,
     gateDigest: createHash("sha256").update(config.gatePassword).digest("hex"),
+    demo: config.demo,
   };
 }
 

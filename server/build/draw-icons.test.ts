@@ -5,7 +5,7 @@ import { drawIcons } from "./draw-icons.ts";
 
 let icons: Record<string, string>;
 beforeAll(async () => {
-  icons = await drawIcons();
+  icons = await drawIcons("parked");
 });
 
 test("every icon is there under its name, with something drawn", () => {
@@ -16,5 +16,11 @@ test("every icon is there under its name, with something drawn", () => {
 });
 
 test("a shape is as lucide draws it, without what only React needs", () => {
-  expect(icons["check"]).toBe('<path d="M20 6 9 17l-5-5"/>');
+  expect(icons["x"]).toBe('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>');
+});
+
+test("the gate's own are not among those of the live site, which has no gate", async () => {
+  const live = Object.keys(await drawIcons("live"));
+  expect(live).toContain("phone");
+  for (const name of ["eye", "eye-off", "lock"]) expect(live).not.toContain(name);
 });

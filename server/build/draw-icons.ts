@@ -1,10 +1,12 @@
-import { LUCIDE_ICONS, SOCIAL_ICONS } from "../../app/components/icon/icon-names.ts";
+import { GATE_ICONS, LUCIDE_ICONS, SOCIAL_ICONS } from "../../app/components/icon/icon-names.ts";
+import type { Stage } from "../../app/content-reader/required.ts";
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** The shapes of every interface icon as SVG markup, by their names in icon-names.ts; each on a 24 by 24 grid. */
-export async function drawIcons(): Promise<Record<string, string>> {
-  const drawn = await Promise.all(LUCIDE_ICONS.map(async (name) => [name, (await lucideShapes(name)).map(drawShape).join("")]));
+/** The shapes of a stage's interface icons as SVG markup, by their names in icon-names.ts; each on a 24 by 24 grid. */
+export async function drawIcons(stage: Stage): Promise<Record<string, string>> {
+  const names = LUCIDE_ICONS.filter((name) => stage === "parked" || !GATE_ICONS.includes(name));
+  const drawn = await Promise.all(names.map(async (name) => [name, (await lucideShapes(name)).map(drawShape).join("")]));
   const socials = Object.entries(SOCIAL_ICONS).map(([name, path]) => [`social-${name}`, drawShape(["path", { d: path }])]);
   return Object.fromEntries([...drawn, ...socials]) as Record<string, string>;
 }

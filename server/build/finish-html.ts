@@ -23,9 +23,9 @@ const withoutPreloads = (html: string) => html.replace(/<link rel="(?:moduleprel
 const STYLE_LINK = /<link rel="stylesheet" href="([^"#]+)#?"\/?>/g;
 
 function withStyles(html: string, { stylesOf, textOf }: BuiltParts): string {
-  const page = /data-page="([^"]+)"/.exec(html)?.[1];
+  const parts = [...html.matchAll(/data-(?:page|part)="([^"]+)"/g)].flatMap(([, name = ""]) => stylesOf(name));
   const linked = [...html.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
-  const styles = [...new Set([...linked, ...(page ? stylesOf(page) : [])])];
+  const styles = [...new Set([...linked, ...parts])];
   // A disabled link loads nothing; it tells the loader of a later page that these styles are here.
   const markers = styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`);
   const text = styles.map((href) => textOf(href).trim()).join("");

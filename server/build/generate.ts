@@ -4,10 +4,12 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
+import type { Stage } from "../../app/content-reader/required.ts";
 import type { Site } from "../../app/content-reader/schemas.ts";
 import { describeServiceAreaMap, drawServiceAreaMap } from "../../app/service-area-map/draw-map.ts";
 import { labelCharacters } from "../../app/service-area-map/labels.ts";
 import { drawIcons } from "./draw-icons.ts";
+import { drawPictograms } from "./draw-pictograms.ts";
 
 const require = createRequire(import.meta.url);
 const TEXT_FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
@@ -22,18 +24,21 @@ const LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·é–—‘’“”•…`;
 const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+/** Metrics of underlines by weight, names of weights for menus, and how to smooth where there are no instructions. */
+const NOT_USED_BY_BROWSERS = ["MVAR", "STAT", "gasp"];
 /** The weights that the map's labels use. */
 const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
-/** Writes what is drawn and cut at build into app/generated: the icons, the map of the areas, and the fonts' common part. */
-export async function generate(root: string, site: Site): Promise<void> {
+/** Writes what is drawn and cut at build into app/generated: the icons, the pictograms, the map of the areas, and the fonts' common part. */
+export async function generate(root: string, site: Site, stage: Stage): Promise<void> {
   const folder = join(root, "app/generated");
   mkdirSync(folder, { recursive: true });
   const office = { name: site.address.suburb, ...site.address };
   const labels = await subset(TEXT_FONT, labelCharacters(site.areas, office), LABEL_WEIGHTS);
   const map = { areas: site.areas, office, labelFontBase64: labels.toString("base64") };
   const files = {
-    "icons.json": JSON.stringify(await drawIcons()),
+    "pictograms.svg": drawPictograms(join(root, "content/art/pictograms")),
+    "icons.json": JSON.stringify(await drawIcons(stage)),
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
     "plain-zero.woff2": await subset(ZERO_FONT, "0"),
@@ -50,6 +55,7 @@ async function subset(font: string, characters: string, variationAxes?: typeof T
     keepFeatures: ["kern", "lnum"],
     // Screens smooth glyphs without instructions; a third of the display face would be these.
     noHinting: true,
+    dropTables: NOT_USED_BY_BROWSERS,
     ...(variationAxes && { variationAxes }),
   });
 }

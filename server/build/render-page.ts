@@ -11,8 +11,8 @@ import { type ClientManifest, stylesOfPage } from "./styles-of-page.ts";
 export type RenderPage = (path: string, served?: Served) => Promise<Finished & { status: number }>;
 export type Renderer = {
   render: RenderPage;
-  /** Every address in the route table that is stored at build; those rendered at each request are left out. */
-  storedPaths: readonly string[];
+  /** Every address in the route table that is stored at build, with its page; those rendered at each request are left out. */
+  storedPages: readonly { path: string; page: string }[];
 };
 
 /** What app/entry.server.tsx exports beside its handler. */
@@ -36,11 +36,13 @@ export async function openRenderer(folder: string, origin: string): Promise<Rend
   };
   const handle = createRequestHandler(build, "production");
   const { servedNow } = build.entry.module as unknown as Entry;
-  const storedPaths = Object.values(build.routes).flatMap((route) =>
-    route && route.id !== "root" && !route.id.startsWith(RENDERED_PAGE) ? [`/${route.path ?? ""}`.replace(/^\/+/, "/")] : [],
+  const storedPages = Object.values(build.routes).flatMap((route) =>
+    route && route.id !== "root" && !route.id.startsWith(RENDERED_PAGE)
+      ? [{ path: `/${route.path ?? ""}`.replace(/^\/+/, "/"), page: route.id.split("@")[0] ?? "" }]
+      : [],
   );
   return {
-    storedPaths,
+    storedPages,
     render: async (path, served = {}) => {
       const response = await servedNow.run(served, () => handle(new Request(new URL(path, origin))));
       return { ...finishHtml(await response.text(), parts), status: response.status };

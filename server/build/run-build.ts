@@ -1,20 +1,32 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 
+import { isNotAllowed } from "../file-faults.ts";
+import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
+import { BuildMissing } from "./build-missing.ts";
+import { finishedBuilds } from "./finished-builds.ts";
 import { generate } from "./generate.ts";
 import { type SiteToBuild, WORK_FOLDER } from "./site-to-build.ts";
 
-/** How many finished builds of a stage are kept: what still runs needs its files, and a rollback the one before. */
+/** How many finished builds of a stage are kept: pages that are still open need their files, and a rollback the one before. */
 const KEPT_BUILDS = 6;
 
-/** Builds the site unless that very build stands already. Says what it does through `say`, a line a step. */
+/**
+ * Builds the site unless that very build stands already, and points build/<stage> at it. Says what it does through `say`, a
+ * line a step.
+ * @throws LaunchRefused for the live stage while anything stands in its way, unless DEMO is 1
+ * @throws BuildMissing
+ */
 export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => void): Promise<void> {
-  if (existsSync(site.folder)) return;
+  // Only a build is refused: a site that is live must come up again after a restart, whatever has become too old since.
+  // What is served is the folder itself, so whoever may only read it does without the link.
+  if (existsSync(site.folder)) return ifAllowed(() => pointAt(site));
+  refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
   const started = Date.now();
   say(`Building the ${site.baked.stage} stage: icons, map and fonts …`);
-  await generate(site.root, site.content.site);
+  await generate(site.root, site.content.site, site.baked.stage).catch(asBuildMissing);
   try {
     say("Building the pages' code …");
     await runStep(site, reactRouterCommand(), "build", "--logLevel", "warn");
@@ -28,19 +40,34 @@ export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => vo
 }
 
 /** Puts the finished build in its place in one step, points build/<stage> at it, and clears what is old. */
-function finish({ folder, workFolder, root, baked: { stage } }: SiteToBuild) {
+function finish(site: SiteToBuild) {
+  const { folder, workFolder, root } = site;
   if (existsSync(folder)) rmSync(workFolder, { recursive: true });
   else renameSync(workFolder, folder);
+  pointAt(site);
+  const builds = join(root, "build");
+  for (const old of finishedBuilds(builds, site.baked.stage).slice(KEPT_BUILDS)) rmSync(old, { recursive: true });
+}
+
+function pointAt({ folder, root, baked: { stage } }: SiteToBuild) {
   const builds = join(root, "build");
   const link = join(builds, `${stage}.${process.pid}`);
   symlinkSync(basename(folder), link);
   renameSync(link, join(builds, stage));
-  const finished = readdirSync(builds).filter((name) => new RegExp(`^${stage}-[0-9a-f]+$`).test(name));
-  const newestFirst = finished.toSorted((one, other) => changedAt(join(builds, other)) - changedAt(join(builds, one)));
-  for (const name of newestFirst.slice(KEPT_BUILDS)) rmSync(join(builds, name), { recursive: true });
 }
 
-const changedAt = (path: string) => statSync(path).mtimeMs;
+function ifAllowed(write: () => void) {
+  try {
+    write();
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error;
+  }
+}
+
+/** The first step of a build that writes; whoever may not is not going to get further. */
+function asBuildMissing(error: unknown): never {
+  throw isNotAllowed(error) ? new BuildMissing() : error;
+}
 
 const reactRouterCommand = () => join(createRequire(import.meta.url).resolve("@react-router/dev/package.json"), "../bin.cjs");
 

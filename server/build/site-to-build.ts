@@ -2,11 +2,22 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { type Content, readContent } from "../../app/content-reader/read-content.ts";
-import { parseConfig } from "../config.ts";
+import { type Config, parseConfig } from "../config.ts";
 import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
 
-/** `folder` is where the finished build stands; `workFolder` where its steps write, renamed when all are done. */
-export type SiteToBuild = { root: string; baked: BakedIn; content: Content; stamp: string; folder: string; workFolder: string };
+/**
+ * `release` is its stage and stamp; `folder` is where the finished build stands; `workFolder` where its steps write, renamed
+ * when all are done.
+ */
+export type SiteToBuild = {
+  root: string;
+  config: Config;
+  baked: BakedIn;
+  content: Content;
+  release: string;
+  folder: string;
+  workFolder: string;
+};
 
 /** Names the folder that the steps of one build share; set by run-build.ts for the steps it starts. */
 export const WORK_FOLDER = "BUILD_WORK_FOLDER";
@@ -21,7 +32,7 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   const config = parseConfig(env);
   const content = readContent(join(root, "content"));
   const baked = bakedIn(config, content.site.stage);
-  const stamp = stampOf(root, baked);
-  const folder = join(root, "build", `${baked.stage}-${stamp}`);
-  return { root, baked, content, stamp, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
+  const release = `${baked.stage}-${stampOf(root, baked)}`;
+  const folder = join(root, "build", release);
+  return { root, config, baked, content, release, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
 }

@@ -1,4 +1,7 @@
+import { storeSiteFiles } from "./site-files/store-site-files.ts";
 import { siteToBuild } from "./site-to-build.ts";
 import { storePages } from "./store-pages.ts";
 
-await storePages(siteToBuild());
+const site = siteToBuild();
+await storePages(site);
+await storeSiteFiles(site);

@@ -1,11 +1,15 @@
-/** Vite's manifest of the browser build, as far as it is read here. */
-export type ClientManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+import { sourcesOf } from "./sources-of-page.ts";
 
-/** The style sheets of a page's own code, without those that every page has from the root. */
+/** Vite's manifest of the browser build, as far as it is read here. */
+export type ClientManifest = Record<string, Chunk>;
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
+
+/** The style sheets of the code of a page, or of a part that comes by itself, without those that every page has from the root. */
 export function stylesOfPage(manifest: ClientManifest, page: string): string[] {
   const common = collect(manifest, "app/root.tsx?__react-router-build-client-route") ?? new Set();
-  const own = collect(manifest, `app/pages/${page}.tsx`);
-  if (!own) throw new Error(`The build's manifest has no app/pages/${page}.tsx.`);
+  const [source] = sourcesOf(page);
+  const own = collect(manifest, source);
+  if (!own) throw new Error(`The build's manifest has no ${source}.`);
   return [...own].filter((file) => !common.has(file)).map((file) => `/${file}`);
 }
 

@@ -1,8 +1,9 @@
 declare module "subset-font" {
   type Options = {
-    targetFormat: "woff2";
+    targetFormat: "woff2" | "truetype";
     keepFeatures: string[];
     noHinting?: boolean;
+    dropTables?: readonly string[];
     variationAxes?: Record<string, { min: number; max: number; default: number }>;
   };
   /** The font with only the glyphs of a text. */

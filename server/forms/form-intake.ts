@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 
-import { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { FORM_LIMITS, readForm, type ReceivedForm } from "./read-form.ts";
 import { refuseCrossSite } from "./refuse-cross-site.ts";
 import type { SiteForm } from "./site-forms.ts";
@@ -9,10 +9,11 @@ import { UploadSlots } from "./upload-slots.ts";
 /** What a form goes through before anyone looks at its answers: where it comes from, how often, and how large it is. */
 export class FormIntake {
   readonly #refuseCrossSite: ReturnType<typeof refuseCrossSite>;
-  readonly #rate = new RateLimit();
+  readonly #rate: RateLimit;
   readonly #slots = new UploadSlots();
 
-  constructor(siteUrl: string) {
+  constructor(siteUrl: string, rate: RateLimit) {
+    this.#rate = rate;
     this.#refuseCrossSite = refuseCrossSite(siteUrl);
   }
 

@@ -9,7 +9,10 @@ import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
+import type { FormLabels } from "../watch/site-metrics.ts";
+import type { Tally } from "../watch/tally.ts";
 import type { FormAnswers } from "./answer-form.ts";
+import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "./form-refused.ts";
 import type { ReceivedForm } from "./read-form.ts";
@@ -23,6 +26,8 @@ export type FormParts = {
   intake: FormIntake;
   log: Logger;
   now: () => Date;
+  /** What became of each form, for /metrics. */
+  counts: Tally<FormLabels>;
   /** Called once something was stored that is to be sent on. */
   nudgeOutbox: () => void;
 };
@@ -41,6 +46,8 @@ export function formSteps(parts: FormParts): Router {
 
 async function takeForm(form: SiteForm, parts: FormParts, request: Request, response: Response) {
   const { answers, words, log } = parts;
+  const count = (outcome: Pick<FormLabels, "outcome" | "reason">) =>
+    parts.counts.add({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
   const refuse = (status: number, state: FormState) => answers.refused(request, response, form.page, status, state);
   let checked: CheckedForm | undefined;
   try {
@@ -48,17 +55,24 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
     checked = form.check(received);
     // By name: the page holds its state as text, and a file must not come back in it.
     const { answers: given, errors } = checked;
-    if (errors.length > 0) return await refuse(422, { answers: given, errors, fileToChooseAgain: received.file !== undefined });
+    if (errors.length > 0) {
+      count({ outcome: "corrected" });
+      return await refuse(422, { answers: given, errors, fileToChooseAgain: received.file !== undefined });
+    }
     const stored = await store(form, checked, received, parts, request);
+    count({ outcome: stored.repeated ? "repeated" : "stored" });
     answers.sent(request, response, form.sentPage, stored);
   } catch (error) {
     if (error instanceof FormRefused) {
       log.warn({ code: error.code }, "form refused");
+      count({ outcome: "refused", reason: error.code });
+      if (error.code !== "too-slow") await discardRest(request);
       response.set(error.headers);
       return refuse(error.status, { answers: {}, errors: [], failure: words.refused[error.code] });
     }
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "form not stored");
+    count({ outcome: "refused", reason: "not-stored" });
     await refuse(503, { answers: checked?.answers ?? {}, errors: [], failure: words.refused["not-stored"] });
   }
 }
@@ -86,7 +100,7 @@ async function store(
     await parts.intake.countStored(request);
     parts.nudgeOutbox();
   }
-  return { reference, kind };
+  return { reference, kind, repeated };
 }
 
 /**

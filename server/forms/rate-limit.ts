@@ -4,7 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { FormRefused } from "./form-refused.ts";
 import { networkOf } from "./network-of.ts";
 
-/** Counts points by key for so long; one in PostgreSQL would count for several processes. */
+/** Counts points by key for so long: in memory (below), or for several processes in PostgreSQL (shared-counter.ts). */
 export type PointCounter = {
   /** Adds points, and gives how many there are and when they lapse, in milliseconds. */
   add: (key: string, points: number) => Promise<{ points: number; lapseMs: number }>;
@@ -27,12 +27,17 @@ export const RATE_WINDOWS: readonly RateWindow[] = [
 /** Two windows of so many are some MB; whoever has more addresses is not stopped by counting them. */
 const MOST_CLIENTS = 10_000;
 
-/** How many forms come from one address. Of the address a keyed digest is held, in memory, and nothing that outlives the process. */
+/** How many forms, or whatever else is counted, come from one address. Of the address a keyed digest is held, and only until its windows have lapsed. */
 export class RateLimit {
   readonly #windows: readonly (RateWindow & { counter: PointCounter })[];
-  readonly #key = randomBytes(32);
+  readonly #key: Uint8Array;
 
-  constructor(windows = RATE_WINDOWS, counterFor: (window: RateWindow) => PointCounter = (window) => new MemoryCounter(window)) {
+  constructor(
+    windows = RATE_WINDOWS,
+    counterFor: (window: RateWindow) => PointCounter = (window) => new MemoryCounter(window),
+    key: Uint8Array = randomBytes(32),
+  ) {
+    this.#key = key;
     this.#windows = windows.map((window) => ({ ...window, counter: counterFor(window) }));
   }
 
@@ -41,17 +46,17 @@ export class RateLimit {
    * @throws FormRefused too-many, with the seconds until it may come again.
    */
   async countPost(address: string | undefined): Promise<void> {
-    const waits = await this.#add(address, POST_POINTS);
-    if (waits.length > 0) throw new FormRefused("too-many", Math.max(...waits));
+    const wait = await this.count(address, POST_POINTS);
+    if (wait > 0) throw new FormRefused("too-many", wait);
   }
 
   /** Counts that it was stored: never refused, as it is too late for that. */
   async countStored(address: string | undefined): Promise<void> {
-    await this.#add(address, STORED_POINTS);
+    await this.count(address, STORED_POINTS);
   }
 
-  /** The seconds to wait for each window that is full. */
-  async #add(address: string | undefined, more: number): Promise<number[]> {
+  /** Gives the seconds until more may come from the address: 0 where no window is full. */
+  async count(address: string | undefined, more: number): Promise<number> {
     const key = createHmac("sha256", this.#key).update(networkOf(address)).digest("base64url");
     const waits = await Promise.all(
       this.#windows.map(async ({ counter, mostPoints }) => {
@@ -59,7 +64,7 @@ export class RateLimit {
         return points > mostPoints ? [Math.max(1, Math.ceil(lapseMs / 1000))] : [];
       }),
     );
-    return waits.flat();
+    return Math.max(0, ...waits.flat());
   }
 }
 

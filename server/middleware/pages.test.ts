@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { accepted } from "./pages.ts";
-import { NOT_FOUND_PAGE, PAGES, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { NOT_FOUND_PAGE, PAGES, type SiteUnderTest, siteUnderTest, WORKER } from "./site-under-test.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {
@@ -122,5 +122,36 @@ describe("the encoding of an answer", () => {
     ["*", "identity"],
   ])("for %j is %s", (header, encoding) => {
     expect(accepted(header)).toBe(encoding);
+  });
+});
+
+describe("the service worker", () => {
+  test("is a script that may ask nobody but this site, asked for again each time", async () => {
+    const { status, headers, body } = await site.ask("/service-worker.js", { headers: { "Accept-Encoding": "br" } });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-encoding": "br",
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+      "x-content-type-options": "nosniff",
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(WORKER);
+    const again = await site.ask("/service-worker.js", {
+      headers: { "Accept-Encoding": "br", "If-None-Match": headers.etag ?? "" },
+    });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test("answers HEAD like GET, no other method, and at no other address", async () => {
+    const [get, head] = await Promise.all([site.ask("/service-worker.js"), site.ask("/service-worker.js", { method: "HEAD" })]);
+    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+    expect(head.body).toHaveLength(0);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const { status, headers } = await site.ask("/service-worker.js", { method });
+      expect([status, headers.allow], method).toEqual([405, "GET, HEAD"]);
+    }
+    for (const path of ["/Service-Worker.js", "/service-worker.js/", "/service-worker.js/x"])
+      expect((await site.ask(path)).status, path).toBe(404);
   });
 });

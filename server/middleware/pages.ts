@@ -24,6 +24,16 @@ export function otherAddresses(stored: StoredPages): RequestHandler {
   };
 }
 
+/** Answers one address from memory, and refuses to write to it. */
+export function storedFile(path: string, document: Document): RequestHandler {
+  const refuse = refuseOtherMethods("GET, HEAD");
+  return (request, response, next) => {
+    if (pathOf(request.url) !== path) next();
+    else if (reads(request)) send(document, request, response);
+    else void refuse(request, response, next);
+  };
+}
+
 const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 function send({ status, variants }: Document, request: IncomingMessage, response: ServerResponse) {

@@ -1,17 +1,21 @@
 import { type RequestHandler, Router } from "express";
 
-type Published = { siteUrl: string; pages: readonly { path: string; updated: string }[] } | "nothing";
+export type Published = { siteUrl: string; pages: readonly { path: string; updated: string }[] } | "nothing";
 
 /** robots.txt and sitemap.xml: all pages when live, nothing while parked (DECISIONS, Two stages). */
 export function robots(published: Published): RequestHandler {
-  const router = Router();
-  const allowed = published === "nothing" ? "Disallow: /\n" : `Allow: /\nSitemap: ${published.siteUrl}/sitemap.xml\n`;
-  router.get("/robots.txt", (_request, response) => void response.type("text").send(`User-agent: *\n${allowed}`));
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get("/robots.txt", (_request, response) => void response.type("text").send(robotsText(published)));
   router.get("/sitemap.xml", (_request, response) => void response.type("xml").send(sitemap(published)));
   return router;
 }
 
-function sitemap(published: Published): string {
+export function robotsText(published: Published): string {
+  const allowed = published === "nothing" ? "Disallow: /\n" : `Allow: /\nSitemap: ${published.siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\n${allowed}`;
+}
+
+export function sitemap(published: Published): string {
   const entries =
     published === "nothing"
       ? []

@@ -10,12 +10,20 @@ import { type Content, readContent } from "../../app/content-reader/read-content
 import { type AppParts, createApp } from "../app.ts";
 import { compressAssets, writeCompressed } from "../build/compress.ts";
 import { NOT_FOUND, type StoredPage } from "../build/store-pages.ts";
+import { WORKER_FILE } from "../build/store-worker.ts";
 import { parseConfig } from "../config.ts";
+import { Tally } from "../watch/tally.ts";
+import type { WatchedStore } from "../watch/watched-store.ts";
 
-type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms">> & { env?: Record<string, string> };
+type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
+  env?: Record<string, string>;
+  /** Files of builds that stand beside the one that is served, by the build's name and the file's. */
+  earlier?: Record<string, Record<string, string>>;
+};
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type SiteUnderTest = {
+  origin: string;
   /** Sends a path as it is written, which `fetch` would tidy first. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
   /** The lines logged so far, from debug up. */
@@ -24,9 +32,17 @@ export type SiteUnderTest = {
 };
 
 export const PAGES = { about: "<!DOCTYPE html><title>About</title>", careers: "<!DOCTYPE html><title>Careers</title>" };
-export const NOT_FOUND_PAGE = "<!DOCTYPE html><title>404 - Page Not Found</title>";
+export const NOT_FOUND_PAGE = "<!DOCTYPE html><head><title>404 - Page Not Found</title></head>";
 export const SCRIPT = { path: "/assets/app-1a2b3c.js", text: `console.log("${"words ".repeat(50)}")` };
+export const WORKER = `addEventListener("fetch", () => {}); // ${"words ".repeat(50)}`;
+export const SITE_FILES = { "favicon.ico": "an icon", "icon-192.png": "a picture", "manifest.webmanifest": "{}" };
 export const HASHES = { scriptHashes: ["sha256-script="], styleHashes: ["sha256-style="] };
+
+/** A store that answers, and holds nothing. */
+export const EMPTY_STORE: WatchedStore = {
+  health: async () => ({ database: "ok", waitingMails: 0, oldestWaitingMinutes: 0 }),
+  figures: async () => ({ mails: { waiting: 0, failedAttempts: 0 }, unread: 0, overdue: 0, bytes: 4096 }),
+};
 
 /** The real app on a free port, over a build of two pages, one script and the 404 screen. */
 export async function siteUnderTest({
@@ -35,30 +51,45 @@ export async function siteUnderTest({
   content = realContent(),
   env = {},
   forms = express.Router(),
+  store = EMPTY_STORE,
+  earlier = {},
 }: Given = {}): Promise<SiteUnderTest> {
-  const folder = smallBuild();
+  const builds = mkdtempSync(join(tmpdir(), "builds-"));
+  const folder = smallBuild(join(builds, `${stage}-c0ffee`));
+  for (const [name, files] of Object.entries(earlier)) writeAssets(join(builds, name), files);
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
-  const app = createApp({ config: parseConfig(env), content, stage, folder, log, isStopping, forms });
+  const app = createApp({
+    config: parseConfig(env),
+    content,
+    stage,
+    folder,
+    log,
+    isStopping,
+    forms,
+    store,
+    formCounts: new Tally(),
+  });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    origin: `http://127.0.0.1:${port}`,
     ask: (path, asked) => ask(port, path, asked),
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     stop: () => {
       server.closeAllConnections();
       server.close();
-      rmSync(folder, { recursive: true });
+      rmSync(builds, { recursive: true });
     },
   };
 }
 
 const realContent = (): Content => readContent(join(import.meta.dirname, "../../content"));
 
-function smallBuild(): string {
-  const folder = mkdtempSync(join(tmpdir(), "build-"));
-  for (const part of ["pages", "client/assets"]) mkdirSync(join(folder, part), { recursive: true });
+/** A build of two pages, one script, the worker, the site's files and the 404 screen. */
+export function smallBuild(folder: string): string {
+  for (const part of ["pages", "site-files"]) mkdirSync(join(folder, part), { recursive: true });
   const stored: StoredPage[] = [
     { paths: ["/about"], file: "about", status: 200, ...HASHES },
     { paths: ["/careers", "/careers/apply"], file: "careers", status: 200, ...HASHES },
@@ -67,9 +98,16 @@ function smallBuild(): string {
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored));
   for (const [file, html] of Object.entries({ ...PAGES, [NOT_FOUND]: NOT_FOUND_PAGE }))
     writeCompressed(join(folder, `pages/${file}.html`), html);
-  writeFileSync(join(folder, "client", SCRIPT.path), SCRIPT.text);
-  compressAssets(join(folder, "client/assets"));
+  writeCompressed(join(folder, WORKER_FILE), WORKER);
+  for (const [file, text] of Object.entries(SITE_FILES)) writeFileSync(join(folder, "site-files", file), text);
+  writeAssets(folder, { [SCRIPT.path]: SCRIPT.text });
   return folder;
+}
+
+function writeAssets(folder: string, files: Record<string, string>) {
+  mkdirSync(join(folder, "client/assets"), { recursive: true });
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, "client", path), text);
+  compressAssets(join(folder, "client/assets"));
 }
 
 function ask(port: number, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {

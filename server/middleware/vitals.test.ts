@@ -56,6 +56,28 @@ describe("anything else is refused, and not logged", () => {
   });
 });
 
+describe("more from one address than visitors send", () => {
+  const MOST = 240;
+  const reportOn = (page: string, address: string) =>
+    send({ name: "LCP", value: 1, page }, { ...beacon, "X-Forwarded-For": address });
+  beforeEach(async () => {
+    site.stop();
+    site = await siteUnderTest({ env: { TRUST_PROXY_HOPS: "1" } });
+    for (let sent = 0; sent < MOST; sent += 1) await reportOn("/about", "203.0.113.1");
+  });
+
+  test("is answered alike, and neither counted nor logged", async () => {
+    expect((await reportOn("/careers", "203.0.113.1")).status).toBe(204);
+    expect(logged()).toHaveLength(MOST);
+    expect((await site.ask("/metrics")).body.toString()).not.toContain('page="/careers"');
+  });
+
+  test("takes nothing from others", async () => {
+    await reportOn("/careers", "203.0.113.2");
+    expect((await site.ask("/metrics")).body.toString()).toContain('site_page_speed_reports{page="/careers",measure="LCP"} 1');
+  });
+});
+
 test("only POST reports", async () => {
   expect((await site.ask("/vitals")).status).toBe(404);
   expect((await site.ask("/vitals", { method: "PUT", body: "{}" })).status).toBe(404);

@@ -13,6 +13,8 @@ export type MailServer = {
   /** The names that clients logged in with. */
   logins: string[];
   refusal: number | undefined;
+  /** While it is set, no recipient is answered before it resolves: mails are then under way, and none has arrived. */
+  held: Promise<void> | undefined;
   stop: () => Promise<void>;
 };
 
@@ -28,8 +30,12 @@ export async function mailServer(port = 0): Promise<MailServer> {
       done(null, { user: username });
     },
     onRcptTo: (address, _session, done) => {
-      if (result.refusal === undefined) return done();
-      done(Object.assign(new Error(`${address.address} is refused`), { responseCode: result.refusal }));
+      const answer = async () => {
+        await result.held;
+        if (result.refusal === undefined) return done();
+        done(Object.assign(new Error(`${address.address} is refused`), { responseCode: result.refusal }));
+      };
+      void answer();
     },
     onData: (stream, { envelope }, done) => {
       const take = async () => {
@@ -49,6 +55,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
     received,
     logins,
     refusal: undefined,
+    held: undefined,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
   return result;

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 
+import { HOURS } from "../../app/contact-details/hours-under-test.ts";
 import { emailWordsSchema } from "../../app/content-reader/email-words.ts";
 import { namedFacts } from "../../app/content-reader/facts.ts";
 import { fillIn } from "../../app/content-reader/fill-in.ts";
 import type { Problem } from "../../app/content-reader/problems.ts";
 import { readYaml } from "../../app/content-reader/read-files.ts";
-import { helplinesSchema, type Site, siteSchema } from "../../app/content-reader/schemas.ts";
+import { helplinesSchema, siteSchema } from "../../app/content-reader/schemas.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { Purpose, SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission, Submission } from "../submissions/submission.ts";
@@ -16,23 +17,6 @@ import { type MessageParts, openMessages } from "./messages.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
 
-export const HOURS: Site["hours"] = {
-  timeZone: "Australia/Perth",
-  weekly: [
-    { label: "Mon–Fri", days: [1, 2, 3, 4, 5], opens: "08:30", closes: "17:00", words: "8:30 AM–5:00 PM" },
-    { label: "Sat", days: [6], opens: "09:00", closes: "13:00", words: "9:00 AM–1:00 PM" },
-    { label: "Sun", days: [7], words: "closed" },
-  ],
-  publicHolidays: {
-    words: "closed",
-    dates: [
-      { date: "2026-12-25", name: "Christmas Day" },
-      { date: "2026-12-26", name: "Boxing Day" },
-      { date: "2026-12-28", name: "Boxing Day holiday" },
-      { date: "2027-01-01", name: "New Year’s Day" },
-    ],
-  },
-};
 export const PROMISES = {
   replyWorkingDays: 2,
   complaintAcknowledgedWorkingDays: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { HOURS, perth } from "./notifications-under-test.ts";
+import { HOURS } from "../../app/contact-details/hours-under-test.ts";
+import { perth } from "./notifications-under-test.ts";
 import { addWorkingDays, dayInWords, momentInWords, promiseIsOverBefore } from "./working-days.ts";
 
 const by = (from: string, days: number) => dayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);

@@ -1,9 +1,7 @@
+import { addDays, type Day, dayAt, startInUtc } from "../../app/content-reader/days.ts";
 import type { Site } from "../../app/content-reader/schemas.ts";
 
 export type Hours = Site["hours"];
-
-/** A day of the calendar such as 2026-11-20; such days compare as text. */
-type Day = string;
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 
@@ -12,7 +10,7 @@ const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
  * Working days are Monday to Friday as far as the office opens then, without public holidays; the day itself never counts.
  */
 export function addWorkingDays(from: Date, days: number, hours: Hours): Date {
-  let day = dayOf(from, hours.timeZone);
+  let day = dayAt(from, hours.timeZone);
   for (let left = days; left > 0;) {
     day = addDays(day, 1);
     if (isWorkingDay(day, hours)) left -= 1;
@@ -22,7 +20,7 @@ export function addWorkingDays(from: Date, days: number, hours: Hours): Date {
 
 /** What was received before this moment was promised an answer within so many working days, and that time is over. */
 export function promiseIsOverBefore(now: Date, days: number, hours: Hours): Date {
-  let day = dayOf(now, hours.timeZone);
+  let day = dayAt(now, hours.timeZone);
   while (addWorkingDays(new Date(startOf(day, hours.timeZone)), days, hours) > now) day = addDays(day, -1);
   return new Date(startOf(addDays(day, 1), hours.timeZone));
 }
@@ -46,19 +44,14 @@ function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {
   const open = MONDAY_TO_FRIDAY.filter((weekday) => weekly.some(({ days, opens }) => opens && days.includes(weekday)));
   // An office that opens by appointment alone keeps its promises all the same.
   const working = open.length > 0 ? open : MONDAY_TO_FRIDAY;
-  return working.includes(new Date(utc(day)).getUTCDay()) && !publicHolidays.dates.some(({ date }) => date === day);
+  return working.includes(new Date(startInUtc(day)).getUTCDay()) && !publicHolidays.dates.some(({ date }) => date === day);
 }
-
-// The Canadian form of a date is the ISO form.
-const dayOf = (date: Date, timeZone: string): Day => new Intl.DateTimeFormat("en-CA", { timeZone }).format(date);
-const utc = (day: Day) => Date.parse(`${day}T00:00Z`);
-const addDays = (day: Day, days: number): Day => new Date(utc(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first millisecond of a day in a time zone, since 1970. */
 function startOf(day: Day, timeZone: string): number {
-  const guess = utc(day) - offsetAt(utc(day), timeZone);
+  const guess = startInUtc(day) - offsetAt(startInUtc(day), timeZone);
   // The clocks may have changed between the guess and the midnight that is looked for.
-  return utc(day) - offsetAt(guess, timeZone);
+  return startInUtc(day) - offsetAt(guess, timeZone);
 }
 
 /** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */

@@ -1,7 +1,5 @@
-import { ContentError } from "../../app/content-reader/problems.ts";
-import { ConfigError } from "../config.ts";
-import { Refused } from "../submissions/engine.ts";
-import { StoreUnavailable } from "../submissions/store.ts";
+import { faultInWords } from "../fault-in-words.ts";
+import { isNotAllowed, isThereAlready } from "../file-faults.ts";
 
 /**
  * Runs a command for staff with what was typed behind it. It gives back a person's mistake in words, or nothing when all
@@ -27,8 +25,7 @@ function fail(words: string) {
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError || error instanceof Refused) return error.message;
-  if (error instanceof StoreUnavailable) return `The database did not answer (${error.message}). Nothing was changed.`;
-  if (error instanceof Error && "code" in error && error.code === "EEXIST") return "That file is there already: name another.";
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (isThereAlready(error)) return "That file is there already: name another.";
+  if (isNotAllowed(error)) return `This user may not do so at ${String(error.path)}: name another place.`;
+  return faultInWords(error, "Nothing was changed.");
 }

@@ -17,6 +17,8 @@ type EngineParts = {
   codeOf: (error: unknown) => string;
   /** Codes after which nothing has happened, and the same may work a moment later. */
   passing: readonly string[];
+  /** How large the database is, in bytes. */
+  bytes: (db: Kysely<Tables>) => Promise<number>;
   /** Removed rows leave the disk too, as far as the engine can see to it. */
   afterRemoval: () => Promise<void>;
 };

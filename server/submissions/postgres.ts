@@ -37,6 +37,10 @@ export function openPostgres(url: string, patienceMs: number): Engine {
       codeOf,
       // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to be asked again.
       passing: ["40001", "40P01"],
+      bytes: async (db) => {
+        const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+        return rows[0]?.bytes ?? 0;
+      },
       afterRemoval: () => Promise.resolve(),
     },
     patienceMs,

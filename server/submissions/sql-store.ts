@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import { addTo } from "./adding.ts";
 import type { Engine } from "./engine.ts";
+import { figures } from "./figures.ts";
 import { outbox } from "./outbox.ts";
 import { reading } from "./reading.ts";
 import type { SubmissionStore } from "./store.ts";
@@ -12,6 +13,7 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
     add,
     ...reading(engine),
     ...outbox(engine),
+    ...figures(engine),
 
     markRead: (reference, now) =>
       engine.change(async (transaction) => {

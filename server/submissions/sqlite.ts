@@ -42,6 +42,10 @@ export function openSqlite(file: string, patienceMs: number): Engine {
       skipTaken: (query) => query,
       codeOf: sqliteCodeOf,
       passing: ["SQLITE_BUSY"],
+      bytes: async (asked) => {
+        const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+        return (await size.execute(asked)).rows[0]?.bytes ?? 0;
+      },
       // secure_delete overwrites rows in the database; until a checkpoint they stand in the log beside it.
       afterRemoval: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     },

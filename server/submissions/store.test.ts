@@ -378,7 +378,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const stores = await Promise.all(Array.from({ length: 4 }, () => openAt(place)));
     for (const store of stores) expect(await store.isHealthy()).toBe(true);
     const made = await openEngine(place);
-    expect(await made.db.selectFrom("migrations").select("number").execute()).toEqual([{ number: 1 }]);
+    expect(await made.db.selectFrom("migrations").select("number").execute()).toEqual([{ number: 1 }, { number: 2 }]);
     await made.db.destroy();
   });
 });

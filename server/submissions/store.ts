@@ -7,6 +7,17 @@ export type Purpose = (typeof PURPOSES)[number];
 /** A message that is to go out, claimed by one process until `leaseUntil`: a process that dies gives it back by that. */
 export type OutboxJob = { id: string; purpose: Purpose; reference: string; attempts: number; leaseUntil: Date };
 
+/** How the store stands: counts, and nothing of what anyone wrote. */
+export type StoreFigures = {
+  /** Messages that wait, since when the oldest does, and how many tries to send them have failed. */
+  mails: { waiting: number; oldest?: Date; failedAttempts: number };
+  /** What nobody has read, and of it what was to be answered by now. */
+  unread: number;
+  overdue: number;
+  /** Size of the database. */
+  bytes: number;
+};
+
 /**
  * Where submissions are kept: one interface, over SQLite or PostgreSQL. Times come from the caller, so that tests need no
  * clock. Every method that says "stored" has synced before it resolves.
@@ -48,6 +59,9 @@ export type SubmissionStore = {
   waiting(): Promise<{ jobs: number; oldest?: Date }>;
   /** How many acknowledgements to an email address were stored since a time: no address gets more than a few a day. */
   recentAcknowledgements(recipient: string, since: Date): Promise<number>;
+
+  /** What those who watch over the site need to know; `overdueBefore` says from when on each kind is still in time. */
+  figures(overdueBefore: Readonly<Record<SubmissionKind, Date>>): Promise<StoreFigures>;
 
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;

@@ -1,4 +1,4 @@
 import { findsNothingOn } from "../support/axe-on-pages.ts";
-import { PARKED_PAGES } from "../support/site.ts";
+import { everyPageOf } from "../support/site.ts";
 
-findsNothingOn(PARKED_PAGES);
+findsNothingOn(everyPageOf("parked"));

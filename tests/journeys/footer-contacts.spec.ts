@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { pagesOf } from "../support/site.ts";
+import { everyPageOf } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i;
@@ -34,7 +34,7 @@ test("DECISIONS, Footer: no email address or number can be matched in the footer
   open,
   stage,
 }) => {
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     await open(path);
     const markup = await footer(page).evaluate((element) => element.outerHTML);
     expect(markup, path).not.toMatch(EMAIL);
@@ -43,7 +43,7 @@ test("DECISIONS, Footer: no email address or number can be matched in the footer
 });
 
 test("DECISIONS, Footer: nor in any data of the page: its inline scripts", async ({ request, stage }) => {
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     for (const code of inlineScripts(await (await request.get(path)).text())) {
       expect(code, path).not.toMatch(EMAIL);
       expect(code, path).not.toMatch(/tel:|\+61|5550/);

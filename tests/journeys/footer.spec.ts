@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { pagesOf } from "../support/site.ts";
+import { everyPageOf } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
 test.beforeEach(async ({ open }) => open("/about"));
@@ -73,7 +73,7 @@ test("SPEC 2: footer: credits to the site's developers", async ({ page }) => {
 });
 
 test("SPEC 2: the footer and the top navigation stand on all pages", async ({ page, open, stage }) => {
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     await open(path);
     await expect(footer(page).getByRole("navigation", { name: "Quick Links" }), path).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" }), path).toBeVisible();

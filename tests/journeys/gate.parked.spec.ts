@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
 import { requestsOf } from "../support/network.ts";
-import { codeOfPage, content, PARKED_PAGES } from "../support/site.ts";
+import { codeOfPage, content, everyPageOf } from "../support/site.ts";
 
 test.use({ unlocked: false });
 
 test("SPEC 2: the gate is shown before any page until unlocked, on every path", async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
-  for (const [path] of [...PARKED_PAGES, ["/"], ["/no-such-page"]] as const) {
+  for (const [path] of [...everyPageOf("parked"), ["/"], ["/no-such-page"]] as const) {
     await page.goto(path);
     await expect(gateHeading(page), path).toBeVisible();
     await expect(page.getByRole("navigation"), "no navigation beside the gate").toHaveCount(0);

@@ -1,14 +1,14 @@
 import { expect, test } from "../fixtures.ts";
 import { overflowing } from "../support/reflow.ts";
 import { openMenu } from "../support/side-menu.ts";
-import { pagesOf } from "../support/site.ts";
+import { everyPageOf } from "../support/site.ts";
 import { enlargeText } from "../support/text-size.ts";
 
 const WIDTHS = [320, 390, 768, 769, 1024, 1440, 2200];
 
 test("SPEC 9, WCAG 1.4.10: nothing overflows sideways at 320 to 2200 px, on every page", async ({ page, open, stage }) => {
   test.slow(); // Every page at seven widths.
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     await open(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -23,7 +23,7 @@ test("WCAG 1.4.4: with text at 200% nothing overflows sideways and nothing is cu
   stage,
 }) => {
   test.slow();
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     await open(path);
     await enlargeText(page, 200);
     for (const width of [390, 768, 1440]) {
@@ -52,7 +52,7 @@ test("WCAG 1.4.12: wider text spacing loses nothing", async ({ newVisitor, stage
   const context = await newVisitor({ bypassCSP: true });
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     await page.goto(path);
     await expect(page.locator("main h1")).toBeVisible();
     await page.addStyleTag({

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openMenu } from "../support/side-menu.ts";
-import { pagesOf } from "../support/site.ts";
+import { everyPageOf } from "../support/site.ts";
 import { smallTargets } from "../support/targets.ts";
 
 // Elements keep still while they are measured.
@@ -12,7 +12,7 @@ test("WCAG 2.5.5: links and buttons outside running text are 44 by 44 px or more
   stage,
 }) => {
   test.slow();
-  for (const [path] of pagesOf(stage)) {
+  for (const [path] of everyPageOf(stage)) {
     await open(path);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
-import { content, LIVE_PAGES } from "../support/site.ts";
+import { content, everyPageOf, LIVE_PAGES, twinsOf } from "../support/site.ts";
 import { footer, topLink, topLinks } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -45,7 +45,7 @@ test("DECISIONS, Footer: before scripts run the phone and email lead to /contact
 test("DECISIONS, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({
   page,
 }) => {
-  for (const [path] of LIVE_PAGES) {
+  for (const [path] of everyPageOf("live")) {
     await page.goto(path);
     const dead = await page
       .locator("a:not([href]):visible, a[href='#']:visible, button:not([type=submit]):visible")
@@ -81,3 +81,24 @@ const phrasesOf = (html: string) =>
     .map((text) => inWords(text).trim())
     .map((text) => text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&"))
     .filter((text) => text.length > 1);
+
+test("without scripts, Display leads to how a browser itself changes text and colours", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Display" }).click();
+  await expect(page).toHaveURL("/accessibility#your-device");
+  await expect(page.locator("#your-device")).toBeInViewport();
+});
+
+for (const [path, name] of twinsOf("live")) {
+  test(`without scripts ${path} is the whole Easy Read page, its pictures too`, async ({ page }) => {
+    await page.goto(path);
+    const { heading, sections, wordList } = content.easyRead.pages[name];
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const rows = sections.flatMap((section) => section.rows);
+    await expect(page.locator("article section svg use")).toHaveCount(rows.length);
+    await expect(page.locator("article section:not([aria-labelledby=word-list]) p")).toHaveCount(
+      rows.flatMap(({ sentences }) => sentences).length,
+    );
+    await expect(page.locator("article dt")).toHaveCount(wordList.length);
+  });
+}

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { ContentError } from "../../app/content-reader/problems.ts";
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { changeFile, faultsIn } from "../../app/content-reader/content-under-test.ts";
 import { expect, test } from "../fixtures.ts";
 import { ROOT } from "../support/site.ts";
 
@@ -14,24 +13,8 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const change = (file: string, from: string | RegExp, to: string) => {
-  const path = join(folder, file);
-  const before = readFileSync(path, "utf8");
-  const after = before.replace(from, to);
-  expect(after, `${file} has ${from}`).not.toBe(before);
-  writeFileSync(path, after);
-};
-
-/** The faults that stop a build, as "file: field: mend" lines. */
-function faults(): string[] {
-  try {
-    readContent(folder);
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(({ file, field, mend }) => `${file}: ${field}: ${mend}`);
-    throw error;
-  }
-  return [];
-}
+const change = (file: string, from: string | RegExp, to: string) => changeFile(join(folder, file), from, to);
+const faults = () => faultsIn(folder).map(({ file, field, mend }) => `${file}: ${field}: ${mend}`);
 
 test("good content has no fault", () => {
   expect(faults()).toEqual([]);

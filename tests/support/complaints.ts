@@ -7,10 +7,13 @@ export const NOT_FOUND_DOCUMENT = /^Failed to load resource: the server responde
 /** What Chromium says when a test refuses a request. */
 export const REFUSED_BY_TEST = /^Failed to load resource: net::ERR_FAILED/;
 
+/** What Playwright itself says where it keeps workers out (playwright.config.ts). */
+export const WORKER_KEPT_OUT = /^Service Worker registration blocked by Playwright/;
+
 /** Collects what no visit should cause: console errors and warnings, uncaught errors, requests to anyone else. */
 export class Complaints {
   readonly #found: string[] = [];
-  readonly #allowed: RegExp[] = [];
+  readonly #allowed: RegExp[] = [WORKER_KEPT_OUT];
   readonly #origin: string;
 
   constructor(origin: string) {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 
 import { readContent } from "../../app/content-reader/read-content.ts";
 import type { PageName } from "../../app/content-reader/required.ts";
-import type { Stage } from "./origins.ts";
+import { buildFolderOf, type Stage } from "./origins.ts";
+import { ROOT } from "./root.ts";
 
-export const ROOT = join(import.meta.dirname, "../..");
+export { ROOT };
 
 /** The words that the built site was made from. */
 export const content = readContent(join(ROOT, "content"));
@@ -29,6 +30,15 @@ const LIVE_ONLY = [
 ] as const;
 
 export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
+
+/** The Easy Read twins of those pages, by the standard page's name. */
+export const twinsOf = (stage: Stage) =>
+  pagesOf(stage)
+    .filter(([path]) => path !== "/careers/apply")
+    .map(([path, page]) => [path === "/" ? "/easy-read" : `${path}/easy-read`, page] as const);
+/** Every address with a page in a stage, in both its forms. */
+export const everyPageOf = (stage: Stage) => [...pagesOf(stage), ...twinsOf(stage)];
+
 export const LIVE_PAGES = pagesOf("live");
 export const PARKED_PAGES = pagesOf("parked");
 
@@ -37,7 +47,7 @@ export const tabTitle = (page: PageName) => `${content.pages[page].title} | ${co
 
 /** The built file of a source file's code, as a page asks for it: "/assets/about-….js". */
 export function codeOf(stage: Stage, source: string): string {
-  const manifest = JSON.parse(readFileSync(join(ROOT, "build", stage, "client/.vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(buildFolderOf(stage), "client/.vite/manifest.json"), "utf8")) as Manifest;
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The ${stage} build has no code of ${source}.`);
   return `/${chunk.file}`;

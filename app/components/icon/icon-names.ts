@@ -1,20 +1,23 @@
 /** The interface icons in use, by their names in lucide. */
 export const LUCIDE_ICONS = [
   "arrow-right",
-  "check",
-  "clock",
-  "external-link",
+  "book-open",
   "eye",
   "eye-off",
-  "heart-handshake",
   "lock",
   "mail",
   "map-pin",
   "menu",
   "phone",
+  "printer",
+  "sliders-horizontal",
   "triangle-exclamation-point",
+  "volume-2",
   "x",
 ] as const;
+
+/** Those of the gate alone, which no live page carries. */
+export const GATE_ICONS: readonly string[] = ["eye", "eye-off", "lock"];
 
 /** Plain shapes of our own for the social links of SPEC section 2; lucide carries no brands. */
 export const SOCIAL_ICONS = {

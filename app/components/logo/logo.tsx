@@ -1,6 +1,7 @@
 import { brand } from "content:site";
 
 import mark from "../../../content/art/logo-mark.svg?raw";
+import { useAddresses } from "../../easy-read/twin.ts";
 import { FIRST_PAGE } from "../../stage.ts";
 import styles from "./logo.module.css";
 
@@ -9,8 +10,9 @@ const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "") };
 
 /** The brand: its mark, name and tagline, leading to the first page. */
 export function Logo() {
+  const addressOf = useAddresses();
   return (
-    <a className={styles.logo} href={FIRST_PAGE}>
+    <a className={styles.logo} href={addressOf(FIRST_PAGE)}>
       <BrandName />
     </a>
   );

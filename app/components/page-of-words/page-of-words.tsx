@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
+
 import type { Page } from "../../content-reader/schemas.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import { PageHead } from "../page-head/page-head.tsx";
 import { Sections } from "../sections/sections.tsx";
 
-/** A page that is its words: head, sections in the order of its file, and a way to reach us. */
-export function PageOfWords({ page, picture }: { page: Page; picture: string }) {
+type Props = { page: Page; picture: string; after?: Record<string, ReactNode> };
+
+/** A page that is its words: head, sections in the order of its file, each with its part `after` it, and a way to reach us. */
+export function PageOfWords({ page, picture, after = {} }: Props) {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections of={page.sections} />
+      <Sections of={page.sections} after={after} />
       <CallToAction />
     </>
   );

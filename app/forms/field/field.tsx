@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import answers from "content:form/answers";
 
+import pick from "../../components/pick/pick.module.css";
 import { FormContext, fieldId } from "../form-context.ts";
 import styles from "./field.module.css";
 
@@ -46,7 +47,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
           <legend>{label}</legend>
           <Notes {...parts} />
-          <div className={styles.pick}>
+          <div className={pick.pick}>
             {field.options.map((option, index) => (
               <label key={option} data-until={until?.[option]}>
                 <input
@@ -67,7 +68,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
       return (
         <div className={styles.field}>
           <Notes {...parts} />
-          <div className={styles.pick}>
+          <div className={pick.pick}>
             <label>
               <input id={id} type="checkbox" name={name} value="yes" defaultChecked={answer === "yes"} {...about} />
               {label}

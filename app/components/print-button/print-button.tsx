@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+import { useHydrated } from "../../hydrated.ts";
+
+/** Prints the page; until scripts can do that it keeps its place, unseen, so that nothing moves. */
+export function PrintButton({ kind, children }: { kind: "main" | "tool"; children: ReactNode }) {
+  return (
+    <button type="button" className="button" data-kind={kind} data-waiting={!useHydrated() || undefined} onClick={() => print()}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { emergency, emergencyTty, interpreters, relaySms, relaySpeak, relayTty } from "content:card-helplines";
+import hours from "content:hours";
+import words from "content:labels/contactCard";
+import { addressInWords, brand, email, phone } from "content:site";
+
+import { Telephone } from "../components/telephone/telephone.tsx";
+import { Words } from "../components/words/words.tsx";
+import styles from "./contact-card.module.css";
+
+/** The card itself, as it is printed. 000 stands first: no line of ours reads as a replacement for it. */
+export function ContactCard() {
+  return (
+    <article className={styles.card} aria-labelledby="card-of">
+      <header className={styles.head}>
+        <h2 id="card-of">{brand.name}</h2>
+        <p>{brand.tagline}</p>
+      </header>
+      <Part heading={words.emergency} text={words.emergencyText} urgent>
+        <Line label={words.emergencyCall}>
+          <Telephone number={emergency} />
+        </Line>
+        <Line label={words.tty}>
+          <Telephone number={emergencyTty} />
+        </Line>
+      </Part>
+      <Part heading={words.contact}>
+        <Line label={words.phone}>
+          <Telephone number={phone.general} />
+        </Line>
+        <Line label={words.support}>
+          <Telephone number={phone.support} />
+        </Line>
+        <Line label={words.email}>
+          <a href={email.href}>{email.text}</a>
+        </Line>
+        <Line label={words.visit}>
+          <Words>{addressInWords}</Words>
+        </Line>
+      </Part>
+      <Hours />
+      <Part heading={words.relay} text={words.relayText}>
+        <Line label={words.relayTty}>
+          <Telephone number={relayTty} />
+        </Line>
+        <Line label={words.relaySpeak}>
+          <Telephone number={relaySpeak} />
+        </Line>
+        <Line label={words.relaySms}>
+          <Telephone number={relaySms} />
+        </Line>
+      </Part>
+      <Part heading={words.interpreters} text={words.interpretersText}>
+        <Line label={words.phone}>
+          <Telephone number={interpreters} />
+        </Line>
+      </Part>
+    </article>
+  );
+}
+
+function Hours() {
+  return (
+    <Part heading={words.hours}>
+      {hours.weekly.map(({ label, words: times }) => (
+        <Line key={label} label={label}>
+          {times}
+        </Line>
+      ))}
+      <Line label={words.publicHolidays}>{hours.publicHolidays.words}</Line>
+    </Part>
+  );
+}
+
+type PartProps = { heading: string; text?: string; urgent?: boolean; children: ReactNode };
+
+function Part({ heading, text, urgent, children }: PartProps) {
+  return (
+    <section className={styles.part} data-urgent={urgent}>
+      <h3>{heading}</h3>
+      <dl>{children}</dl>
+      {text && <p>{text}</p>}
+    </section>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

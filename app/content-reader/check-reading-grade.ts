@@ -1,0 +1,44 @@
+import { factsInText } from "./facts.ts";
+import { plainTexts, withoutContacts } from "./plain-text.ts";
+import { readText } from "./read-files.ts";
+import type { Reader } from "./read-markdown.ts";
+import { countSentences, hardest, readingGrade } from "./reading-grade.ts";
+
+/** The house's limit: docs/editing-content.md, How it should read. */
+export const MOST_GRADE = 8;
+const NAMED_SENTENCES = 3;
+const FIRST_WORDS = 5;
+
+/** What of a file counts: its heading and lead, and its sections without their headings. */
+export type Graded = { texts: readonly string[]; sections: readonly { html: string }[]; atMost?: number };
+
+/** Takes the words of a file; reports a reading grade above the limit, with the sentences to shorten. */
+export function checkReadingGrade(reader: Reader, file: string, { texts, sections, atMost = MOST_GRADE }: Graded): void {
+  const words = texts.map((text) => withoutContacts(text, reader.facts));
+  const sentences = countSentences([...words, ...sections.flatMap(({ html }) => plainTexts(html))]);
+  const grade = readingGrade(sentences);
+  if (grade <= atMost) return;
+  const lines = linesOf(reader, file);
+  const named = hardest(sentences, NAMED_SENTENCES).map(({ text }) => `${placeOf(text, lines)}“${text}”`);
+  const mend = `is ${grade.toFixed(1)}, and must be ${atMost} or lower. Shorten these: ${named.join(" ")}`;
+  reader.problems.push({ file, field: "reading grade", mend });
+}
+
+function placeOf(sentence: string, lines: readonly string[]): string {
+  const start = withoutMarks(sentence).split(" ").slice(0, FIRST_WORDS).join(" ");
+  const line = lines.findIndex((text) => text.includes(start));
+  return line === -1 ? "" : `line ${line + 1} `;
+}
+
+/** The lines as they are read: facts in, numbers and addresses out. */
+function linesOf({ folder, facts }: Reader, file: string): string[] {
+  const text = readText(folder, file, []) ?? "";
+  return text.split("\n").map((line) => withoutMarks(withoutContacts(factsInText(line, facts), facts)));
+}
+
+/** A link is its words; what remains is words and single spaces. */
+const withoutMarks = (line: string) =>
+  line
+    .replace(/\]\([^)]*\)/g, "]")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { ContentError, type Problem } from "./problems.ts";
+import { readContent } from "./read-content.ts";
+import { PAGE_NAMES } from "./required.ts";
+
+/* A folder of content for tests, which they may change and must remove. */
+
+export const REAL_CONTENT = join(import.meta.dirname, "../../content");
+
+/** Gives a new folder with this site's content, but Easy Read pages of a few words: no test depends on what they say today. */
+export function contentFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  const own = ["art", "easy-read"].map((name) => join(REAL_CONTENT, name));
+  cpSync(REAL_CONTENT, folder, { recursive: true, filter: (path) => !own.includes(path) });
+  symlinkSync(join(REAL_CONTENT, "art"), join(folder, "art"));
+  mkdirSync(join(folder, "easy-read/parts"), { recursive: true });
+  cpSync(join(REAL_CONTENT, "easy-read/labels.yaml"), join(folder, "easy-read/labels.yaml"));
+  const supports = readdirSync(join(REAL_CONTENT, "services")).map((file) => file.replace(/\.md$/, ""));
+  for (const name of [...PAGE_NAMES, "not-found"])
+    writeFileSync(join(folder, `easy-read/${name}.md`), twinWith(name === "services" ? supports : ["first"]));
+  for (const [file, text] of Object.entries(SHARED_FILES)) writeFileSync(join(folder, "easy-read", file), text);
+  return folder;
+}
+
+/** Gives the faults that stop a build with this content; none where it can be published. */
+export function faultsIn(folder: string, now?: Date): readonly Problem[] {
+  try {
+    readContent(folder, now);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+/**
+ * Replaces something in a file.
+ * @throws Error where there is nothing like it: the test would try content without its change
+ */
+export function changeFile(file: string, from: string | RegExp, to: string) {
+  const before = readFileSync(file, "utf8");
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} has nothing like ${String(from)}: the test is out of date`);
+  writeFileSync(file, after);
+}
+
+/** Takes ids; gives the text of an Easy Read page with a section for each. */
+export const twinWith = (ids: readonly string[]): string => `---
+title: A page in Easy Read
+description: A page of a few words, which is as long as a description must be at least.
+heading: A page
+updated: 2099-01-01
+reviewed: null
+---
+${ids.map((id) => `## A part {#${id}}\n\n[people]\nWe support people with **disability**.\n`).join("\n")}`;
+
+const SHARED_FILES = {
+  "parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
+  "words.yaml": "disability: [Disability can make some things hard to do.]\n",
+  "dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
+};

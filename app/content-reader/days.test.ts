@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { addDays, dayAt, dayInWords } from "./days.ts";
+
+test("a day is written with its month in words", () => {
+  expect(dayInWords("2027-01-31")).toBe("31 January 2027");
+});
+
+test("a moment has its own day in Perth", () => {
+  expect(dayAt(new Date("2027-01-31T15:59Z"), "Australia/Perth")).toBe("2027-01-31");
+  expect(dayAt(new Date("2027-01-31T16:00Z"), "Australia/Perth")).toBe("2027-02-01");
+});
+
+test("days are counted over the ends of months and years", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+});

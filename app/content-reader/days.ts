@@ -1,0 +1,16 @@
+/* Days of the calendar. Browsers run this too: it imports nothing. */
+
+/** A day such as 2027-01-31; days compare as text. */
+export type Day = string;
+
+/** Takes a moment and a time zone; gives the day it is there. The Canadian form of a date is that form. */
+export const dayAt = (moment: Date, timeZone: string): Day => new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+
+/** As people write a day: "31 January 2027". */
+export const dayInWords = (day: Day): string =>
+  new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(startInUtc(day));
+
+export const addDays = (day: Day, days: number): Day => new Date(startInUtc(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The first millisecond of a day in UTC, since 1970. */
+export const startInUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);

@@ -1,0 +1,33 @@
+import { checkHeading, checkSentence, type Judge } from "./check-sentences.ts";
+import { headingsOf, sentencesOf, type Twin } from "./read-twin.ts";
+import { hardWordsUsed } from "./use-of-words.ts";
+
+/** Takes a twin and the pictures there are; reports every fault of its words and pictures. */
+export function checkTwin(twin: Twin, pictograms: ReadonlySet<string>, judge: Judge): void {
+  for (const heading of headingsOf(twin, judge.facts)) checkHeading(heading, judge);
+  for (const { pictogram, place } of twin.sections.flatMap(({ rows }) => rows)) {
+    if (!pictograms.has(pictogram))
+      judge.report(
+        place,
+        `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`,
+      );
+  }
+  const sentences = sentencesOf(twin);
+  for (const sentence of sentences) checkSentence(sentence, judge);
+  hardWordsUsed(sentences, judge.vocabulary.hardWords ?? [], judge.report);
+}
+
+/** Takes a twin and the day its standard page last changed; reports when the twin has not followed. */
+export function checkUpdated({ head, placeOf }: Twin, standard: string, report: Judge["report"]): void {
+  if (!head || head.updated >= standard) return;
+  const mend = `is older than the standard page, which changed on ${standard}: bring the words here up to date, then this day`;
+  report(placeOf("updated"), mend);
+}
+
+/** Takes the twin of the supports and their ids; reports each support without a section. */
+export function checkSupports({ file, sections }: Twin, services: readonly { id: string }[], report: Judge["report"]): void {
+  for (const { id } of services) {
+    if (!sections.some((section) => section.id === id))
+      report({ file, field: `{#${id}}` }, "is missing: this page needs a section with that id, about that support");
+  }
+}

@@ -1,0 +1,31 @@
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+/** From so many days in a row they are said as "Monday to Wednesday". */
+const A_RUN = 3;
+
+/** Takes days as numbers from 1 (Monday) to 7; gives them as people say them: "Monday to Friday", "Saturday and Sunday". */
+export function daysInWords(days: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const day of [...new Set(days)].toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number | undefined) => DAYS[(day ?? 1) - 1] ?? "";
+  return joined(runs.flatMap((run) => (run.length >= A_RUN ? [`${name(run[0])} to ${name(run.at(-1))}`] : run.map(name))));
+}
+
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+const NOON = 12;
+const EVENING = 18;
+
+/** Takes a 24 hour time such as "08:30"; gives it as people say it: "8:30 in the morning", "5 in the afternoon", "noon". */
+export function timeInWords(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  if (minute === 0 && hour === NOON) return "noon";
+  if (minute === 0 && hour === 0) return "midnight";
+  const part = hour < NOON ? "morning" : hour < EVENING ? "afternoon" : "evening";
+  const onTheClock = hour % NOON || NOON;
+  return `${onTheClock}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`} in the ${part}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { linkFaults } from "./links.ts";
+import { twinAddress } from "./twin-address.ts";
+
+test.each([
+  ["/contact", "/contact/easy-read"],
+  ["/contact#visit", "/contact/easy-read#visit"],
+  ["/", "/easy-read"],
+  ["/#services", "/easy-read#services"],
+  ["/careers/apply", "/careers/easy-read"],
+])("%s is %s in Easy Read", (href, twin) => {
+  expect(twinAddress(href)).toBe(twin);
+});
+
+const ids = new Map([["contact", new Set(["visit"])]] as const);
+
+test.each(["/contact", "/contact#visit", "/about#read-elsewhere", "/careers/apply"])("%s leads somewhere", (href) => {
+  expect(linkFaults(href, ids)).toEqual([]);
+});
+
+test.each([
+  "/contact#vist",
+  "/contact#",
+  "/kontakt",
+  "/home",
+  "/contact/easy-read",
+  "#visit",
+  "https://example.com",
+  "//x.y",
+  "javascript:x",
+  "",
+])("%s leads nowhere", (href) => {
+  expect(linkFaults(href, ids)).toHaveLength(1);
+});

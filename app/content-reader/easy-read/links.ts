@@ -1,0 +1,19 @@
+import { PAGE_AT } from "../page-addresses.ts";
+import type { PageName } from "../required.ts";
+
+/** The ids of the sections of each twin; a twin that could not be read has none, and links into it are not judged. */
+export type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
+
+/** Takes a link's address and the sections there are; gives what is wrong with it. */
+export function linkFaults(href: string, ids: SectionIds): string[] {
+  const { page, fragment } = partsOf(href);
+  if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];
+  const sections = ids.get(page);
+  if (fragment === undefined || !sections || sections.has(fragment)) return [];
+  return [`links to ${href}, but easy-read/${page}.md has no section {#${fragment}}: name one that it has`];
+}
+
+function partsOf(href: string) {
+  const [path = "", fragment] = href.split("#");
+  return { page: PAGE_AT.get(path), fragment };
+}

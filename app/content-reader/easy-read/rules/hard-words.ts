@@ -1,0 +1,46 @@
+import { syllable } from "syllable";
+
+import { formsOf, smallWords, type Word } from "../plain-words.ts";
+
+const SYLLABLES_OF_A_HARD_WORD = 4;
+
+/** The words of words.yaml, each as written and as the small words it is found by. */
+export type HardWords = readonly { key: string; words: readonly string[] }[];
+
+/** Takes the keys of words.yaml; gives them ready to be looked for. */
+export const hardWordsOf = (keys: readonly string[]): HardWords => keys.map((key) => ({ key, words: smallWords(key) }));
+
+/** Takes a sentence's words and a hard word; gives where it stands first, and whether it is all bold there. */
+export function firstUse(sentence: readonly Word[], hard: readonly string[]): { bold: boolean } | undefined {
+  for (let start = 0; start + hard.length <= sentence.length; start++) {
+    const found = sentence.slice(start, start + hard.length);
+    if (
+      isHardWord(
+        found.map(({ word }) => word),
+        hard,
+      )
+    )
+      return { bold: found.every(({ bold }) => bold) };
+  }
+  return undefined;
+}
+
+/** Takes bold words and the hard words; gives whether the bold words have no meaning. */
+export const boldWithoutMeaning = (bold: string, hardWords: HardWords): string[] =>
+  hardWords.some(({ words }) => isHardWord(smallWords(bold), words))
+    ? []
+    : [`has “${bold}” in bold: say in words.yaml what it means, or take the bold away`];
+
+/** Takes a sentence's words, the hard words, and the long words that need no meaning; gives each long word that is neither. */
+export function longWords(sentence: readonly Word[], hardWords: HardWords, everyday: ReadonlySet<string>): string[] {
+  const explained = new Set(hardWords.flatMap(({ words }) => words));
+  return sentence
+    .filter(({ word }) => syllable(word) >= SYLLABLES_OF_A_HARD_WORD)
+    .filter(({ word }) => !formsOf(word).some((form) => everyday.has(form) || explained.has(form)))
+    .map(({ word }) => `“${word}” is a hard word: put it in bold and in words.yaml, or say it more simply`);
+}
+
+/** The last word may be a simple plural: "support workers" is explained at "support worker". */
+const isHardWord = (found: readonly string[], hard: readonly string[]) =>
+  found.length === hard.length &&
+  found.every((word, index) => word === hard[index] || (index === hard.length - 1 && formsOf(word).includes(hard[index] ?? "")));

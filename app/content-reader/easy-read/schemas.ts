@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+import { day, pageHead } from "../schemas.ts";
+import { sentence, words } from "../sentence-schema.ts";
+
+/* The shape of what stands in content/easy-read beside the sentences themselves. */
+
+export const twinSchema = z.strictObject({
+  title: pageHead.title,
+  description: pageHead.description,
+  heading: pageHead.heading,
+  updated: pageHead.updated,
+  reviewed: z.strictObject({ by: words, date: day }, "must be null, or { by: who, date: day }").nullable(),
+});
+export type TwinHead = z.infer<typeof twinSchema>;
+
+/** Sentences that stand beside one picture. */
+const row = (...names: readonly string[]) =>
+  z
+    .array(sentence(...names))
+    .min(1)
+    .max(3, "has more than 3 sentences: a row has room for 3");
+
+export const labelsSchema = z.strictObject({
+  page: z.strictObject({
+    badge: words,
+    draft: words,
+    reviewed: sentence("by", "day"),
+    wordList: words,
+    wordListIntro: words,
+    wayOut: words,
+    wayOutLink: words,
+  }),
+  hours: z.strictObject({
+    pictograms: z.strictObject({ weekdays: words, saturday: words, closed: words, holidays: words }),
+    open: row("days", "opens", "closes"),
+    closed: row("days"),
+    holidays: row(),
+  }),
+  areas: z.strictObject({ pictogram: words, area: sentence("area") }),
+  openings: z.strictObject({
+    pictogram: words,
+    opening: row("title", "area").max(2, "has more than 2 sentences: openingCloses is the third of the row"),
+    openingCloses: sentence("day"),
+    sampleOpening: row(),
+    noOpenings: sentence(),
+  }),
+});
+/** The words of the page itself, and the sentences that facts are put into. */
+export type LabelsFile = z.infer<typeof labelsSchema>;
+export type EasyReadLabels = LabelsFile["page"];
+
+export const wordsSchema = z.record(words, z.array(words).min(1).max(3, "has more than 3 sentences: 3 are enough for a meaning"));
+/** What each hard word means. */
+export type WordsFile = z.infer<typeof wordsSchema>;
+
+export const dictionarySchema = z.strictObject({
+  same: z.array(z.strictObject({ say: words, not: z.array(words).min(1) })),
+  everyday: z.array(words),
+});
+/** The same word for the same thing, and the long words that need no meaning. */
+export type Dictionary = z.infer<typeof dictionarySchema>;

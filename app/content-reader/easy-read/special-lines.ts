@@ -1,0 +1,34 @@
+import { dayAt } from "../days.ts";
+import type { Facts } from "../facts.ts";
+import { isOpenOn } from "../is-open-on.ts";
+import type { Problem } from "../problems.ts";
+import { readText } from "../read-files.ts";
+import type { Job, Site } from "../schemas.ts";
+import { readLines } from "./read-lines.ts";
+import { readPart } from "./read-sections.ts";
+import type { LabelsFile } from "./schemas.ts";
+import { type Row, rowOf } from "./sentences.ts";
+import type { Report, Special } from "./source.ts";
+import { areasRows, hoursRows, openingsRows } from "./special-rows.ts";
+
+const CONTACT_FILE = "easy-read/parts/contact.md";
+
+/** Where the special lines find their rows; `site` and `labels` are undefined where their file is at fault. */
+export type SpecialSources = { site: Site | undefined; labels: LabelsFile | undefined; jobs: readonly Job[]; now: Date };
+type Reader = { folder: string; facts: Facts; problems: Problem[]; report: Report };
+
+/** Takes the sources; gives what each special line stands for, which is nothing while a source is at fault. */
+export function readSpecialLines(reader: Reader, { site, labels, jobs, now }: SpecialSources): (name: Special) => readonly Row[] {
+  const contact = contactRows(reader);
+  if (!site || !labels) return (name) => (name === "contact" ? contact : []);
+  const today = dayAt(now, site.hours.timeZone);
+  const open = jobs.filter((job) => isOpenOn(job, today));
+  const input = { labels, hours: site.hours, areas: site.areas, jobs: open, facts: reader.facts };
+  const rows = { contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) };
+  return (name) => rows[name];
+}
+
+function contactRows({ folder, facts, problems, report }: Reader): Row[] {
+  const text = readText(folder, CONTACT_FILE, problems) ?? "";
+  return readPart(readLines(text, CONTACT_FILE, 1), report).map((row) => rowOf(row, facts));
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { PAGE_NAMES, type PageName } from "../required.ts";
+import { checkSupports, checkTwin, checkUpdated } from "./check-twin.ts";
+import type { Judge } from "./check-sentences.ts";
+import type { SectionIds } from "./links.ts";
+import { readTwin, type Twin, type TwinReader } from "./read-twin.ts";
+
+/** The file of the words for an address that no page has. */
+export const NOT_FOUND = "not-found";
+export type TwinName = PageName | typeof NOT_FOUND;
+const TWIN_NAMES: readonly TwinName[] = [...PAGE_NAMES, NOT_FOUND];
+
+/** The Easy Read pages by name; one that cannot be read is undefined. */
+export type Twins = ReadonlyMap<TwinName, Twin | undefined>;
+
+/** Takes what reading needs; gives every Easy Read page there must be. */
+export const readTwins = (reader: TwinReader): Twins => new Map(TWIN_NAMES.map((name) => [name, readTwin(reader, name)]));
+
+/** Takes the pages; gives them when every one of them could be read whole. */
+export function allReadable(twins: Twins): readonly Twin[] | undefined {
+  const all = [...twins.values()];
+  return all.every((twin): twin is Twin => twin?.head !== undefined) ? all : undefined;
+}
+
+/** What twins are held against: the day each standard page changed, and the supports. */
+export type Standard = {
+  pages: Partial<Record<PageName, { updated: string } | undefined>>;
+  services: readonly { id: string }[];
+};
+
+/** Takes the pages and what they are held against; reports every fault of theirs. */
+export function checkTwins(folder: string, twins: Twins, { pages, services }: Standard, judge: Omit<Judge, "ids">): void {
+  const pictograms = pictogramsIn(folder);
+  const ids = sectionIds(twins);
+  for (const twin of twins.values()) if (twin) checkTwin(twin, pictograms, { ...judge, ids });
+  for (const name of PAGE_NAMES) {
+    const twin = twins.get(name);
+    const updated = pages[name]?.updated;
+    if (twin && updated !== undefined) checkUpdated(twin, updated, judge.report);
+  }
+  const supports = twins.get("services");
+  if (supports) checkSupports(supports, services, judge.report);
+}
+
+function sectionIds(twins: Twins): SectionIds {
+  const ids = PAGE_NAMES.flatMap((name): [PageName, Set<string>][] => {
+    const twin = twins.get(name);
+    return twin ? [[name, new Set(twin.sections.map(({ id }) => id))]] : [];
+  });
+  return new Map(ids);
+}
+
+function pictogramsIn(folder: string): ReadonlySet<string> {
+  const pictograms = join(folder, "art/pictograms");
+  const names = existsSync(pictograms) ? readdirSync(pictograms) : [];
+  return new Set(names.filter((name) => name.endsWith(".svg")).map((name) => name.slice(0, -".svg".length)));
+}

@@ -1,0 +1,18 @@
+import type { PageName } from "../required.ts";
+import type { EasyReadLabels } from "./schemas.ts";
+
+/** A picture with the sentences it belongs to, each as inline HTML. */
+export type EasyReadRow = { pictogram: string; sentences: readonly string[] };
+export type EasyReadSection = { id: string; heading: string; rows: readonly EasyReadRow[] };
+export type EasyReadPage = {
+  title: string;
+  description: string;
+  heading: string;
+  updated: string;
+  /** undefined until a review not older than the words is recorded */
+  review?: { by: string; date: string };
+  sections: readonly EasyReadSection[];
+  /** the hard words of this page, in alphabetical order; meanings are plain text */
+  wordList: readonly { word: string; meanings: readonly string[] }[];
+};
+export type EasyRead = { pages: Record<PageName, EasyReadPage>; notFound: EasyReadPage; labels: EasyReadLabels };

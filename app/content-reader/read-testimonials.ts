@@ -1,0 +1,37 @@
+import { splitFrontMatter } from "./front-matter.ts";
+import { checked, markdownFiles, parseYaml, readText } from "./read-files.ts";
+import type { Reader } from "./read-markdown.ts";
+import { type Page, type Testimonial, testimonialSchema } from "./schemas.ts";
+
+const FOLDER = "testimonials";
+const PAGE = "pages/testimonials.md";
+
+/** Reads each file of testimonials/; one without consent or source is a fault, like one without words. */
+export function readTestimonials({ folder, problems }: Reader): Testimonial[] {
+  return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
+    const parts = splitFrontMatter(readText(folder, file, problems) ?? "", file, problems);
+    if (!parts) return [];
+    const front = checked(parseYaml(parts.matter, file, problems, 1), testimonialSchema, file, problems);
+    const paragraphs = paragraphsOf(parts.body);
+    if (paragraphs.length === 0)
+      problems.push({ file, field: "the words", mend: "are missing: write them below the second ---" });
+    return front && paragraphs.length > 0 ? [{ ...front, id, paragraphs }] : [];
+  });
+}
+
+const paragraphsOf = (body: string) =>
+  body
+    .split(/\n\s*\n/)
+    .map((words) => words.trim().replaceAll(/\s*\n\s*/g, " "))
+    .filter((words) => words !== "");
+
+/** The page must not say that there is no testimonial beside one, nor leave it unsaid while there is none. */
+export function checkVoices({ folder, problems }: Reader, page: Page | undefined): void {
+  if (!page) return;
+  const has = (id: string) => page.sections.some((section) => section.id === id);
+  const [needed, outdated] = markdownFiles(folder, FOLDER).length > 0 ? ["voices", "none-yet"] : ["none-yet", "voices"];
+  const because = needed === "voices" ? `${FOLDER}/ has some` : `${FOLDER}/ has none`;
+  if (has(outdated))
+    problems.push({ file: PAGE, field: `{#${outdated}}`, mend: `must be {#${needed}}, its words and the lead too: ${because}` });
+  else if (!has(needed)) problems.push({ file: PAGE, field: `{#${needed}}`, mend: `is missing: ${because}` });
+}

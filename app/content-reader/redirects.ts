@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { isPageAddress } from "./page-addresses.ts";
+import type { Problem } from "./problems.ts";
+import { readText } from "./read-files.ts";
+
+/** An address of an earlier site, and the page, with or without a part of it, that answers today. */
+export type Redirect = { from: string; to: string };
+
+const FILE = "redirects.txt";
+
+/**
+ * Takes the content's folder; gives the lines of redirects.txt, `old-path new-path`, where # starts a comment. Faults go
+ * into `problems`, each with its line. A new address is a page of ours, so a line can neither lead to a stranger's site nor
+ * on to another old address.
+ */
+export function readRedirects(folder: string, problems: Problem[]): Redirect[] {
+  if (!existsSync(join(folder, FILE))) return [];
+  const lines = (readText(folder, FILE, problems) ?? "")
+    .split("\n")
+    .map((text, index) => ({ text: text.trim(), line: index + 1 }));
+  const entries = lines.filter(({ text }) => text !== "" && !text.startsWith("#")).map(entryOf);
+  const lineOf = new Map<string, number>();
+  return entries.flatMap(({ line, words }) => {
+    const [from = "", to = ""] = words;
+    const mend = mendOf(words, lineOf.get(from), entries);
+    lineOf.set(from, lineOf.get(from) ?? line);
+    if (mend) problems.push({ file: FILE, line, field: from, mend });
+    return mend ? [] : [{ from, to }];
+  });
+}
+
+/** Those that lead to a page of the stage: one that is not published in it behaves as if it did not exist (DECISIONS, Two stages). */
+export const publishedRedirects = (all: readonly Redirect[], isPage: (path: string) => boolean): readonly Redirect[] =>
+  all.filter(({ to }) => isPage(to.split("#")[0] ?? ""));
+
+type Entry = { line: number; words: readonly string[] };
+
+/** A # after a space starts a comment; without one it names a part of a page. */
+const entryOf = ({ text, line }: { text: string; line: number }): Entry => ({
+  line,
+  words: text.replace(/\s#.*$/, "").split(/\s+/),
+});
+
+function mendOf(words: readonly string[], sameAbove: number | undefined, all: readonly Entry[]): string | undefined {
+  const [from = "", to = ""] = words;
+  if (words.length !== 2) return "must be two addresses with a space between: /old-address /new-address";
+  const old = mendOfOld(from);
+  if (old) return old;
+  if (sameAbove !== undefined) return `is led somewhere in line ${sameAbove} already: keep one of the two`;
+  const [path = ""] = to.split("#");
+  const next = all.find((entry) => entry.words[0] === path);
+  if (next) return `leads to ${path}, which line ${next.line} calls old: write the page that answers today`;
+  return isPageAddress(path) && PART.test(to)
+    ? undefined
+    : `leads to ${to}, which is no page: write one such as /contact or /contact#write-to-us`;
+}
+
+const PART = /^[^#]*(#[a-z0-9-]+)?$/;
+
+/** What answers at an address of its own beside the pages (DECISIONS, Addresses beyond SPEC's table). */
+const OWN_ADDRESSES =
+  /^\/(assets(\/.*)?|(contact|careers)\/sent|vitals|healthz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icon-\d+\.png|social-card\.png|service-worker\.js|.*\.data)$/;
+/** What a browser sends as a path (RFC 3986, 3.3). */
+const PATH = /^(\/[\w.~!$&'()*+,;=:@-]*(%[0-9A-Fa-f]{2}[\w.~!$&'()*+,;=:@-]*)*)+$/;
+
+function mendOfOld(from: string): string | undefined {
+  if (!from.startsWith("/") || from.startsWith("//")) return "must start with one /, without https:// and the site's name";
+  if (/[?#]/.test(from)) return "must end before its ? or #: what stands after ? is kept, and # never reaches us";
+  if (!PATH.test(from)) return "has a character that no address has: write a space as %20, and so on";
+  if (isPageAddress(from)) return "is a page: visitors see the page, and this line would never be read. Take it out";
+  if (from.endsWith("/")) return `must be without its last /: ${from.slice(0, -1)} is led there with and without one`;
+  return OWN_ADDRESSES.test(from) ? "is an address that the site itself needs. Take it out" : undefined;
+}

@@ -1,0 +1,3 @@
+try {
+  Object.assign(document.documentElement.dataset, JSON.parse(localStorage.getItem("display")));
+} catch {}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import words from "content:labels/display";
+
+import pick from "../components/pick/pick.module.css";
+import { Icon } from "../components/icon/icon.tsx";
+import { type ChoiceName, CHOICES, choose, chooseNothing, chosen } from "./choices.ts";
+import styles from "./display-panel.module.css";
+import { WhatIsKept } from "./what-is-kept.tsx";
+
+const NAMES = Object.keys(CHOICES) as ChoiceName[];
+
+/** The panel of display choices: each holds at once, on every page, and on this device alone. */
+export default function DisplayPanel({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [resets, setResets] = useState(0);
+  useEffect(() => dialog.current?.showModal(), []);
+  const reset = () => {
+    chooseNothing();
+    setResets((count) => count + 1);
+  };
+  return (
+    <dialog ref={dialog} className={styles.panel} aria-labelledby="display-title" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id="display-title">{words.title}</h2>
+        <button type="button" className="button" data-kind="square" onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+          {words.close}
+        </button>
+      </div>
+      <form key={resets} className={styles.choices}>
+        {NAMES.map((name) => (
+          <Choice key={name} name={name} />
+        ))}
+      </form>
+      <button type="button" className="button" data-kind="line" onClick={reset}>
+        {words.reset}
+      </button>
+      <p role="status">{resets > 0 && words.wasReset}</p>
+      <WhatIsKept />
+    </dialog>
+  );
+}
+
+function Choice({ name }: { name: ChoiceName }) {
+  const labels = words[name];
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{labels.legend}</legend>
+      <div className={pick.pick}>
+        {Object.entries(labels.values).map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={chosen(name) === value}
+              onChange={() => choose(name, value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

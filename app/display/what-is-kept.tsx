@@ -1,0 +1,24 @@
+import { useState } from "react";
+import words from "content:labels/display";
+
+import { forgetEverything } from "../offline/forget-everything.ts";
+import styles from "./display-panel.module.css";
+
+/** Says what stands on this device, and clears it: visited pages on a shared device tell that someone looked for support. */
+export function WhatIsKept() {
+  const [said, setSaid] = useState("");
+  const clear = () => {
+    setSaid(words.clearing);
+    void forgetEverything().then(() => setSaid(words.cleared));
+  };
+  return (
+    <section className={styles.kept} aria-labelledby="display-kept">
+      <h3 id="display-kept">{words.keptHeading}</h3>
+      <p>{words.keptText}</p>
+      <button type="button" className="button" data-kind="line" onClick={clear}>
+        {words.clear}
+      </button>
+      <p role="status">{said}</p>
+    </section>
+  );
+}

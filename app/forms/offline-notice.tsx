@@ -1,0 +1,14 @@
+import answers from "content:form/answers";
+import { phone } from "content:site";
+
+import { Telephone } from "../components/telephone/telephone.tsx";
+import styles from "./form.module.css";
+
+/** Says that the form needs a connection, and what becomes of what was typed. Sending is still offered: browsers are often wrong. */
+export function OfflineNotice() {
+  return (
+    <p className={styles.offline}>
+      {answers.offline} <Telephone number={phone.general} />.
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { cutSentences } from "./cut-sentences.ts";
+
+const cut = (text: string) => cutSentences(text).map(({ start, end }) => text.slice(start, end));
+
+test("a sentence ends where it ends, without the space around it", () => {
+  expect(cut("  We listen. You decide!  Is that all? ")).toEqual(["We listen.", "You decide!", "Is that all?"]);
+});
+
+test("phone numbers, times and addresses stay whole", () => {
+  for (const whole of [
+    "Call (08) 5550 0100 or 1800 035 544 at any hour.",
+    "Mon–Fri 8:30 AM–5:00 PM",
+    "It is open 7:30 am to 3:30 pm, at www.example.com.au or hello@example.com.",
+  ])
+    expect(cut(whole)).toEqual([whole]);
+});
+
+test("a line's end inside a sentence is a space", () => {
+  expect(cut("You choose\nwhat you want.\nWe help.")).toEqual(["You choose\nwhat you want.", "We help."]);
+});
+
+test("what has no words is not said", () => {
+  expect(cut(" \n · – ")).toEqual([]);
+  expect(cut("")).toEqual([]);
+});
+
+test("a long sentence is cut after a comma, and nothing of it is lost", () => {
+  const long = `Workers must ${"have the training for the support they give, ".repeat(9)}and keep it.`;
+  const parts = cut(long);
+  expect(parts.length).toBeGreaterThan(2);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(200);
+  for (const part of parts.slice(0, -1)) expect(part).toMatch(/,$/);
+  expect(parts.join(" ")).toBe(long);
+});
+
+test("a long sentence without a comma is cut between words, never inside a phone number", () => {
+  const parts = cut(`${"word ".repeat(37)}call (08) 5550 0100 ${"word ".repeat(37)}end`);
+  expect(parts.some((part) => part.includes("call (08) 5550 0100"))).toBe(true);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(200);
+});
+
+test("a word longer than can be said in one go is cut as it comes", () => {
+  expect(cut("a".repeat(450)).map((part) => part.length)).toEqual([200, 200, 50]);
+});

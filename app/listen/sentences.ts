@@ -1,0 +1,90 @@
+import { cutSentences, type Span } from "./cut-sentences.ts";
+import { spoken, type Stretch } from "./spoken.ts";
+
+/** What is said in one go, where it stands in the page, and the block it stands in. */
+export type Sentence = { text: string; range: Range; block: Element };
+
+/** What is no running text, or not meant for everyone's ears. A label is read, what it labels is not. */
+const LEFT_OUT =
+  "nav, script, style, noscript, template, svg, iframe, audio, video, canvas, object, button, input, select, textarea, progress, [aria-hidden=true], [inert], .visually-hidden";
+
+/** The words shown below an element, sentence by sentence, in the order of the document. */
+export const sentencesOf = (root: Element): Sentence[] => blocksOf(root).flatMap(sentencesOfBlock);
+
+/** Whether a sentence is still in the page and shown: its words may be replaced, or hidden, while others are read. */
+export const isStillThere = ({ range }: Sentence) => !range.collapsed && range.getClientRects().length > 0;
+
+/** Text that runs on without a break, in pieces as the document has them. */
+type Block = { element: Element; texts: Text[] };
+
+function blocksOf(root: Element): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  const visit = (parent: Element, element: Element) => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) {
+        if (!open) blocks.push((open = { element, texts: [] }));
+        open.texts.push(node);
+      } else if (node instanceof Element && isRead(node)) {
+        const runsOn = isInline(node);
+        if (!runsOn) open = undefined;
+        visit(node, runsOn ? element : node);
+        if (!runsOn) open = undefined;
+      }
+    }
+  };
+  visit(root, root);
+  return blocks;
+}
+
+function isRead(element: Element): boolean {
+  if (element.matches(LEFT_OUT)) return false;
+  // What has no box of its own may still have words that are shown.
+  return styleOf(element).display === "contents" || element.checkVisibility({ visibilityProperty: true });
+}
+
+const isInline = (element: Element) => element.tagName !== "BR" && /^(?:inline|contents)$/.test(styleOf(element).display);
+
+const styleOf = (element: Element) => getComputedStyle(element);
+
+function sentencesOfBlock({ element, texts }: Block): Sentence[] {
+  return cutSentences(texts.map(({ data }) => data).join("")).map((span) => {
+    const parts = partsOf(texts, span);
+    return { text: spoken(stretchesOf(parts)), range: rangeOf(parts), block: element };
+  });
+}
+
+/** A span's part of one text node. */
+type Part = Span & { node: Text };
+
+function partsOf(texts: readonly Text[], { start, end }: Span): Part[] {
+  let before = 0;
+  return texts.flatMap((node) => {
+    const part = { node, start: Math.max(start - before, 0), end: Math.min(end - before, node.length) };
+    before += node.length;
+    return part.start < part.end ? [part] : [];
+  });
+}
+
+/** One stretch for all that is alike, since React writes one sentence as several texts. */
+function stretchesOf(parts: readonly Part[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { node, start, end } of parts) {
+    const text = node.data.slice(start, end);
+    const telephone = node.parentElement?.closest('a[href^="tel:"]') !== null;
+    const last = stretches.at(-1);
+    if (last?.telephone === telephone) last.text += text;
+    else stretches.push({ text, telephone });
+  }
+  return stretches;
+}
+
+function rangeOf(parts: readonly Part[]): Range {
+  const range = new Range();
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first && last) {
+    range.setStart(first.node, first.start);
+    range.setEnd(last.node, last.end);
+  }
+  return range;
+}

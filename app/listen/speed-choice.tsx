@@ -1,0 +1,28 @@
+import { useId } from "react";
+import words from "content:labels/listenPanel";
+
+import styles from "./listen-panel.module.css";
+import { chosenSpeed, rememberSpeed, type SpeedName, SPEEDS } from "./speeds.ts";
+
+const NAMES = Object.keys(SPEEDS) as SpeedName[];
+
+/** Asks how fast to read; `onChoose` takes the speed, 1 being normal. */
+export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void }) {
+  const id = useId();
+  const choose = (name: SpeedName) => {
+    rememberSpeed(name);
+    onChoose(SPEEDS[name]);
+  };
+  return (
+    <p className={styles.speed}>
+      <label htmlFor={id}>{words.speed}</label>
+      <select id={id} defaultValue={chosenSpeed()} onChange={(event) => choose(event.target.value as SpeedName)}>
+        {NAMES.map((name) => (
+          <option key={name} value={name}>
+            {words[name]}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

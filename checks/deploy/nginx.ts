@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { notInstalled, programNamed, shippedFile } from "./machine.ts";
+import { type Proxy, runProxy } from "./proxy.ts";
+
+export const nginxMissing = () => notInstalled("nginx", "openssl");
+
+/** As Debian's own nginx.conf has it, as far as a site's file could notice; the rest keeps it inside `folder`. */
+function surroundings(folder: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
+  return `
+daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 768; }
+http {
+  sendfile on;
+  tcp_nopush on;
+  types_hash_max_size 2048;
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;
+  ssl_prefer_server_ciphers on;
+  access_log ${folder}/access.log;
+  gzip on;
+  ${temporary.join("\n  ")}
+  include ${folder}/site.conf;
+}
+`;
+}
+
+/** Runs nginx with a site's file; resolves once it listens on `port`. */
+export async function startNginx(folder: string, site: string, port: number): Promise<Proxy> {
+  writeFileSync(join(folder, "site.conf"), site);
+  writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
+  const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
+  return runProxy(programNamed("nginx") ?? "nginx", args, folder, port);
+}
+
+export type ProxyPlace = { sitePort: string; httpPort: number; httpsPort: number; certificate: string; key: string };
+
+/** deploy/nginx/site.conf for this machine: loopback, other ports, another certificate, and nothing else. */
+export const shippedNginx = ({ httpPort, ...place }: ProxyPlace) =>
+  shippedFile("deploy/nginx/site.conf", {
+    ...onThisMachine(place),
+    "listen [::]:80;": "",
+    "listen 80;": `listen 127.0.0.1:${httpPort};`,
+    "https://www.example.com": `https://localhost:${place.httpsPort}`,
+    "server_name www.example.com example.com;": "server_name localhost;",
+  });
+
+/** deploy/nginx/static-site.conf in the same way, for the pages that were exported into a folder. */
+export const shippedStaticNginx = (place: Omit<ProxyPlace, "httpPort">, exported: string) =>
+  shippedFile("deploy/nginx/static-site.conf", { ...onThisMachine(place), "/srv/wattlebend/current": exported });
+
+const onThisMachine = ({ sitePort, httpsPort, certificate, key }: Omit<ProxyPlace, "httpPort">) => ({
+  "listen [::]:443 ssl http2;": "",
+  "listen 443 ssl": `listen 127.0.0.1:${httpsPort} ssl`,
+  "server_name www.example.com;": "server_name localhost;",
+  "/etc/letsencrypt/live/www.example.com/fullchain.pem": certificate,
+  "/etc/letsencrypt/live/www.example.com/privkey.pem": key,
+  "server 127.0.0.1:3000;": `server 127.0.0.1:${sitePort};`,
+});

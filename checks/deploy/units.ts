@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+import { parseConfig } from "../../server/config.ts";
+import { freePort } from "../../server/free-port.ts";
+import { newestBackupIn } from "../../server/staff/backup-file.ts";
+import { openStore } from "../../server/submissions/open-store.ts";
+import { until } from "../prove/until.ts";
+import { inNewFolder, programNamed, ROOT, shippedFile, whoOnlyReads } from "./machine.ts";
+import type { Trial, Way } from "./trial.ts";
+
+const FOLDER = "deploy/systemd";
+const UNITS = ["wattlebend.service", "wattlebend-backup.service", "wattlebend.socket", "wattlebend-backup.timer"];
+const CURRENT = "/opt/wattlebend/current";
+const DAY_MS = 86_400_000;
+/** Of systemd-analyze's ten: what is below 2 it calls "OK". */
+const MOST_EXPOSED = 2;
+
+/** The systemd units: what systemd itself says of them, and a start by the very means that it starts services. */
+export const units: Way = {
+  name: "systemd",
+  missing: () =>
+    ["systemd-analyze", "systemd-socket-activate"].some((name) => !programNamed(name)) ? "systemd is not installed" : undefined,
+  tryOut: (trial) => inNewFolder((folder) => tryUnits(trial, folder)),
+};
+
+async function tryUnits(trial: Trial, folder: string): Promise<void> {
+  const [service, backup, ...others] = UNITS.map((name) => {
+    const file = join(folder, name);
+    writeFileSync(file, shippedFile(`${FOLDER}/${name}`, name.endsWith(".service") ? { [CURRENT]: ROOT } : {}));
+    return file;
+  }) as [string, string, ...string[]];
+
+  await trial.check("systemd finds no fault in the units", () => {
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", service, backup, ...others], { encoding: "utf8" });
+    // systemd speaks of every unit that these depend on: what is not ours is not of interest.
+    const faults = stderr.split("\n").filter((line) => line.includes("wattlebend"));
+    assert.deepEqual(faults, []);
+    assert.equal(status, 0, stderr);
+  });
+  await trial.check(`systemd rates what the service may do below ${MOST_EXPOSED} of 10`, () => {
+    const args = ["security", "--offline=true", "--no-pager", service];
+    const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+    assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MOST_EXPOSED, stdout.slice(-200));
+  });
+  await trial.check(
+    "the service's own command takes over a socket of systemd, answers who waited in it, and writes nothing of its release",
+    () => startedBySystemd(service, folder),
+  );
+  await trial.check("the nightly backup's own commands make one that is found again, and delete those past their time", () =>
+    backedUp(backup, folder),
+  );
+  await trial.check("the sample settings are taken as they are", sampleSettings);
+  await trial.check("staff commands run with the settings of the service", () => staffCommand(folder));
+}
+
+function sampleSettings(): void {
+  const config = parseConfig(parseEnv(readFileSync(join(ROOT, FOLDER, "settings.env"), "utf8")));
+  assert.equal(config.siteUrl, "https://www.example.com");
+  assert.equal(config.gatePassword, "a password of your own");
+  assert.equal(config.mail?.to, "office@example.com");
+  const backup = shippedFile(`${FOLDER}/wattlebend-backup.service`, {});
+  assert.match(backup, new RegExp(`^ReadWritePaths=.* ${config.backupFolder}$`, "m"));
+}
+
+async function startedBySystemd(service: string, folder: string): Promise<void> {
+  const command = /^ExecStart=(.*)$/m.exec(readFileSync(service, "utf8"))?.[1]?.split(" ") ?? [];
+  const settings = { SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://localhost:8443", DATA_DIR: join(folder, "data") };
+  // As `wattlebend build` does, as another user than the one that the service runs as.
+  execFileSync("npm", ["run", "build"], { cwd: ROOT, env: { ...process.env, ...settings }, stdio: "ignore" });
+  const user = whoOnlyReads();
+  mkdirSync(settings.DATA_DIR);
+  if (user) for (const place of [folder, settings.DATA_DIR]) chownSync(place, user.uid, user.gid);
+  const port = await freePort();
+  const passed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
+  const child = spawn("systemd-socket-activate", [`--listen=127.0.0.1:${port}`, ...passed, ...command], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...user,
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (said += data.toString()));
+  const ended = new Promise<number | null>((done) => void child.once("exit", done));
+  try {
+    await until("systemd listens", () => said.includes("Listening on"));
+    // Nothing runs yet: this is asked of the socket alone, and starts the site.
+    const response = await fetch(`http://127.0.0.1:${port}/about`, { signal: AbortSignal.timeout(60_000) });
+    assert.equal(response.status, 200);
+    assert.match(said, new RegExp(`site is at http://127\\.0\\.0\\.1:${port}`));
+  } finally {
+    child.kill("SIGTERM");
+  }
+  assert.equal(await ended, 0, said);
+}
+
+/** The service's commands, one after the other, as systemd would read them. */
+async function backedUp(service: string, folder: string): Promise<void> {
+  const [data, backups] = [join(folder, "data-of-backup"), join(folder, "backups")];
+  await (await openStore({ databaseUrl: undefined, dataFolder: data })).close();
+  mkdirSync(backups);
+  const past = join(backups, "before-a-release.db");
+  writeFileSync(past, "");
+  const longAgo = new Date(Date.now() - 37 * DAY_MS);
+  utimesSync(past, longAgo, longAgo);
+  const env = { ...process.env, DATA_DIR: data, BACKUP_DIR: backups, DATABASE_URL: "" };
+  for (const [, command = ""] of readFileSync(service, "utf8").matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
+    const [program = "", ...args] = command.replace("${BACKUP_DIR}", backups).replaceAll('"', "").split(" ");
+    execFileSync(program, args, { cwd: ROOT, env, stdio: "ignore" });
+  }
+  assert.ok(newestBackupIn(backups), "npm run status finds it");
+  assert.equal(existsSync(past), false);
+}
+
+async function staffCommand(folder: string): Promise<void> {
+  const data = join(folder, "staff-data");
+  await (await openStore({ databaseUrl: undefined, dataFolder: data })).close();
+  mkdirSync(join(folder, "etc"));
+  const settings = join(folder, "etc/settings.env");
+  writeFileSync(settings, "SITE_URL='https://www.example.com'\nGATE_PASSWORD='two words'\n");
+  const env = {
+    ...process.env,
+    WATTLEBEND_HOME: ROOT,
+    WATTLEBEND_SETTINGS: settings,
+    WATTLEBEND_DATA: data,
+    WATTLEBEND_USER: "",
+  };
+  const backup = join(folder, "backup.db");
+  const said = execFileSync(join(ROOT, FOLDER, "wattlebend"), ["backup", backup], { env, encoding: "utf8", stdio: "pipe" });
+  assert.match(said, /rows are in /);
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { drawPictograms } from "./draw-pictograms.ts";
+
+const folderOf = (files: Record<string, string>) => {
+  const folder = mkdtempSync(join(tmpdir(), "pictograms-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+};
+
+test("each drawing is a symbol by its file's name, with the strokes that its root sets", () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" stroke-linecap="round" aria-hidden="true" viewBox="0 0 240 240"><path d="M0 0"/></svg>';
+  expect(drawPictograms(folderOf({ "phone.svg": drawing, "notes.txt": "" }))).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="phone" stroke-linecap="round" viewBox="0 0 240 240"><path d="M0 0"/></symbol></svg>',
+  );
+});
+
+test("a file that is no drawing is named", () => {
+  expect(() => drawPictograms(folderOf({ "phone.svg": "<p>no</p>" }))).toThrow("content/art/pictograms/phone.svg");
+});

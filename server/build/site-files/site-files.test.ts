@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { readContent } from "../../../app/content-reader/read-content.ts";
+import { inLightColours, onGround } from "./app-icon.ts";
+import { asIco } from "./ico.ts";
+import { paletteColour } from "./palette-colour.ts";
+import { withWords } from "./social-card.ts";
+import { siteFiles } from "./store-site-files.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const content = readContent(join(root, "content"));
+const baked = { siteUrl: "https://www.example.com", demo: false, gateDigest: "" };
+
+/** The width and height that a PNG states (RFC 2083, 4.1.1). */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const isPng = (file: Buffer) => file.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
+
+describe("the files of a build", () => {
+  let live: Record<string, Buffer | string>;
+  let parked: Record<string, Buffer | string>;
+  beforeAll(async () => {
+    live = await siteFiles({ root, content, baked: { ...baked, stage: "live" } });
+    parked = await siteFiles({ root, content, baked: { ...baked, stage: "parked" } });
+  });
+  const manifest = (files: typeof live) => JSON.parse(String(files["manifest.webmanifest"])) as Record<string, unknown>;
+
+  test.each([
+    ["apple-touch-icon.png", 180, 180],
+    ["icon-192.png", 192, 192],
+    ["icon-512.png", 512, 512],
+    ["social-card.png", 1200, 630],
+  ])("%s is a PNG of %i by %i, of at most 150 KB", (name, width, height) => {
+    const file = live[name] as Buffer;
+    expect(isPng(file)).toBe(true);
+    expect(sizeOf(file)).toEqual([width, height]);
+    expect(file.length).toBeLessThanOrEqual(150_000);
+  });
+
+  test("favicon.ico holds one picture of 32 pixels", () => {
+    const file = live["favicon.ico"] as Buffer;
+    expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    const picture = file.subarray(file.readUInt32LE(18));
+    expect(picture.length).toBe(file.readUInt32LE(14));
+    expect(isPng(picture)).toBe(true);
+    expect(sizeOf(picture)).toEqual([32, 32]);
+  });
+
+  test("the manifest starts at the first page of the stage, and its icons are among the files", () => {
+    expect(manifest(live)).toMatchObject({ short_name: content.site.brand.name, start_url: "/", scope: "/", lang: "en-AU" });
+    expect(manifest(parked)).toMatchObject({ start_url: "/about" });
+    for (const files of [live, parked])
+      for (const { src, sizes } of manifest(files)["icons"] as { src: string; sizes: string }[])
+        expect(sizeOf(files[src.slice(1)] as Buffer).join("x"), src).toBe(sizes);
+  });
+
+  test("while parked nothing says a word of a page: no description, no card", () => {
+    expect(manifest(live)).toHaveProperty("description");
+    expect(manifest(parked)).not.toHaveProperty("description");
+    expect(Object.keys(live)).toContain("social-card.png");
+    expect(Object.keys(parked)).not.toContain("social-card.png");
+  });
+
+  test("the words are drawn: with another name the card is another", async () => {
+    const site = { ...content.site, brand: { ...content.site.brand, name: "Riverside & Co" } };
+    const other = await siteFiles({ root, content: { ...content, site }, baked: { ...baked, stage: "live" } });
+    expect((other["social-card.png"] as Buffer).equals(live["social-card.png"] as Buffer)).toBe(false);
+  });
+});
+
+describe("the words of the card", () => {
+  /** Each letter half as wide as it is high. */
+  const widthOf = (words: string, _font: string, size: number) => (words.length * size) / 2;
+  const card = (title: string, name = "Name") => withWords("<svg></svg>", { name, title }, "Serif", widthOf);
+  const linesOf = (svg: string) =>
+    [...svg.matchAll(/<text x="(\d+)" y="([\d.]+)" font-size="(\d+)">([^<]*)</g)].map(([, x, y, size, words = ""]) => ({
+      ...{ x: Number(x), y: Number(y), size: Number(size), words },
+    }));
+
+  test("stay inside their place, whatever the title's length, and none is lost", () => {
+    for (const count of [1, 3, 6, 9, 12]) {
+      const title = Array.from({ length: count }, (_, index) => `w${index}rds`).join(" ");
+      const [, ...lines] = linesOf(card(title));
+      expect(lines.map(({ words }) => words).join(" ")).toBe(title);
+      for (const { x, y, size, words } of lines) {
+        expect(x + widthOf(words, "", size)).toBeLessThanOrEqual(640);
+        expect(y - size * 0.86).toBeGreaterThanOrEqual(229.9);
+        expect(y + size * 0.26).toBeLessThanOrEqual(420.1);
+      }
+    }
+  });
+
+  test("a short title is larger than a long one", () => {
+    const sizeOfTitle = (title: string) => linesOf(card(title))[1]?.size ?? 0;
+    expect(sizeOfTitle("Two words")).toBeGreaterThan(sizeOfTitle("Quite a few more words than two, as titles are at most"));
+  });
+
+  test("no word stands alone on the last line where two could", () => {
+    const lines = linesOf(card("Disability support in Cannington and Perth")).slice(1);
+    expect(lines.map(({ words }) => words)).toEqual(["Disability support", "in Cannington", "and Perth"]);
+  });
+
+  test("are text, not markup", () => {
+    expect(card("Care & <b>", "A & B")).toContain("Care &amp; &lt;b>");
+  });
+
+  test("that cannot fit are refused by the file to mend", () => {
+    expect(() => card("Unbreakable".repeat(5))).toThrow(/content\/pages\/home\.md.*shorten it/);
+    expect(() => card("Title", "Name".repeat(9))).toThrow(/content\/site\.yaml.*shorten it/);
+  });
+});
+
+test("an icon on its ground keeps the mark inside the circle that no system cuts", () => {
+  const icon = onGround('<svg viewBox="0 0 64 64"><path d="M0 0"/></svg>', "#fff");
+  const [, start = "", part = ""] = /translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)/.exec(icon) ?? [];
+  const corner = Math.hypot(32 - Number(start), 32 - Number(start));
+  expect(corner).toBeLessThanOrEqual(32 * 0.8 + 0.001);
+  expect(Number(start) * 2 + 64 * Number(part)).toBeCloseTo(64);
+  expect(icon).toMatch(/^<svg viewBox="0 0 64 64"><rect [^>]*fill="#fff"\/><g [^>]*><path d="M0 0"\/><\/g><\/svg>$/);
+});
+
+test.each(['<svg viewBox="0 0 512 512"><path/></svg>', '<?xml version="1.0"?><svg viewBox="0 0 64 64"><path/></svg>'])(
+  "an icon that would be drawn beside its place stops the build by its file: %s",
+  (favicon) => {
+    expect(() => onGround(favicon, "#fff")).toThrow(/content\/art\/favicon\.svg must begin with <svg … viewBox="0 0 64 64">/);
+  },
+);
+
+test("a drawing without a page is in its light colours", () => {
+  expect(inLightColours("<svg><style>@media(prefers-color-scheme:dark){.w{fill:#000}}</style><path/></svg>")).toBe(
+    "<svg><path/></svg>",
+  );
+});
+
+test("an .ico tells where its picture starts and ends", () => {
+  const ico = asIco(Buffer.from("picture"), 32);
+  expect(ico.subarray(ico.readUInt32LE(18), ico.readUInt32LE(18) + ico.readUInt32LE(14)).toString()).toBe("picture");
+});
+
+describe("a colour of the palette", () => {
+  test("is its light value", () => {
+    const palette = ":root { --paper: light-dark(#fcf9f1, #081817); --euc: light-dark(#134737, #94d9b7); }";
+    expect([paletteColour(palette, "paper"), paletteColour(palette, "euc")]).toEqual(["#fcf9f1", "#134737"]);
+  });
+
+  test("that is not there stops the build by its name", () => {
+    expect(() => paletteColour(":root {}", "paper")).toThrow(/palette\.css has no --paper/);
+  });
+});

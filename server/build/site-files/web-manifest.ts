@@ -1,0 +1,31 @@
+import type { Site } from "../../../app/content-reader/schemas.ts";
+import type { Stage } from "../../../app/content-reader/required.ts";
+
+/** Sides of the manifest's icons in pixels: what Android and Chrome ask for. */
+export const ICON_SIDES = [192, 512] as const;
+export const iconName = (side: number) => `icon-${side}.png`;
+
+type Manifest = { brand: Site["brand"]; stage: Stage; description: string; themeColour: string; groundColour: string };
+
+/**
+ * The web manifest (W3C Web Application Manifest) as text. While parked it says the brand and no more (DECISIONS, Two stages).
+ * A site in the browser, not an app: people keep the bar that tells them where they are.
+ */
+export function webManifest({ brand, stage, description, themeColour, groundColour }: Manifest): string {
+  return JSON.stringify({
+    id: "/",
+    name: `${brand.name} ${brand.tagline}`,
+    short_name: brand.name,
+    ...(stage === "live" && { description }),
+    lang: "en-AU",
+    dir: "ltr",
+    start_url: stage === "live" ? "/" : "/about",
+    scope: "/",
+    display: "browser",
+    theme_color: themeColour,
+    background_color: groundColour,
+    icons: ICON_SIDES.map((side) => ({
+      ...{ src: `/${iconName(side)}`, sizes: `${side}x${side}`, type: "image/png", purpose: "any maskable" },
+    })),
+  });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { writeCompressed } from "./compress.ts";
+import { filesOfPage } from "./files-of-page.ts";
+import type { SiteToBuild } from "./site-to-build.ts";
+import type { ClientManifest } from "./styles-of-page.ts";
+
+/** A finished document: where it stands, and the name of its page's file in app/pages. */
+export type PageDocument = { path: string; page: string; html: string };
+
+export const WORKER_FILE = "pages/service-worker.js";
+
+/** Bundles the service worker (app/offline/worker) into one classic script that knows what each page needs, and stores it. */
+export async function storeWorker(site: SiteToBuild, documents: readonly PageDocument[]): Promise<void> {
+  const code = await bundle(site, filesOf(site, documents));
+  writeCompressed(join(site.workFolder, WORKER_FILE), code);
+}
+
+type Files = { common: string[]; pages: Record<string, string[]> };
+
+/** What all pages need stands once: the list travels to every visitor. */
+function filesOf({ workFolder }: SiteToBuild, documents: readonly PageDocument[]): Files {
+  const client = join(workFolder, "client");
+  const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
+  const textOf = (file: string) => readFileSync(join(client, file), "utf8");
+  const all = documents.map(({ path, page, html }) => ({ path, files: filesOfPage(manifest, page, html, textOf) }));
+  const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
+  const beyond = all.map(({ path, files }) => [path, files.filter((file) => !common.includes(file))] as const);
+  return { common, pages: Object.fromEntries(beyond) };
+}
+
+async function bundle({ root, release, baked: { stage } }: SiteToBuild, { common, pages }: Files): Promise<string> {
+  // Loaded here alone: a server that only reads what was built does without it.
+  const { build } = await import("vite");
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define: {
+      __SITE_STAGE__: JSON.stringify(stage),
+      __RELEASE__: JSON.stringify(release),
+      __COMMON_FILES__: JSON.stringify(common),
+      __PAGES__: JSON.stringify(pages),
+    },
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: { input: join(root, "app/offline/worker/worker.ts"), output: { format: "iife" } },
+    },
+  });
+  const [script, ...others] = "output" in built ? built.output : [];
+  if (script?.type !== "chunk" || others.length > 0) throw new Error("The service worker is not one script.");
+  return script.code;
+}

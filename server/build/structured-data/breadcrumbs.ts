@@ -1,0 +1,39 @@
+import type { BreadcrumbList, WithContext } from "schema-dts";
+
+import { CONTACT_CARD } from "../../../app/content-reader/contact-card-address.ts";
+import { TWIN_ENDING } from "../../../app/content-reader/easy-read/twin-address.ts";
+import { PAGE_AT } from "../../../app/content-reader/page-addresses.ts";
+import type { Content } from "../../../app/content-reader/read-content.ts";
+
+type Step = { name: string; path: string };
+
+/**
+ * Takes a page's address, the content and the site's origin; gives the way to it from Home, Easy Read twins below the page
+ * that they tell again (schema.org BreadcrumbList). Undefined for Home itself, and where there is no page.
+ */
+export function breadcrumbs(path: string, content: Pick<Content, "pages" | "interface">, siteUrl: string) {
+  const steps = stepsTo(path, content);
+  if (steps.length < 2) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: new URL(step.path, siteUrl).href,
+    })),
+  } as const satisfies WithContext<BreadcrumbList>;
+}
+
+function stepsTo(path: string, content: Pick<Content, "pages" | "interface">): Step[] {
+  const { pages, interface: words } = content;
+  if (path === CONTACT_CARD) return [...stepsTo("/contact", content), { name: words.contactCard.title, path }];
+  const isTwin = path.endsWith(TWIN_ENDING);
+  const page = PAGE_AT.get(isTwin ? path.slice(0, -TWIN_ENDING.length) || "/" : path);
+  if (page === undefined) return [];
+  const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
+  // /careers/apply is /careers by its canonical address.
+  const own = page === "home" ? [] : [{ name: pages[page].title, path: `/${page}` }];
+  return [home, ...own, ...(isTwin ? [{ name: words.pageTools.easyRead, path }] : [])];
+}

@@ -1,0 +1,115 @@
+import type { ContactPoint, LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
+
+import { telephoneAddress } from "../../../app/content-reader/facts.ts";
+import type { Content } from "../../../app/content-reader/read-content.ts";
+import type { Service, Site } from "../../../app/content-reader/schemas.ts";
+import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
+
+type Facts = Pick<Content, "site" | "pages" | "services">;
+
+const METRES_IN_A_KILOMETRE = 1000;
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+/** How search engines write a day without opening hours. */
+const CLOSED = { opens: "00:00", closes: "00:00" };
+const DAY_AND_NIGHT = { opens: "00:00", closes: "23:59" };
+
+/**
+ * Takes the content and the site's origin; gives the provider as search engines read it (schema.org LocalBusiness): only
+ * facts that the content states. No rating, price or registration is made up, and a street that is missing is left out.
+ */
+export function localBusiness({ site, pages, services }: Facts, siteUrl: string) {
+  const sameAs = site.socials.flatMap(({ url }) => url ?? []);
+  return {
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    "@id": `${siteUrl}/#provider`,
+    name: site.brand.name,
+    url: `${siteUrl}/`,
+    description: pages.home.description,
+    image: new URL(SOCIAL_CARD.path, siteUrl).href,
+    email: site.email,
+    telephone: telephone(site.phone.general),
+    address: postalAddress(site.address),
+    geo: coordinates(site.address),
+    openingHoursSpecification: weeklyHours(site.hours),
+    specialOpeningHoursSpecification: site.hours.publicHolidays.dates.map(({ date }) => closedOn(date)),
+    areaServed: site.areas.map(areaServed),
+    contactPoint: contactPoints(site),
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: pages.services.title,
+      itemListElement: services.map((service) => offer(service, siteUrl)),
+    },
+    ...(sameAs.length > 0 && { sameAs }),
+  } as const satisfies WithContext<LocalBusiness>;
+}
+
+/** The support line alone, for the page that people open to call: whose it is stands on Home, since bytes are a budget. */
+export const supportLine = ({ site }: Pick<Facts, "site">) =>
+  ({ "@context": "https://schema.org", ...supportPoint(site) }) as const satisfies WithContext<ContactPoint>;
+
+function postalAddress({ street, suburb, state, postcode }: Site["address"]) {
+  return {
+    "@type": "PostalAddress",
+    ...(street !== null && { streetAddress: street }),
+    addressLocality: suburb,
+    addressRegion: state,
+    postalCode: postcode,
+    addressCountry: "AU",
+  } as const;
+}
+
+const coordinates = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  ({ "@type": "GeoCoordinates", latitude, longitude }) as const;
+
+/** A circle as on the map (app/service-area-map). */
+const areaServed = ({ name, radiusKilometres, ...centre }: Site["areas"][number]) =>
+  ({
+    "@type": "Place",
+    name,
+    geo: {
+      "@type": "GeoCircle",
+      geoMidpoint: coordinates(centre),
+      geoRadius: radiusKilometres * METRES_IN_A_KILOMETRE,
+    },
+  }) as const;
+
+const closedOn = (date: string) =>
+  ({ "@type": "OpeningHoursSpecification", validFrom: date, validThrough: date, ...CLOSED }) as const;
+
+const weeklyHours = ({ weekly }: Site["hours"]) =>
+  weekly.map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    dayOfWeek: days.flatMap((day) => DAYS[day - 1] ?? []),
+    ...(opens !== undefined && closes !== undefined ? { opens, closes } : CLOSED),
+  })) satisfies OpeningHoursSpecification[];
+
+function contactPoints(site: Site) {
+  const general = {
+    "@type": "ContactPoint",
+    contactType: "general enquiries",
+    telephone: telephone(site.phone.general),
+    email: site.email,
+    areaServed: "AU",
+  } as const satisfies ContactPoint;
+  return [supportPoint(site), general];
+}
+
+/** Answered day and night (SPEC section 9: the 24/7 support line). */
+const supportPoint = ({ phone }: Site) =>
+  ({
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    telephone: telephone(phone.support),
+    areaServed: "AU",
+    hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: [...DAYS], ...DAY_AND_NIGHT },
+  }) as const satisfies ContactPoint;
+
+const offer = ({ id, title, summary }: Service, siteUrl: string) =>
+  ({
+    "@type": "Offer",
+    itemOffered: { "@type": "Service", name: title, description: summary, url: `${siteUrl}/services#${id}` },
+  }) as const;
+
+/** In the form that any phone can call: +61 and the digits, or a 1800 number as it is. */
+const telephone = (number: string) => telephoneAddress(number).slice("tel:".length);

@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import { type Content, readContent } from "../../../app/content-reader/read-content.ts";
+import { structuredData, withStructuredData } from "./structured-data.ts";
+
+const content = readContent(join(import.meta.dirname, "../../../content"));
+const ORIGIN = "https://www.example.com";
+
+type Data = Record<string, unknown>;
+const dataOf = (path: string, from: Content = content) => structuredData(path, from, ORIGIN) as Data[];
+const ofType = (path: string, type: string, from?: Content) => dataOf(path, from).find((data) => data["@type"] === type);
+const withSite = (change: Partial<Content["site"]>): Content => ({ ...content, site: { ...content.site, ...change } });
+
+describe("the provider, on Home alone", () => {
+  const business = ofType("/", "LocalBusiness");
+
+  test("is named, found and reached by the facts of content/site.yaml", () => {
+    expect(business).toMatchObject({
+      "@context": "https://schema.org",
+      "@id": "https://www.example.com/#provider",
+      name: content.site.brand.name,
+      url: "https://www.example.com/",
+      telephone: "+61855500100",
+      email: content.site.email,
+      address: { addressLocality: "Cannington", addressRegion: "WA", postalCode: "6107", addressCountry: "AU" },
+      image: "https://www.example.com/social-card.png",
+    });
+    for (const path of ["/about", "/contact", "/easy-read"]) expect(ofType(path, "LocalBusiness"), path).toBeUndefined();
+  });
+
+  test("is open as SPEC has it, closed on Sundays and on each public holiday", () => {
+    expect(business?.["openingHoursSpecification"]).toMatchObject([
+      { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:30", closes: "17:00" },
+      { dayOfWeek: ["Saturday"], opens: "09:00", closes: "13:00" },
+      { dayOfWeek: ["Sunday"], opens: "00:00", closes: "00:00" },
+    ]);
+    expect(business?.["specialOpeningHoursSpecification"]).toMatchObject(
+      content.site.hours.publicHolidays.dates.map(({ date }) => ({
+        ...{ validFrom: date, validThrough: date, opens: "00:00", closes: "00:00" },
+      })),
+    );
+  });
+
+  test("serves each area as far as the map says, in metres", () => {
+    expect(business?.["areaServed"]).toMatchObject(
+      content.site.areas.map(({ name, radiusKilometres }) => ({ name, geo: { geoRadius: radiusKilometres * 1000 } })),
+    );
+  });
+
+  test("offers the ten supports, each at its place on the page of supports", () => {
+    const catalogue = business?.["hasOfferCatalog"] as { itemListElement: { itemOffered: Data }[] };
+    expect(catalogue.itemListElement.map(({ itemOffered }) => [itemOffered["name"], itemOffered["url"]])).toEqual(
+      content.services.map(({ id, title }) => [title, `${ORIGIN}/services#${id}`]),
+    );
+    expect(catalogue.itemListElement).toHaveLength(10);
+  });
+
+  test("has the support line, day and night, before the general one", () => {
+    expect(business?.["contactPoint"]).toMatchObject([
+      {
+        ...{ contactType: "customer support", telephone: "+61855500124", areaServed: "AU" },
+        hoursAvailable: { opens: "00:00", closes: "23:59", dayOfWeek: expect.objectContaining({ length: 7 }) as string[] },
+      },
+      { contactType: "general enquiries", telephone: "+61855500100", email: content.site.email },
+    ]);
+  });
+
+  test("names a street and social pages only where the owner supplied them", () => {
+    expect(business?.["address"]).not.toHaveProperty("streetAddress");
+    expect(business).not.toHaveProperty("sameAs");
+    const supplied = ofType(
+      "/",
+      "LocalBusiness",
+      withSite({
+        address: { ...content.site.address, street: "1 Sample Street" },
+        socials: [
+          { name: "Facebook", url: "https://www.example.org/us" },
+          { name: "X", url: null },
+        ],
+      }),
+    );
+    expect(supplied?.["address"]).toMatchObject({ streetAddress: "1 Sample Street" });
+    expect(supplied?.["sameAs"]).toEqual(["https://www.example.org/us"]);
+  });
+
+  test("claims nothing that nobody stated, and nothing that is still to be supplied", () => {
+    const text = JSON.stringify(business);
+    expect(text).not.toMatch(/rating|review|price|award|identifier|taxID|⟦|to be supplied/i);
+  });
+});
+
+test("Contact has the support line as a contact point of its own", () => {
+  expect(ofType("/contact", "ContactPoint")).toMatchObject({ contactType: "customer support", telephone: "+61855500124" });
+});
+
+describe("the way from Home", () => {
+  test.each([
+    ["/about", ["Home /", "About us /about"]],
+    ["/about/easy-read", ["Home /", "About us /about", "Easy Read /about/easy-read"]],
+    ["/easy-read", ["Home /", "Easy Read /easy-read"]],
+    ["/careers/apply", ["Home /", "Careers and openings /careers"]],
+    ["/privacy-policy", ["Home /", "Privacy policy /privacy-policy"]],
+  ])("to %s", (path, steps) => {
+    const list = ofType(path, "BreadcrumbList")?.["itemListElement"] as { position: number; name: string; item: string }[];
+    expect(list.map(({ position }) => position)).toEqual(list.map((_step, index) => index + 1));
+    expect(list.map(({ name, item }) => `${name} ${item.replace(ORIGIN, "")}`)).toEqual(steps);
+  });
+
+  test.each(["/", "/contact/sent", "/no-such-page"])("is none at %s", (path) => {
+    expect(ofType(path, "BreadcrumbList")).toBeUndefined();
+  });
+});
+
+describe("in the document", () => {
+  const scripts = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => json);
+  const DOCUMENT = "<html><head><title>Us</title></head><body></body></html>";
+
+  test("it stands at the end of the head, each a script of its own", () => {
+    const html = withStructuredData(DOCUMENT, [{ a: 1 }, { b: 2 }]);
+    expect(scripts(html).map((json) => JSON.parse(json) as unknown)).toEqual([{ a: 1 }, { b: 2 }]);
+    expect(html).toMatch(/<title>Us<\/title><script .*<\/script><\/head><body>/);
+    expect(withStructuredData(DOCUMENT, [])).toBe(DOCUMENT);
+  });
+
+  test("no text of it ends the script, or is taken for a pattern", () => {
+    const data = { name: "</script><script>alert(1)</script> $& $1" };
+    const [json = ""] = scripts(withStructuredData(DOCUMENT, [data]));
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json)).toEqual(data);
+  });
+
+  test("it holds no number and no address that a harvester matches, and reads the same", () => {
+    const data = dataOf("/");
+    const [json = ""] = scripts(withStructuredData(DOCUMENT, data));
+    expect(json).not.toMatch(/[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i);
+    expect(json).not.toMatch(/tel:|\+61|5550|\d{4}[\s.-]?\d{4}/);
+    expect(JSON.parse(json)).toEqual(data[0]);
+  });
+});

@@ -1,0 +1,9 @@
+const NOT_ALLOWED = ["EACCES", "EPERM", "EROFS"];
+
+const hasCode = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "code" in error;
+
+/** Whether this user may not write where it was tried, by rights or because nobody may. */
+export const isNotAllowed = (error: unknown): error is NodeJS.ErrnoException =>
+  hasCode(error) && NOT_ALLOWED.includes(String(error.code));
+
+export const isThereAlready = (error: unknown): boolean => hasCode(error) && error.code === "EEXIST";

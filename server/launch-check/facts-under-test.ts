@@ -1,0 +1,36 @@
+import { REAL_CONTENT } from "../../app/content-reader/content-under-test.ts";
+import { type Content, readContent } from "../../app/content-reader/read-content.ts";
+import type { Config } from "../config.ts";
+import { parseConfig } from "../config.ts";
+import type { LaunchFacts } from "./finding.ts";
+
+/* For tests: a site with nothing left to mend, whatever the content says today. What a test changes is its own. */
+
+const REVIEW = { by: "a group", date: "2026-11-20" };
+const read = readContent(REAL_CONTENT);
+
+type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
+export type FactsToChange = { content: Writable<Content>; config: Config; stage: LaunchFacts["stage"]; now: Date };
+
+/** Gives facts that no check finds anything in. */
+export function readyFacts(): FactsToChange {
+  const content = structuredClone(read) as Writable<Content>;
+  const { site, helplines, easyRead } = content;
+  site.brand.sample = false;
+  site.phone = { general: "(08) 9000 0000", support: "1800 000 000" };
+  site.email = "office@provider.au";
+  site.address.street = "1 A Street";
+  for (const fact of Object.values(site.owner)) fact.value = "supplied";
+  site.acknowledgement.confirmed = true;
+  site.developers.names = [{ name: "A developer", url: null }];
+  for (const social of site.socials) social.url = "https://social.provider.au/us";
+  for (const line of Object.values(helplines)) line.checked = "2026-11-20";
+  content.jobs = [];
+  for (const page of [...Object.values(content.pages), ...Object.values(easyRead.pages)]) page.sections.splice(0, Infinity);
+  for (const page of [...Object.values(easyRead.pages), easyRead.notFound]) page.review = REVIEW;
+  const config = parseConfig({
+    ...{ SITE_URL: "https://www.provider.au", SITE_STAGE: "live", GATE_PASSWORD: "one of our own", BACKUP_DIR: "/backups" },
+    ...{ SMTP_URL: "smtp://mail.provider.au", MAIL_FROM: "site@provider.au", MAIL_TO: "office@provider.au" },
+  });
+  return { content, config, stage: "live", now: new Date("2026-11-21T04:00:00Z") };
+}

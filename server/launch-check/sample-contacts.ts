@@ -1,0 +1,27 @@
+/*
+ * What no one can be reached by, and so what only a sample may hold: numbers that the Australian Communications and Media
+ * Authority keeps for fiction, and names that RFC 2606 keeps for examples (DOMAIN, Sample content).
+ */
+
+const AREA_NUMBER = /^0[2378](5550|7010)\d{4}$/;
+const OTHER_NUMBERS = /^(1800160401|1[38]009757(0[7-9]|1[01]))$/;
+const MOBILES = new Set(
+  [
+    ...["570006", "570156", "570157", "570158", "570159", "570110", "570313", "570737", "571266", "571491", "571804"],
+    ...["572549", "572665", "572983", "573770", "573087", "574118", "574632", "575254", "575789", "576398", "576801"],
+    ...["577426", "577644", "578957", "578148", "578888", "579212", "579760", "579455"],
+  ].map((end) => `0491${end}`),
+);
+const EXAMPLE_NAME = /(^|\.)example(\.(com|net|org))?$/i;
+
+/** Takes an Australian number as people write it; gives whether it is one kept for fiction. */
+export function isSamplePhone(number: string): boolean {
+  const digits = number.replace(/\D/g, "");
+  return AREA_NUMBER.test(digits) || OTHER_NUMBERS.test(digits) || MOBILES.has(digits);
+}
+
+/** Takes a host name; gives whether it is kept for examples. example.com.au is not: it may be someone's. */
+export const isSampleHost = (host: string): boolean => EXAMPLE_NAME.test(host);
+
+/** Takes an email address; gives whether it is at such a host. */
+export const isSampleEmail = (address: string): boolean => isSampleHost(address.slice(address.lastIndexOf("@") + 1));

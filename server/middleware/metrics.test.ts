@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+import express from "express";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+
+import { readPrometheusText } from "../watch/prometheus-text.ts";
+import { metrics } from "./metrics.ts";
+import { NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+
+let site: SiteUnderTest;
+beforeEach(async () => {
+  site = await siteUnderTest();
+});
+afterEach(() => site.stop());
+
+const report = (body: unknown) =>
+  site.ask("/vitals", { method: "POST", headers: { "Content-Type": "text/plain" }, body: JSON.stringify(body) });
+const answered = async (status: string) =>
+  (await figures()).get("site_requests_total")?.find(({ labels }) => labels?.["status"] === status)?.value;
+const figures = async () => readPrometheusText((await site.ask("/metrics")).body.toString());
+
+test("answered to this machine, in Prometheus' format, never kept", async () => {
+  const { status, headers, body } = await site.ask("/metrics");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  for (const line of body.toString().trimEnd().split("\n"))
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z]\w* .+|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
+});
+
+test("holds how the process is, what was answered, how fast pages are, and how the store stands", async () => {
+  for (const path of ["/about", "/about", "/nothing", "/about/"]) await site.ask(path);
+  const etag = (await site.ask("/about")).headers.etag ?? "";
+  expect((await site.ask("/about", { headers: { "If-None-Match": etag } })).status).toBe(304);
+  for (const value of [500, 900, 1000, 4000]) await report({ name: "LCP", value, page: "/about" });
+  await report({ name: "CLS", value: 0.05, page: "/careers" });
+  await report({ name: "CLS", value: 0.05, page: "/nothing" });
+
+  // The server counts an answer once it is through, which may be after it was read here.
+  await expect.poll(() => answered("4xx")).toBe(2);
+  expect(await answered("3xx")).toBe(2);
+  expect(await answered("2xx")).toBeGreaterThanOrEqual(8);
+  expect(await answered("5xx")).toBeUndefined();
+  const found = await figures();
+  expect(found.get("site_page_lcp_p75_seconds")).toEqual([{ labels: { page: "/about" }, value: 1 }]);
+  expect(found.get("site_page_cls_p75")).toEqual([{ labels: { page: "/careers" }, value: 0.05 }]);
+  expect(found.get("site_page_speed_reports")).toEqual([
+    { labels: { page: "/about", measure: "LCP" }, value: 4 },
+    { labels: { page: "/careers", measure: "CLS" }, value: 1 },
+  ]);
+  expect(found.get("site_database_up")).toEqual([{ labels: {}, value: 1 }]);
+  expect(found.get("site_mails_waiting")).toEqual([{ labels: {}, value: 0 }]);
+  for (const name of ["process_uptime_seconds", "process_resident_memory_bytes"])
+    expect(found.get(name)?.[0]?.value).toBeGreaterThan(0);
+  expect(found.get("nodejs_eventloop_lag_p99_seconds")?.[0]?.value).toBeGreaterThanOrEqual(0);
+});
+
+test("a database that does not answer is told, and its figures are left out", async () => {
+  const silent = await siteUnderTest({
+    store: {
+      health: async () => ({ database: "failing", waitingMails: null, oldestWaitingMinutes: null }),
+      figures: async () => undefined,
+    },
+  });
+  const found = readPrometheusText((await silent.ask("/metrics")).body.toString());
+  silent.stop();
+  expect(found.get("site_database_up")).toEqual([{ labels: {}, value: 0 }]);
+  expect(found.has("site_mails_waiting")).toBe(false);
+});
+
+describe("to all others it is an address like any unknown one", () => {
+  test.each([
+    { "X-Forwarded-For": "203.0.113.7" },
+    { "X-Forwarded-For": "127.0.0.1" },
+    { "X-Forwarded-For": "" },
+    { Forwarded: "for=127.0.0.1" },
+    { Via: "1.1 proxy" },
+    { "X-Real-IP": "127.0.0.1" },
+    { "X-Forwarded-Proto": "https" },
+    { Host: "www.example.org" },
+    { Host: "localhost.example.org" },
+  ])("through a proxy on this machine: %j", async (headers) => {
+    const [asked, unknown] = [await site.ask("/metrics", { headers }), await site.ask("/nothing", { headers })];
+    expect(asked.status).toBe(404);
+    expect(asked.body.toString()).toBe(NOT_FOUND_PAGE);
+    const dated = ({ date: _date, ...rest }: typeof asked.headers) => rest;
+    expect(dated(asked.headers)).toEqual(dated(unknown.headers));
+  });
+
+  test("a claim to come from this machine is not believed, however many proxies are", async () => {
+    const trusting = await siteUnderTest({ env: { TRUST_PROXY_HOPS: "1" } });
+    expect((await trusting.ask("/metrics", { headers: { "X-Forwarded-For": "127.0.0.1" } })).status).toBe(404);
+    trusting.stop();
+  });
+
+  const elsewhere = Object.values(networkInterfaces())
+    .flat()
+    .find((own) => own?.family === "IPv4" && !own.internal)?.address;
+  // A machine with no network has no address to come from but loopback.
+  test.skipIf(elsewhere === undefined)("from another address than loopback, whatever name is asked for", async () => {
+    const app = express().get(
+      "/metrics",
+      metrics(async () => "told"),
+    );
+    const server = createServer(app).listen(0, "0.0.0.0");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const statusFrom = (host: string) =>
+      new Promise((resolve, reject) => {
+        const asking = request({ host, port, path: "/metrics", headers: { Host: "localhost" }, agent: false }, (answer) =>
+          resolve(answer.resume().statusCode),
+        );
+        asking.on("error", reject).end();
+      });
+    expect(await statusFrom("127.0.0.1")).toBe(200);
+    expect(await statusFrom(elsewhere ?? "")).toBe(404);
+  });
+});
+
+test("only GET and HEAD", async () => {
+  expect((await site.ask("/metrics", { method: "HEAD" })).body).toHaveLength(0);
+  for (const method of ["POST", "PUT", "DELETE"]) expect((await site.ask("/metrics", { method })).status).toBe(404);
+});

@@ -1,0 +1,19 @@
+import type { RequestHandler } from "express";
+
+import { publishedRedirects, type Redirect } from "../../app/content-reader/redirects.ts";
+import { pathOf } from "../path-of.ts";
+
+/**
+ * Old addresses (content/redirects.txt) lead to today's for good, with what stood after ? and with or without one trailing
+ * slash. One whose page is not published in this stage leads nowhere, as if the page did not exist (DECISIONS, Two stages).
+ */
+export function redirects(all: readonly Redirect[], isPage: (path: string) => boolean): RequestHandler {
+  const targets = new Map(publishedRedirects(all, isPage).map(({ from, to }) => [from, to]));
+  return (request, response, next) => {
+    const path = pathOf(request.url);
+    const to = targets.get(path) ?? targets.get(path.replace(/\/$/, ""));
+    if (to === undefined || (request.method !== "GET" && request.method !== "HEAD")) return next();
+    const [page = "", part] = to.split("#");
+    response.redirect(301, `${page}${request.url.slice(path.length)}${part === undefined ? "" : `#${part}`}`);
+  };
+}

@@ -1,0 +1,17 @@
+import "../check-node.ts";
+import { join } from "node:path";
+
+import { readContent } from "../../app/content-reader/read-content.ts";
+import { parseConfig } from "../config.ts";
+import { knownOfSite } from "./known-of-site.ts";
+import { runCommand } from "./run-command.ts";
+import { statusInWords } from "./status-in-words.ts";
+
+/** `npm run status`: how the site is, for a person; ends with 1 where something needs one, so that a timer may run it too. */
+await runCommand(async () => {
+  const { site } = readContent(join(import.meta.dirname, "../../content"));
+  const known = await knownOfSite(parseConfig(process.env), site, () => new Date());
+  const { text, needed } = statusInWords(known, new Date());
+  process.stdout.write(text);
+  if (needed.length > 0) process.exitCode = 1;
+});

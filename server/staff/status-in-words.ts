@@ -1,0 +1,111 @@
+import { inColumns } from "../in-columns.ts";
+import type { Figures, Sample } from "../watch/prometheus-text.ts";
+import type { Known } from "./known-of-site.ts";
+
+const LONGEST_WAIT_SECONDS = 60 * 60;
+/** One is made each night; the second that does not come is no delay any more. */
+const LONGEST_WITHOUT_BACKUP_SECONDS = 2 * 24 * 60 * 60;
+
+/** Tells a person how the site is; `needed` says what someone has to see to, and is empty where nothing is. */
+export function statusInWords(known: Known, now: Date): { text: string; needed: readonly string[] } {
+  const needed = whatIsNeeded(known, now);
+  const parts = [
+    firstLine(known),
+    inColumns(rows(known, now), "right"),
+    speeds(known.figures),
+    needed.length > 0 ? `Needs someone:\n${needed.map((line) => `  ${line}`).join("\n")}` : "Nothing needs anyone.",
+  ];
+  return { text: `${parts.filter(Boolean).join("\n\n")}\n`, needed };
+}
+
+function firstLine({ origin, health, figures }: Known): string {
+  const database = (health ? health.database === "ok" : figures) ? "its database answers" : "its database does not answer";
+  if (!health) return `No site runs at ${origin}; ${database}.`;
+  const does = { ok: "takes requests", failing: "takes requests", stopping: "is stopping" }[health.status];
+  return `The site at ${origin} ${does}; ${database}.`;
+}
+
+function whatIsNeeded({ origin, health, figures, lastBackup }: Known, now: Date): string[] {
+  const oldest = sum(figures, "site_mails_oldest_seconds");
+  const overdue = sum(figures, "site_submissions_overdue");
+  const isDatabaseFailing = health ? health.database === "failing" : figures === undefined;
+  return [
+    !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
+    isDatabaseFailing && "The database does not answer: see DATABASE_URL or DATA_DIR, and the disk.",
+    oldest > LONGEST_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
+    overdue > 0 && `${overdue} unread past the day that was promised: npm run submissions -- list`,
+    lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
+    lastBackup instanceof Date &&
+      age(lastBackup, now) > LONGEST_WITHOUT_BACKUP_SECONDS &&
+      `The last backup was ${duration(age(lastBackup, now))} ago: npm run backup, and see why none is made by itself.`,
+  ].filter((line) => line !== false);
+}
+
+function rows({ figures, lastBackup }: Known, now: Date): [what: string, now: string][] {
+  const of = (name: string, labels?: Record<string, string>) => sum(figures, name, labels);
+  const forms = (outcome: string) => count(of("site_forms_total", { outcome }));
+  const ofSite: [string, string][] = [
+    ["running for", duration(of("process_uptime_seconds"))],
+    ["memory", size(of("process_resident_memory_bytes"))],
+    ["requests answered", count(of("site_requests_total"))],
+    ["  with a fault of ours", count(of("site_requests_total", { status: "5xx" }))],
+    ["forms stored", forms("stored")],
+    ["  sent again", forms("repeated")],
+    ["  to be corrected", forms("corrected")],
+    ["  refused", forms("refused")],
+  ];
+  const ofStore: [string, string][] = [
+    ["mails waiting", count(of("site_mails_waiting"))],
+    ["  the oldest for", of("site_mails_waiting") > 0 ? duration(of("site_mails_oldest_seconds")) : "-"],
+    ["  tries that failed", count(of("site_mails_failed_attempts"))],
+    ["submissions unread", count(of("site_submissions_unread"))],
+    ["  past the day promised", count(of("site_submissions_overdue"))],
+    ["size of the database", size(of("site_database_bytes"))],
+  ];
+  return [
+    ...(figures?.has("process_uptime_seconds") ? ofSite : []),
+    ...(figures && of("site_database_up") === 0 && figures.has("site_database_up") ? [] : figures ? ofStore : []),
+    ...(lastBackup
+      ? [["last backup", lastBackup === "none" ? "none" : `${duration(age(lastBackup, now))} ago`] as [string, string]]
+      : []),
+  ];
+}
+
+function speeds(figures: Figures | undefined): string {
+  const reports = figures?.get("site_page_speed_reports") ?? [];
+  const pages = [...new Set(reports.map(({ labels }) => labels?.["page"] ?? ""))].toSorted();
+  if (pages.length === 0) return "";
+  const at = (name: string, page: string) => figures?.get(name)?.find(({ labels }) => labels?.["page"] === page)?.value;
+  const lines = pages.map((page) => [
+    page,
+    milliseconds(at("site_page_lcp_p75_seconds", page)),
+    milliseconds(at("site_page_inp_p75_seconds", page)),
+    at("site_page_cls_p75", page)?.toFixed(2) ?? "-",
+    count(sum(figures, "site_page_speed_reports", { page })),
+  ]);
+  const table = inColumns([["page", "LCP", "INP", "CLS", "reports"], ...lines], "right");
+  return `Speed lately; three of four visits were as good, or better:\n${table}`;
+}
+
+function sum(figures: Figures | undefined, name: string, wanted: Record<string, string> = {}): number {
+  const fits = ({ labels }: Sample) => Object.entries(wanted).every(([label, value]) => labels?.[label] === value);
+  return (figures?.get(name) ?? []).filter(fits).reduce((total, { value }) => total + value, 0);
+}
+
+const age = (made: Date, now: Date) => (now.getTime() - made.getTime()) / 1000;
+const count = (number: number) => Math.round(number).toLocaleString("en-AU");
+const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const milliseconds = (seconds: number | undefined) => (seconds === undefined ? "-" : `${Math.round(seconds * 1000)} ms`);
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** A time in its largest whole unit: "2 hours". */
+function duration(seconds: number): string {
+  const [name, length] = UNITS.find(([, unit]) => seconds >= unit) ?? ["second", 1];
+  const whole = Math.floor(seconds / length);
+  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { readContent } from "../../app/content-reader/read-content.ts";
+import { type Config, parseConfig } from "../config.ts";
+import { EMPTY_STORE, siteUnderTest } from "../middleware/site-under-test.ts";
+import { closedPort } from "../notifications/mail-server.ts";
+import { openStore } from "../submissions/open-store.ts";
+import type { StoreFigures } from "../submissions/store.ts";
+import { backupFileIn } from "./backup-file.ts";
+import { knownOfSite } from "./known-of-site.ts";
+import { statusInWords } from "./status-in-words.ts";
+
+const { site } = readContent(join(import.meta.dirname, "../../content"));
+const NOW = new Date("2026-11-20T04:00:00Z");
+const HOUR = 60 * 60_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "status-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const configAt = (origin: string, env: Record<string, string> = {}) =>
+  parseConfig({ PORT: new URL(origin).port, DATA_DIR: folder, ...env });
+const statusOf = async (config: Config) => statusInWords(await knownOfSite(config, site, () => NOW), NOW);
+const nobodyAt = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await closedPort()}`, env);
+
+/** The real app over a store that stands as told. */
+async function statusOfSite(store: Partial<typeof EMPTY_STORE>, isStopping = false) {
+  const running = await siteUnderTest({ store: { ...EMPTY_STORE, ...store }, isStopping: () => isStopping });
+  try {
+    await running.ask("/about");
+    await running.ask("/vitals", {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: JSON.stringify({ name: "LCP", value: 812.5, page: "/about" }),
+    });
+    return await statusOf(configAt(running.origin));
+  } finally {
+    running.stop();
+  }
+}
+const standing = (given: Partial<StoreFigures>) => ({
+  figures: async () => ({ mails: { waiting: 0, failedAttempts: 0 }, unread: 0, overdue: 0, bytes: 3 * 1024 * 1024, ...given }),
+});
+
+describe("a site that runs", () => {
+  test("is told in words and figures, and needs no one", async () => {
+    const { text, needed } = await statusOfSite(standing({ unread: 2 }));
+    expect(needed).toEqual([]);
+    expect(text).toMatch(/^The site at http:\/\/127\.0\.0\.1:\d+ takes requests; its database answers\.\n/);
+    expect(text).toMatch(/requests answered +\d+\n/);
+    expect(text).toMatch(/submissions unread +2\n/);
+    expect(text).toMatch(/size of the database +3\.0 MB\n/);
+    expect(text).toMatch(/page +LCP +INP +CLS +reports\n\/about +813 ms +- +- +1\n/);
+    expect(text).toMatch(/Nothing needs anyone\.\n$/);
+  });
+
+  test("mails that wait longer than an hour need someone; shorter, no one", async () => {
+    const waiting = (ms: number) =>
+      statusOfSite(standing({ mails: { waiting: 3, failedAttempts: 7, oldest: new Date(Date.now() - ms) } }));
+    expect((await waiting(HOUR / 2)).needed).toEqual([]);
+    const { text, needed } = await waiting(3.5 * HOUR);
+    expect(needed).toEqual([expect.stringContaining("Mails have waited for 3 hours")]);
+    expect(text).toContain(needed[0]);
+    expect(text).toMatch(/tries that failed +7\n/);
+  });
+
+  test("what is unread past the day promised needs someone", async () => {
+    expect((await statusOfSite(standing({ unread: 4, overdue: 1 }))).needed).toEqual([expect.stringMatching(/^1 unread past/)]);
+  });
+
+  test("a database that fails needs someone, and no figure of it is made up", async () => {
+    const { text, needed } = await statusOfSite({
+      health: async () => ({ database: "failing", waitingMails: null, oldestWaitingMinutes: null }),
+      figures: async () => undefined,
+    });
+    expect(needed).toEqual([expect.stringMatching(/^The database does not answer/)]);
+    expect(text).toContain("its database does not answer");
+    expect(text).toMatch(/requests answered/);
+    expect(text).not.toMatch(/mails waiting|unread/);
+  });
+
+  test("one that is stopping says so", async () => {
+    expect((await statusOfSite({}, true)).text).toMatch(/^The site at \S+ is stopping; its database answers/);
+  });
+});
+
+describe("where no site runs", () => {
+  test("the store is told all the same", async () => {
+    const store = await openStore({ databaseUrl: undefined, dataFolder: folder });
+    const sent = { kind: "complaint" as const, answers: { name: "Ngaire" }, sameAs: { token: "t" }, suspected: false };
+    await store.add(sent, ["notify-staff"], new Date(NOW.getTime() - 30 * 24 * HOUR));
+    await store.close();
+    const { text, needed } = await statusOf(await nobodyAt());
+    expect(text).toMatch(/^No site runs at \S+; its database answers\.\n/);
+    expect(text).toMatch(/mails waiting +1\n +the oldest for +30 days\n/);
+    expect(text).not.toContain("Ngaire");
+    expect(needed).toEqual([
+      expect.stringMatching(/^The site does not run/),
+      expect.stringMatching(/^Mails have waited for 30 days/),
+      expect.stringMatching(/^1 unread past/),
+    ]);
+  });
+
+  test("a store that was never made is not made by asking", async () => {
+    expect((await statusOf(await nobodyAt())).needed).toEqual([expect.stringMatching(/^The site does not run/)]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a database that does not answer either", async () => {
+    const config = await nobodyAt({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await closedPort()}/none` });
+    const { text, needed } = await statusOf(config);
+    expect(text).toContain("its database does not answer");
+    expect(needed).toHaveLength(2);
+  });
+});
+
+test("the last backup is told where it is known", () => {
+  const known = { origin: "http://127.0.0.1:3000", health: undefined, figures: new Map() };
+  expect(statusInWords({ ...known, lastBackup: new Date(NOW.getTime() - 26 * HOUR) }, NOW).text).toMatch(
+    /last backup +1 day ago\n/,
+  );
+  expect(statusInWords(known, NOW).text).not.toContain("backup");
+});
+
+describe("backups", () => {
+  const backedUp = (age: number) => {
+    const file = backupFileIn(folder, new Date(NOW.getTime() - age));
+    writeFileSync(file, "");
+    utimesSync(file, NOW, new Date(NOW.getTime() - age));
+  };
+  const needed = async () =>
+    (await statusOf(await nobodyAt({ BACKUP_DIR: folder }))).needed.filter((line) => /backup/.test(line));
+
+  test("one of last night needs no one", async () => {
+    backedUp(26 * HOUR);
+    expect(await needed()).toEqual([]);
+  });
+
+  test("one of three days ago does", async () => {
+    backedUp(72 * HOUR);
+    expect(await needed()).toEqual([expect.stringMatching(/^The last backup was 3 days ago: /)]);
+  });
+
+  test("and none at all", async () => {
+    expect(await needed()).toEqual([expect.stringMatching(/^There is no backup: /)]);
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { readContent } from "../../app/content-reader/read-content.ts";
+import { parseConfig } from "../config.ts";
+import { HASHES, NOT_FOUND_PAGE, SCRIPT, type SiteUnderTest, siteUnderTest, smallBuild } from "../middleware/site-under-test.ts";
+import { exportStatic } from "./export-static.ts";
+import { headerFile } from "./header-file.ts";
+import { nginxLocations } from "./nginx-locations.ts";
+import { type Source, staticSite } from "./static-site.ts";
+
+const env = { SITE_URL: "https://www.example.com" };
+const content = readContent(join(import.meta.dirname, "../../content"));
+/** Of one transfer, not of what is said: each server has its own. */
+const OF_THE_TRANSFER = [
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "vary",
+  "etag",
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "export-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(["parked", "live"] as const)("the %s site on a static host", (stage) => {
+  let app: SiteUnderTest;
+  let source: Source;
+  let exported: (file: string) => string;
+  beforeAll(async () => {
+    app = await siteUnderTest({ stage, env });
+    source = { config: parseConfig(env), content, stage, folder: smallBuild(join(folder, `${stage}-build`)) };
+    const to = join(folder, `${stage}-export`);
+    exportStatic(source, to);
+    exported = (file) => readFileSync(join(to, file), "utf8");
+  });
+  afterAll(() => app.stop());
+
+  test.each(["/about", "/careers", "/careers/apply", "/robots.txt", "/sitemap.xml", "/service-worker.js", "/icon-192.png"])(
+    "%s has every header that the app sends, byte by byte, and the same text",
+    async (path) => {
+      const answer = await app.ask(path);
+      const expected = Object.entries(answer.headers).filter(([name]) => !OF_THE_TRANSFER.includes(name));
+      expect(headersAt(exported("public/_headers"), path)).toEqual(Object.fromEntries(expected));
+      const file = path.includes(".") ? path : `${path}.html`;
+      expect(exported(`public${file}`)).toBe(answer.body.toString());
+    },
+  );
+
+  test("a hashed file has the app's headers; its type is the host's to say", async () => {
+    const { headers } = await app.ask(SCRIPT.path);
+    const expected = Object.entries(headers).filter(
+      ([name]) => ![...OF_THE_TRANSFER, "content-type", "last-modified"].includes(name),
+    );
+    expect(headersAt(exported("public/_headers"), SCRIPT.path)).toEqual(Object.fromEntries(expected));
+    expect(exported(`public${SCRIPT.path}`)).toBe(SCRIPT.text);
+  });
+
+  test("an unknown address gets what all answers have, and the 404 screen, its policy inside it", () => {
+    expect(headersAt(exported("public/_headers"), "/nothing")).toMatchObject({ "x-frame-options": "DENY" });
+    const html = exported("public/404.html");
+    expect(html).toContain(`script-src 'self' '${HASHES.scriptHashes[0]}'`);
+    expect(html).not.toContain("frame-ancestors");
+    expect(html.replace(/<meta http-equiv[^>]*>/, "")).toBe(NOT_FOUND_PAGE);
+  });
+
+  test("what people send goes to the app, and what becomes of it", () => {
+    expect(exported("to-the-app.txt").trim().split("\n")).toEqual([
+      "POST /contact",
+      "POST /careers",
+      "POST /careers/apply",
+      "ANY /contact/sent",
+      "ANY /careers/sent",
+      "ANY /vitals",
+      "ANY /healthz",
+    ]);
+  });
+
+  test("nothing of the build but what is served lies in the public folder", () => {
+    for (const file of ["pages", "server", `${SCRIPT.path}.br`, "nginx-locations.conf"])
+      expect(existsSync(join(folder, `${stage}-export/public`, file)), file).toBe(false);
+  });
+});
+
+describe("refuses, rather than writes what would be misread", () => {
+  const site = () =>
+    staticSite({ config: parseConfig(env), content, stage: "live", folder: smallBuild(mkdtempSync(join(folder, "build-"))) });
+
+  test("a folder that holds something", () => {
+    const full = mkdtempSync(join(folder, "full-"));
+    writeFileSync(join(full, "old.html"), "of another time");
+    const build = smallBuild(mkdtempSync(join(folder, "build-")));
+    expect(() => exportStatic({ config: parseConfig(env), content, stage: "live", folder: build }, full)).toThrow(/not empty/);
+  });
+  test("a header that is longer than a host takes", () => {
+    const { pages, ...rest } = site();
+    const long = pages.map((page) => ({ ...page, headers: { ...page.headers, "Content-Security-Policy": "x".repeat(2000) } }));
+    expect(() => headerFile({ ...rest, pages: long })).toThrow(/longer than a host takes/);
+  });
+  test("more rules than a host takes", () => {
+    const { pages, ...rest } = site();
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...pages[0]!, path: `/page-${index}` }));
+    expect(() => headerFile({ ...rest, pages: many })).toThrow(/more than a host takes/);
+  });
+  test.each(['a "quoted" word', "a $variable", "a \\"])("a header with %s, for nginx", (value) => {
+    const { files, ...rest } = site();
+    expect(() => nginxLocations({ ...rest, files: files.map((file) => ({ ...file, headers: { "X-Odd": value } })) })).toThrow(
+      /misread/,
+    );
+  });
+});
+
+/** What a host sends at an address: of every rule that fits, and joined where two say the same header. */
+function headersAt(rules: string, path: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  let fits = false;
+  for (const line of rules.split("\n").filter((text) => text && !text.startsWith("#"))) {
+    if (!line.startsWith(" ")) {
+      fits = line.endsWith("*") ? path.startsWith(line.slice(0, -1)) : path === line;
+      continue;
+    }
+    const colon = line.indexOf(":");
+    const [name, value] = [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    if (fits) found[name] = name in found ? `${found[name]}, ${value}` : value;
+  }
+  return found;
+}

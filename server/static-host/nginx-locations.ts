@@ -1,0 +1,50 @@
+import type { Headers, StaticAddress, StaticSite } from "./static-site.ts";
+
+/**
+ * Writes the site's addresses as locations of nginx, each with the headers that the site's own server sends. The server block
+ * around it names the folder of files (`root`), and the location @app of the app (deploy/nginx/static-site.conf).
+ * @throws Error where a header could be misread by nginx
+ */
+export function nginxLocations(site: StaticSite): string {
+  const { pages, files, notFound, assetHeaders, plainHeaders, toTheApp } = site;
+  const { "Cache-Control": assetCache = "", ...assetsAlways } = assetHeaders;
+  return [
+    "# Written by npm run export-static from the headers that the site's own server sends.",
+    ...[...pages, ...files].map(fileLocation),
+    ...pages.filter(({ path }) => path !== "/").map(({ path }) => slashLocation(path, plainHeaders)),
+    ...toTheApp.everything.map((path) => location(`= ${path}`, ["proxy_pass http://wattlebend;"])),
+    // A file of an earlier release is not here any more: the app has it. What is not there must not be kept for a year.
+    location("/assets/", [
+      "try_files $uri @app;",
+      ...headerLines(assetsAlways),
+      `add_header Cache-Control "${quotable(assetCache)}";`,
+    ]),
+    location("/", ["return 404;"]),
+    "error_page 404 /404.html;",
+    location("= /404.html", ["internal;", ...answerLines(notFound.headers)]),
+    "",
+  ].join("\n");
+}
+
+/** Files take no POST: nginx would answer 405, and lets the app answer instead, which takes the forms and refuses the rest. */
+const fileLocation = ({ path, file, headers }: StaticAddress) =>
+  location(`= ${path}`, [`try_files /${file} =404;`, "error_page 405 = @app;", ...answerLines(headers)]);
+
+const slashLocation = (path: string, headers: Headers) =>
+  location(`= ${path}/`, [...headerLines(headers), `return 301 ${path}$is_args$args;`]);
+
+/** nginx has a directive of its own for the type. */
+function answerLines({ "Content-Type": type = "", ...headers }: Headers): string[] {
+  return ["types {}", `default_type "${quotable(type)}";`, ...headerLines(headers)];
+}
+
+const headerLines = (headers: Headers) =>
+  Object.entries(headers).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`);
+
+const location = (match: string, lines: readonly string[]) =>
+  `location ${match} {\n${lines.map((line) => `  ${line}\n`).join("")}}`;
+
+function quotable(value: string): string {
+  if (/["$\\\n]/.test(value)) throw new Error(`nginx would misread this header: ${value}`);
+  return value;
+}

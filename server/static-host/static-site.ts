@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Content } from "../../app/content-reader/read-content.ts";
+import { NOT_FOUND } from "../build/store-pages.ts";
+import { WORKER_FILE } from "../build/store-worker.ts";
+import type { Config } from "../config.ts";
+import { siteForms } from "../forms/site-forms.ts";
+import { ASSET_CACHE_CONTROL, ASSET_POLICY } from "../middleware/assets.ts";
+import { robotsText, sitemap } from "../middleware/robots.ts";
+import { siteFileHeaders } from "../middleware/site-files.ts";
+import { published } from "../published-pages.ts";
+import { frameOrigin, noIndexWhile, securityHeaders } from "../security-headers.ts";
+import { pageHeaders, storedPagesIn, workerHeaders } from "../stored-pages.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** One address that a static host answers by itself: from which file, with which text and headers. */
+export type StaticAddress = { path: string; file: string; text: string | Buffer; headers: Headers };
+
+export type StaticPage = StaticAddress & { text: string };
+
+/** The site as a host of files can serve it; what people send, and what is said of it, goes to the app. */
+export type StaticSite = {
+  pages: readonly StaticPage[];
+  notFound: StaticPage;
+  /** What stands at addresses of its own: robots.txt, the sitemap, the service worker, icons, the manifest, the social card. */
+  files: readonly StaticAddress[];
+  /** Of every file below /assets. */
+  assetHeaders: Headers;
+  /** Of every answer. */
+  commonHeaders: Headers;
+  /** Of an answer that is neither a page nor a file, such as a redirect. */
+  plainHeaders: Headers;
+  toTheApp: { posts: readonly string[]; everything: readonly string[] };
+};
+
+export type Source = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
+
+/** Takes a finished build and its settings; gives what the server would answer, from the very sources that the server has. */
+export function staticSite({ config, content, stage, folder }: Source): StaticSite {
+  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
+  const noIndex = noIndexWhile(stage);
+  const commonHeaders = { ...security.common, ...noIndex };
+  const stored = storedPagesIn(folder).map((page) => ({
+    page,
+    text: readFileSync(join(folder, "pages", `${page.file}.html`), "utf8"),
+    headers: pageHeaders(page, security, noIndex),
+  }));
+  const notFound = stored.find(({ page }) => page.file === NOT_FOUND);
+  if (!notFound) throw new Error(`The build in ${folder} has no 404 page. Build again.`);
+  const forSearchEngines = published(stage, config, content);
+  const plainHeaders = { ...commonHeaders, "Content-Security-Policy": security.policyFor() };
+  const plain = (type: string) => ({ ...plainHeaders, "Content-Type": `${type}; charset=utf-8` });
+  const forms = siteForms(content);
+  return {
+    pages: stored.flatMap(({ page, ...rest }) => page.paths.map((path) => ({ path, file: fileOf(path), ...rest }))),
+    notFound: { path: "/404.html", file: "404.html", text: notFound.text, headers: notFound.headers },
+    files: [
+      { path: "/robots.txt", file: "robots.txt", text: robotsText(forSearchEngines), headers: plain("text/plain") },
+      { path: "/sitemap.xml", file: "sitemap.xml", text: sitemap(forSearchEngines), headers: plain("application/xml") },
+      {
+        ...{ path: "/service-worker.js", file: "service-worker.js", headers: workerHeaders(security, noIndex) },
+        text: readFileSync(join(folder, WORKER_FILE), "utf8"),
+      },
+      ...readdirSync(join(folder, "site-files")).map((name) => ({
+        ...{ path: `/${name}`, file: name, headers: { ...plainHeaders, ...siteFileHeaders(name) } },
+        text: readFileSync(join(folder, "site-files", name)),
+      })),
+    ],
+    assetHeaders: { ...commonHeaders, "Content-Security-Policy": ASSET_POLICY, "Cache-Control": ASSET_CACHE_CONTROL },
+    commonHeaders,
+    plainHeaders,
+    toTheApp: {
+      posts: forms.flatMap(({ addresses }) => addresses),
+      everything: [...forms.map(({ sentPage }) => sentPage), "/vitals", "/healthz"],
+    },
+  };
+}
+
+/** Hosts of files answer /about with about.html, and / with index.html. */
+const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);

@@ -1,0 +1,83 @@
+import { expect, test } from "../fixtures.ts";
+import { violations } from "../support/axe.ts";
+import { boxOf } from "../support/bar.ts";
+import { inPanel, listen, panel } from "../support/listen.ts";
+import { overflowing } from "../support/reflow.ts";
+import { AUSTRALIAN, endSentence, REMOTE, scriptVoice } from "../support/scripted-voice.ts";
+import { enlargeText } from "../support/text-size.ts";
+import { footer } from "../support/visit.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test(`axe finds nothing while a page is read (${colorScheme})`, async ({ page, open }) => {
+      await scriptVoice(page, [REMOTE]);
+      await open("/about");
+      expect(await violations(page)).toEqual([]);
+      await listen(page);
+      await endSentence(page, { times: 3 });
+      expect(await violations(page)).toEqual([]);
+      await inPanel(page, "Pause").click();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+for (const [width, height, percent] of [
+  [320, 640, 100],
+  [320, 256, 100],
+  [390, 844, 200],
+  [1280, 800, 200],
+] as const)
+  test(`the panel at ${width} by ${height}, text at ${percent}%: whole, in the window, easy to hit`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height });
+    await scriptVoice(page, [AUSTRALIAN]);
+    await open("/contact");
+    await enlargeText(page, percent);
+    await listen(page);
+    expect(await overflowing(page)).toEqual([]);
+    for (const control of await panel(page).locator("button, select").all()) {
+      const size = await boxOf(control);
+      expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(48);
+    }
+    const { x, y, width: wide, height: high } = await boxOf(panel(page));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(y).toBeGreaterThan(height * 0.4);
+    expect(y + high).toBeLessThanOrEqual(height);
+  });
+
+test("the panel never covers what has the focus, and the page's end can be brought above it", async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await scriptVoice(page, [AUSTRALIAN]);
+  await open("/about");
+  await listen(page);
+  const covered: string[] = [];
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(done));
+      const bar = document.querySelector('section[aria-label="Listen"]');
+      const { activeElement: focused } = document;
+      if (!bar || !focused || focused === document.body || bar.contains(focused)) return undefined;
+      const { top, bottom } = focused.getBoundingClientRect();
+      return bottom > bar.getBoundingClientRect().top && top < innerHeight ? focused.textContent : undefined;
+    });
+    if (found !== undefined) covered.push(found ?? "");
+  }
+  expect(covered).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  const last = await boxOf(footer(page).getByRole("link").last());
+  expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(panel(page))).y);
+});
+
+test("print leaves the panel out", async ({ page, open }) => {
+  await scriptVoice(page, [AUSTRALIAN]);
+  await open("/about");
+  await listen(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(panel(page)).toBeHidden();
+});

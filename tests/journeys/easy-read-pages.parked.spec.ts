@@ -1,0 +1,3 @@
+import { easyReadJourneys } from "../support/easy-read-journeys.ts";
+
+easyReadJourneys("parked");

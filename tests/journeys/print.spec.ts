@@ -1,0 +1,51 @@
+import { expect, test } from "../fixtures.ts";
+import { pagesOfPdf } from "../support/pdf.ts";
+import { everyPageOf, twinsOf } from "../support/site.ts";
+import { footer } from "../support/visit.ts";
+
+const A4 = { width: 595, height: 842 };
+
+test("every page prints without navigation, tools, forms and footer, and with its words", async ({ page, open, stage }) => {
+  test.slow();
+  for (const [path] of everyPageOf(stage)) {
+    await page.emulateMedia({ media: null });
+    await open(path);
+    await page.emulateMedia({ media: "print" });
+    for (const part of [page.getByRole("banner"), footer(page), page.getByRole("region", { name: "Reading help" })])
+      await expect.soft(part, path).toBeHidden();
+    await expect.soft(page.locator("main form"), path).toBeHidden();
+    await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+});
+
+test("on paper, links to other sites show their addresses", async ({ page, open }) => {
+  await open("/accessibility");
+  await page.emulateMedia({ media: "print" });
+  const link = page.getByRole("main").getByRole("link", { name: "humanrights.gov.au" });
+  expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain("https://humanrights.gov.au");
+});
+
+test("Easy Read pages print as a booklet: A4, the pictures in it, no row cut in two", async ({ page, open, stage }) => {
+  test.slow();
+  for (const [path] of twinsOf(stage)) {
+    await page.emulateMedia({ media: null });
+    await open(path);
+    const { width, height, count } = pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+    expect(Math.abs(width - A4.width), path).toBeLessThan(2);
+    expect(Math.abs(height - A4.height), path).toBeLessThan(2);
+    expect(count, path).toBeGreaterThan(1);
+    await page.emulateMedia({ media: "print" });
+    const rows = page.locator("article section svg").first().locator("..");
+    await expect(rows).toHaveCSS("break-inside", "avoid");
+    await expect(page.locator("article section svg").first()).toBeVisible();
+  }
+});
+
+test("Print on an Easy Read page opens the print dialog", async ({ page, open }) => {
+  await page.addInitScript(() => {
+    globalThis.print = () => void (document.documentElement.dataset["printed"] = "yes");
+  });
+  await open("/about/easy-read");
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+});

@@ -1,0 +1,36 @@
+import { expect, test, visit } from "../support/offline.ts";
+import { content } from "../support/site.ts";
+
+test("a page visited in one tab is there in another, later", async ({ page, context, site }) => {
+  await visit(page, "/about");
+  await page.close();
+  await site.stop();
+  const tab = await context.newPage();
+  await tab.goto("/about");
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+});
+
+test("the first view asks for what it did without a worker, and the worker for the rest once that is shown", async ({
+  page,
+  context,
+  newVisitor,
+  baseURL,
+}) => {
+  const byPage: string[] = [];
+  const byWorker: string[] = [];
+  context.on("request", (request) => {
+    (request.serviceWorker() ? byWorker : byPage).push(new URL(request.url()).pathname);
+  });
+  await visit(page, "/about");
+
+  const visitor = await newVisitor({ baseURL: baseURL ?? "", serviceWorkers: "block" });
+  const without: string[] = [];
+  visitor.on("request", (request) => without.push(new URL(request.url()).pathname));
+  const other = await visitor.newPage();
+  await other.goto("/about");
+  await other.waitForLoadState("networkidle");
+
+  const requests = (paths: readonly string[]) => [...new Set(paths)].filter((path) => path !== "/vitals").toSorted();
+  expect(requests(byPage).filter((path) => path !== "/service-worker.js")).toEqual(requests(without));
+  expect(byWorker).toEqual(expect.arrayContaining(["/about", "/contact", "/contact/card"]));
+});

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+
+import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { entries, expect, isKept, shownRelease, test } from "../support/offline.ts";
+import type { Stage } from "../support/origins.ts";
+import { content } from "../support/site.ts";
+
+const { gate } = content.interface;
+const { about, contact } = content.pages;
+const card = content.interface.contactCard;
+
+// Servers of their own, started and stopped, on a machine that may be busy.
+test.describe.configure({ timeout: 90_000 });
+// A gate that is open already would hide that it was shown.
+test.use({ unlocked: false });
+
+async function visitAs(page: Page, stage: Stage, path: string) {
+  await page.goto(path);
+  if (stage === "parked") {
+    await page.getByLabel(gate.label, { exact: true }).fill("welcome");
+    await page.getByRole("button", { name: gate.unlock }).click();
+  }
+  await expect(page.locator("main h1")).not.toHaveText(gate.heading);
+  await isKept(page, path);
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+/** A worker takes its time on a busy machine. */
+const PATIENTLY = { timeout: 20_000 };
+const other = (stage: Stage): Stage => (stage === "live" ? "parked" : "live");
+const stagesKept = async (page: Page) => new Set((await entries(page)).map(({ cache }) => cache.split("-")[1]));
+
+/** What is shown offline: a document of the stage that was served last, or the browser's own word that it has nothing. */
+async function showsNothingOf(page: Page, stage: Stage, paths: readonly string[]) {
+  for (const path of paths) {
+    const isAnswered = await page.goto(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isAnswered) continue;
+    await expect(page.locator("main h1")).toBeVisible();
+    expect(await shownRelease(page), path).not.toMatch(new RegExp(`^${stage}-`));
+    if (stage === "parked") await expect(page.getByText(gate.heading)).toHaveCount(0);
+    else for (const words of [about.lead, contact.lead, card.lead]) await expect(page.getByText(words)).toHaveCount(0);
+  }
+}
+
+const PATHS = ["/about", "/contact", "/contact/card", "/services", "/"];
+
+test("a device that kept pages of one stage shows the other once that is served, and never the first again", async ({
+  page,
+  site,
+  stage,
+}) => {
+  await visitAs(page, stage, "/about");
+  await site.start(other(stage));
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(stage === "live" ? gate.heading : about.heading);
+  expect(await shownRelease(page)).toMatch(new RegExp(`^${other(stage)}-`));
+  // The gate keeps nothing before it is opened: there, that nothing of the first stage is left is all there is to wait for.
+  await expect.poll(() => stagesKept(page), PATIENTLY).not.toContain(stage);
+  if (stage === "parked") await isKept(page, "/about");
+  await site.stop();
+  await showsNothingOf(page, stage, PATHS);
+  if (stage === "live") return;
+  for (const [path, heading] of [
+    ["/about", about.heading],
+    ["/contact", contact.heading],
+    ["/services", card.heading],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+  }
+});
+
+test("so it is where the connection ends right after the other stage's first document", async ({ page, site, stage }) => {
+  await visitAs(page, stage, "/about");
+  await site.start(other(stage));
+  await page.goto("/services", { waitUntil: "commit" });
+  await site.stop();
+  await showsNothingOf(page, stage, PATHS);
+});
+
+test("so it is where the other stage's first document is the 404 screen, or an address with a query", async ({
+  page,
+  site,
+  stage,
+  complaints,
+}) => {
+  complaints.allow(NOT_FOUND_DOCUMENT);
+  await visitAs(page, stage, "/about");
+  for (const path of ["/no-such-page", "/contact/sent?ref=WB-AAAA-AAA"]) {
+    await site.start(other(stage));
+    await page.goto(path);
+    await expect.poll(() => stagesKept(page), PATIENTLY).not.toContain(stage);
+    await site.stop();
+    await showsNothingOf(page, stage, PATHS);
+  }
+});
+
+test("back at the first stage, its pages are kept anew", async ({ page, site, stage }) => {
+  await visitAs(page, stage, "/about");
+  await site.start(other(stage));
+  await page.goto("/about");
+  await expect.poll(() => stagesKept(page), PATIENTLY).not.toContain(stage);
+  await site.start(stage);
+  await visitAs(page, stage, "/about");
+  await expect.poll(() => stagesKept(page), PATIENTLY).toEqual(new Set([stage]));
+  await site.stop();
+  await page.goto("/about");
+  await expect(page.locator("main h1")).toBeVisible();
+  expect(await shownRelease(page)).toMatch(new RegExp(`^${stage}-`));
+});

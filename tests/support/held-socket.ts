@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test as base } from "../fixtures.ts";
+import type { Told } from "./socket-holder.ts";
+
+export { expect };
+
+/** One server on the held socket. */
+export type Release = {
+  output: () => string;
+  /** Asks it to end, and gives its exit code once it has. */
+  stop: () => Promise<number | null>;
+};
+
+/** A listening socket that outlives the servers on it, and a data folder they share: a service as systemd keeps it. */
+export type HeldSite = {
+  origin: string;
+  dataFolder: string;
+  /** Starts a server on the socket; resolves once it answers. */
+  start: (env: Record<string, string>) => Promise<Release>;
+};
+
+/** For tests of one release that replaces another. */
+export const test = base.extend<{ heldSite: HeldSite }>({
+  heldSite: async ({ stage }, use) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), "release-"));
+    const { holder, port } = await holdSocket();
+    const service = new Service(holder, { SITE_STAGE: stage, DATA_DIR: dataFolder });
+    await use({ origin: `http://127.0.0.1:${port}`, dataFolder, start: (env) => service.start(env) });
+    await service.stopAll();
+    holder.kill();
+    rmSync(dataFolder, { recursive: true, force: true });
+  },
+});
+
+/** The socket is opened here and closed at once: from then on the holder alone has it, and nobody accepts on it. */
+async function holdSocket(): Promise<{ holder: ChildProcess; port: number }> {
+  const socket = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => socket.once("listening", done));
+  const { port } = socket.address() as AddressInfo;
+  // Node has no public name for a listening socket's descriptor.
+  const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
+  const stdio: StdioOptions = ["ignore", "inherit", "inherit", fd, "ipc"];
+  const holder = spawn(process.execPath, [join(import.meta.dirname, "socket-holder.ts")], { stdio });
+  await new Promise((done) => socket.close(done));
+  return { holder, port };
+}
+
+type Running = { output: string; ended: Promise<number | null>; end: (code: number | null) => void };
+
+class Service {
+  readonly #holder: ChildProcess;
+  readonly #env: Record<string, string>;
+  readonly #servers = new Map<number, Running>();
+
+  constructor(holder: ChildProcess, env: Record<string, string>) {
+    this.#holder = holder;
+    // A fixed SITE_URL, as checks/browser/site-server.ts has it: both start what is built already.
+    this.#env = { SITE_URL: "http://localhost:3000", TRUST_PROXY_HOPS: "1", DEMO: "1", ...env };
+    holder.on("message", (told: Told) => this.#hear(told));
+  }
+
+  async start(env: Record<string, string>): Promise<Release> {
+    const before = new Set(this.#servers.keys());
+    this.#holder.send({ ...this.#env, ...env });
+    let pid: number | undefined;
+    await expect.poll(() => (pid = [...this.#servers.keys()].find((other) => !before.has(other)))).toBeDefined();
+    const server = pid === undefined ? undefined : this.#servers.get(pid);
+    if (pid === undefined || !server) throw new Error("The holder started nothing.");
+    const started = pid;
+    // A release may have to be built first.
+    await expect.poll(() => server.output, { timeout: 120_000 }).toContain("site is at");
+    return {
+      output: () => server.output,
+      stop: () => {
+        process.kill(started, "SIGTERM");
+        return server.ended;
+      },
+    };
+  }
+
+  async stopAll() {
+    for (const [pid, { ended }] of this.#servers) {
+      try {
+        process.kill(pid, "SIGTERM");
+      } catch {
+        // It has ended already.
+      }
+      await ended;
+    }
+  }
+
+  #hear({ pid, output = "", ended }: Told) {
+    const { promise, resolve } = Promise.withResolvers<number | null>();
+    const server = this.#servers.get(pid) ?? { output: "", ended: promise, end: resolve };
+    this.#servers.set(pid, server);
+    server.output += output;
+    if (ended !== undefined) server.end(ended);
+  }
+}

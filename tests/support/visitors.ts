@@ -1,0 +1,91 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+import { enquiry, type Form } from "../../checks/prove/forms.ts";
+import { TOKEN } from "../../app/forms/fields.ts";
+
+/** What a crowd has seen so far. */
+export type Seen = {
+  /** Answers to requests for pages, by the release that gave them. */
+  pages: Map<string, number>;
+  /** References by the form that each was given for. */
+  acknowledged: Map<Form, string>;
+  /** Requests that were not answered as they should be. */
+  failures: string[];
+};
+
+/** The longest that a visitor waits for one answer. */
+const PATIENCE_MS = 20_000;
+const EACH = 2;
+
+/**
+ * Visitors who load pages and send forms one after the other, some on connections that they keep open, some on a new one for
+ * each. None of them ever tries anything again: what is not answered at once and well is a failure.
+ */
+export function crowdOfVisitors(origin: string): { seen: Seen; leave: () => Promise<void> } {
+  const seen: Seen = { pages: new Map(), acknowledged: new Map(), failures: [] };
+  const keeping = new Agent({ keepAlive: true });
+  const leaving = new AbortController();
+  const again = async (visit: () => Promise<void>) => {
+    while (!leaving.signal.aborted) await visit().catch((error: unknown) => void seen.failures.push(String(error)));
+  };
+  const everyone = [keeping, false as const].flatMap((agent) =>
+    Array.from({ length: EACH }, () => [
+      again(() => readPage(origin, agent, seen)),
+      again(() => sendForm(origin, agent, seen)),
+    ]).flat(),
+  );
+  return {
+    seen,
+    leave: async () => {
+      leaving.abort();
+      await Promise.all(everyone);
+      keeping.destroy();
+    },
+  };
+}
+
+async function readPage(origin: string, agent: Agent | false, { pages }: Seen) {
+  const { status, text } = await ask(`${origin}/about`, "GET", agent, {});
+  const release = /name="release" content="([^"]+)"/.exec(text)?.[1];
+  if (status !== 200 || release === undefined || !text.endsWith("</html>")) throw new Error(`A page was answered ${status}`);
+  pages.set(release, (pages.get(release) ?? 0) + 1);
+}
+
+let people = 0;
+
+async function sendForm(origin: string, agent: Agent | false, { acknowledged }: Seen) {
+  const form = enquiry();
+  people += 1;
+  // Each from an address of their own, and so with a limit of their own.
+  const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
+  const headers = { Accept: "application/json", "X-Forwarded-For": address };
+  const body = new URLSearchParams({ ...form.answers, [TOKEN]: form.token }).toString();
+  const { status, text } = await ask(
+    origin + form.path,
+    "POST",
+    agent,
+    {
+      ...headers,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(Buffer.byteLength(body)),
+    },
+    body,
+  );
+  if (status !== 200) throw new Error(`A form was answered ${status}: ${text}`);
+  acknowledged.set(form, (JSON.parse(text) as { sent: { reference: string } }).sent.reference);
+}
+
+function ask(address: string, method: string, agent: Agent | false, headers: IncomingHttpHeaders, body?: string) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asking = request(address, { method, agent, headers, signal: AbortSignal.timeout(PATIENCE_MS) }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on("error", reject);
+    });
+    asking.on("error", (error) =>
+      reject(new Error(`${method} ${address}${asking.reusedSocket ? ", on a kept connection" : ""}: ${error.message}`)),
+    );
+    asking.end(body);
+  });
+}
