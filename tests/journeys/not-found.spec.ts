@@ -75,3 +75,17 @@ test("SPEC 8: a link to an unknown path shows the 404 screen without a page load
   await topLink(page, "About Us").click();
   await expect(page.getByRole("heading", { level: 1, name: content.pages.about.heading })).toBeFocused();
 });
+
+for (const address of ["/Services", "/SERVICES/easy-read", "/services//", "/%73ervices"]) {
+  test(`DECISIONS, Addresses: ${address} is no page of ours, and scripts find none there either`, async ({ page, open }) => {
+    const otherForm = page.getByRole("region", { name: "Reading help" }).getByRole("link");
+    await open("/services");
+    await expect(otherForm).toHaveText("Easy Read");
+    await open(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+    await expect(otherForm).toHaveCount(0);
+    await page.getByRole("link", { name: "Skip to main content" }).press("Enter");
+    await expect(page).toHaveURL(`${address}#main`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+  });
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
 import { content, LIVE_PAGES, tabTitle } from "../support/site.ts";
+import { arrived } from "../support/visit.ts";
 
 for (const [path, page] of LIVE_PAGES) {
   test(`SPEC 1 and 2, live: ${path} shows its screen, "${content.pages[page].heading}", with HTTP 200`, async ({
@@ -18,6 +19,7 @@ test("SPEC 2, live: any other path is still the 404 screen, with HTTP 404", asyn
   for (const path of ["/no-such-page", "/Testimonials", "/services/respite", "/home"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
+    await arrived(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 - Page Not Found");
   }
 });
