@@ -7,12 +7,14 @@ import jetty from "../../content/art/404-jetty.svg";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { useArrival } from "../navigation/arrival.tsx";
+import { useStaysNotFound } from "../page-loading/page-name.ts";
 import { FIRST_PAGE } from "../stage.ts";
 import styles from "./not-found.module.css";
 
 /** The 404 screen (SPEC section 2), which also answers "/" while the site is parked. */
 export function NotFound() {
   useArrival(notFound.title);
+  useStaysNotFound();
   return (
     <>
       <img className={styles.art} src={jetty} width="1440" height="500" alt="" />

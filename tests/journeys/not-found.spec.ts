@@ -86,6 +86,10 @@ for (const address of ["/Services", "/SERVICES/easy-read", "/services//", "/%73e
     await expect(otherForm).toHaveCount(0);
     await page.getByRole("link", { name: "Skip to main content" }).press("Enter");
     await expect(page).toHaveURL(`${address}#main`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+    await topLink(page, "About Us").click();
+    await expect(page.getByRole("heading", { level: 1, name: content.pages.about.heading })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeFocused();
+    await expect(otherForm).toHaveCount(0);
   });
 }
