@@ -17,7 +17,9 @@ describe("the content security policy", () => {
     expect(directives["default-src"]).toEqual(["'none'"]);
     // The one glyph that stands in the styles (app/styles/fonts.css).
     expect(directives["font-src"]).toEqual(["'self'", "data:"]);
-    const sources = Object.entries(directives).filter(([name]) => name.endsWith("-src") && name !== "font-src");
+    // The icon in the tab, which stands in the document's head.
+    expect(directives["img-src"]).toEqual(["'self'", "data:"]);
+    const sources = Object.entries(directives).filter(([name]) => name.endsWith("-src") && !/^(font|img)-src$/.test(name));
     for (const [name, values] of sources) expect(["'self'", "'none'"], name).toContain(values.join(" "));
   });
 

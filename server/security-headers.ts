@@ -30,7 +30,8 @@ export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: str
         "default-src 'none'",
         ["script-src 'self'", ...quoted(page?.scriptHashes)].join(" "),
         ["style-src 'self'", ...quoted(page?.styleHashes)].join(" "),
-        "img-src 'self'",
+        // data: for the icon in the tab, which stands in the document's head.
+        "img-src 'self' data:",
         // data: for the one glyph that stands in the styles (app/styles/fonts.css).
         "font-src 'self' data:",
         "connect-src 'self'",

@@ -11,7 +11,7 @@ export function ServiceArea() {
   return (
     <div className={styles.area} data-wide>
       <figure className={styles.figure}>
-        <picture>
+        <picture className="after-first-paint">
           <source media="(width > 48rem)" srcSet={wide} width="1000" height="800" />
           <img src={tall} width="640" height="1060" alt={alt} loading="lazy" />
         </picture>

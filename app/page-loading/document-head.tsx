@@ -5,7 +5,7 @@ import card from "content:labels/socialCard";
 import { brand } from "content:site";
 import { useLocation } from "react-router";
 
-import favicon from "../../content/art/favicon.svg";
+import favicon from "../../content/art/favicon.svg?raw";
 import beforeFirstPaint from "../display/before-first-paint.js?raw";
 import { ServedContext } from "../forms/form-state.ts";
 import { RELEASE, STAGE } from "../stage.ts";
@@ -43,13 +43,16 @@ function ServedHead({ pages }: { pages: NonNullable<React.ContextType<typeof Ser
       {head && <meta name="description" content={head.description} />}
       {head && <link rel="canonical" href={canonicalAddress(pathname)} />}
       {!head && <meta name="robots" content="noindex" />}
-      <link rel="icon" type="image/svg+xml" href={favicon} />
+      <link rel="icon" href={inAddress(favicon)} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {head && <WhenShared head={head} address={canonicalAddress(pathname)} />}
     </>
   );
 }
+
+/** A drawing in its own address: were the icon fetched, it would share the line with what is painted first. */
+const inAddress = (svg: string) => `data:image/svg+xml,${encodeURI(svg).replaceAll("#", "%23")}`;
 
 /** What others show beside a link to this page (Open Graph; X takes the same, and asks only how large the picture is). */
 function WhenShared({ head, address }: { head: PageModule["head"]; address: string }) {

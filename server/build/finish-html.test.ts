@@ -85,6 +85,15 @@ test("every inline script and style, and nothing else, has its hash for the poli
   expect(styleHashes).toEqual(inlineOf(html, "style").map(sha256));
 });
 
+test("the router's state is handed over in one script, before the one that starts it, in the order it was written", () => {
+  const handingOver = (html: string) => inlineOf(html, "script").filter((code) => code.includes("__reactRouterContext"));
+  const before = handingOver(rendered);
+  expect(before.length).toBeGreaterThan(2);
+  expect(handingOver(finish().html)).toEqual([before.map((code) => code.trim()).join("\n")]);
+  const { html } = finish();
+  expect(html.indexOf("streamController.close()")).toBeLessThan(html.indexOf("import("));
+});
+
 describe("a document of another form stops the build", () => {
   test.each([
     ["without its start script", /<script type="module"[\s\S]*?<\/script>/, ""],

@@ -12,7 +12,7 @@ export type BuiltParts = { stylesOf: (page: string) => string[]; textOf: (href: 
  * @throws when the document is not of the form that React Router 8 writes: better no build than a dead page.
  */
 export function finishHtml(rendered: string, parts: BuiltParts): Finished {
-  const html = startWhenIdle(withStyles(withoutPreloads(rendered), parts));
+  const html = stateInOneScript(startWhenIdle(withStyles(withoutPreloads(rendered), parts)));
   if (/modulepreload|<link[^>]*rel="stylesheet"(?![^>]* disabled)/.test(html))
     throw new Error("The rendered document has links of an unknown form.");
   return { html, scriptHashes: hashesOf(html, "script"), styleHashes: hashesOf(html, "style") };
@@ -66,6 +66,18 @@ function startWhenIdle(html: string): string {
     `window.__reactRouterRouteModules=${routeModules};import("${entry}")}))))))`,
   ].join("");
   return html.replace(BOOT, () => `<script>${script}</script>`);
+}
+
+const STATE = /<script>(window\.__reactRouterContext[^<]*)<\/script>/g;
+
+/**
+ * Joins the scripts that hand over the router's state into the first of them: each has its hash in the policy's header,
+ * which nothing makes smaller, and the header travels before the page.
+ */
+function stateInOneScript(html: string): string {
+  const [first = "", ...others] = [...html.matchAll(STATE)].map(([, code = ""]) => code);
+  const alone = others.reduce((rest, code) => rest.replace(`<script>${code}</script>`, ""), html);
+  return alone.replace(first, () => [first, ...others].map((code) => code.trim()).join("\n"));
 }
 
 /** The sha256 of every inline element of a kind, as a content security policy names it. */

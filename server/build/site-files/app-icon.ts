@@ -19,8 +19,10 @@ export function onGround(favicon: string, ground: string): string {
   return `${openingOf(favicon)}<rect width="${SIDE}" height="${SIDE}" fill="${ground}"/>${mark}</svg>`;
 }
 
+const DARK = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+
 /** Takes the favicon; gives it in its light colours alone: a file without a page cannot know the visitor's scheme. */
-export const inLightColours = (favicon: string) => favicon.replace(/<style>.*?<\/style>/s, "");
+export const inLightColours = (favicon: string) => favicon.replace(DARK, "");
 
 const openingOf = (svg: string) => svg.slice(0, svg.indexOf(">") + 1);
 const insideOf = (svg: string) => svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>"));

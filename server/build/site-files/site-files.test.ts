@@ -127,8 +127,9 @@ test.each(['<svg viewBox="0 0 512 512"><path/></svg>', '<?xml version="1.0"?><sv
 );
 
 test("a drawing without a page is in its light colours", () => {
-  expect(inLightColours("<svg><style>@media(prefers-color-scheme:dark){.w{fill:#000}}</style><path/></svg>")).toBe(
-    "<svg><path/></svg>",
+  const dark = "@media (prefers-color-scheme: dark) { path{fill:#fff} rect{fill:#000} }";
+  expect(inLightColours(`<svg><style>path{fill:#000}${dark}</style><path/></svg>`)).toBe(
+    "<svg><style>path{fill:#000}</style><path/></svg>",
   );
 });
 
