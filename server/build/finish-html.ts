@@ -49,8 +49,8 @@ const ROUTE_MODULES = /window\.__reactRouterRouteModules = (\{[^}]*\});/;
 const ENTRY = /import\("([^"]+)"\);/;
 
 /**
- * Turns React Router's module script into a small classic one that imports the same: after load, after the frame that
- * paints the words in their fonts, in idle time.
+ * Turns React Router's module script into a small classic one that imports the same: after load, when the frame that
+ * paints the words in their fonts is under way and the next one begins, in idle time.
  */
 function startWhenIdle(html: string): string {
   const boot = BOOT.exec(html)?.[1];
@@ -61,7 +61,7 @@ function startWhenIdle(html: string): string {
   const names = imports.map(([, name], index) => name ?? `unused${index}`).join(",");
   const addresses = imports.map(([, , address]) => `import("${address}")`).join(",");
   const script = [
-    `addEventListener("load",()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>setTimeout(()=>`,
+    `addEventListener("load",()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>requestAnimationFrame(()=>`,
     `(self.requestIdleCallback||setTimeout)(()=>Promise.all([${addresses}]).then(([${names}])=>{`,
     `window.__reactRouterRouteModules=${routeModules};import("${entry}")}))))))`,
   ].join("");
