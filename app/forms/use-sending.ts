@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useState } from "react";
+import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
 import answers from "content:form/answers";
 
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
@@ -21,7 +21,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<number>();
 
-  useEffect(() => {
+  // With the very commit that listens to the form: a press may bring it to life, and what it sends has its token already.
+  useLayoutEffect(() => {
     if (form.current) prepareForm(form.current, { restore: !served });
   }, [form, served]);
 

@@ -104,13 +104,13 @@ async function store(
 }
 
 /**
- * DECISIONS, Forms: a token of the browser where scripts made one, or else the sender's address. The answers belong to either:
+ * DECISIONS, Forms: a token of the browser where scripts made one (without them it comes empty), or else the sender's address. The answers belong to either:
  * who changes them after an answer was lost on the way has something more to say, and it is kept.
  */
 function sameAs(page: string, checked: Pick<CheckedForm, "answers" | "attachment">, received: ReceivedForm, request: Request) {
   const token = received.fields.get(TOKEN);
   const sorted = Object.entries(checked.answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const hash = createHash("sha256").update(JSON.stringify([token ?? request.ip, page, sorted]));
+  const hash = createHash("sha256").update(JSON.stringify([token || request.ip, page, sorted]));
   if (checked.attachment) hash.update(checked.attachment.bytes);
   const digest = hash.digest("base64url");
   return token ? { token: digest } : { digest };

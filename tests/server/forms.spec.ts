@@ -112,6 +112,21 @@ test("DECISIONS, Forms: the same token and answers are one submission, from any 
   expect(await send(`${ENQUIRY}&token=t&message=And+more`, "203.0.113.1")).not.toBe(first);
 });
 
+test("DECISIONS, Forms: without scripts a form's token comes empty: the same answers are one submission from one address alone", async ({
+  startServer,
+}) => {
+  const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
+  const send = async (address: string) => {
+    const headers = { ...FORM, "X-Forwarded-For": address };
+    const answer = await plainRequest(`${origin}/contact`, { method: "POST", headers, body: `${ENQUIRY}&token=` });
+    return (JSON.parse(answer.body.toString()) as { sent: { reference: string } }).sent.reference;
+  };
+  const first = await send("203.0.113.1");
+  expect(await send("203.0.113.1")).toBe(first);
+  // Two people may say the same, and leave nothing that tells who they are.
+  expect(await send("203.0.113.2")).not.toBe(first);
+});
+
 test("the log has reference and kind, and nothing that was said; nor has a refusal", async ({ startServer }) => {
   const server = await startServer();
   const send = (body: string) => plainRequest(`${server.origin}/contact`, { method: "POST", headers: FORM, body });
