@@ -21,7 +21,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<number>();
 
-  // With the very commit that listens to the form: a press may bring it to life, and what it sends has its token already.
+  // In the very commit from which the form listens: an effect comes later, and a press between the two would send no token.
   useLayoutEffect(() => {
     if (form.current) prepareForm(form.current, { restore: !served });
   }, [form, served]);

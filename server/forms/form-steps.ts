@@ -104,8 +104,9 @@ async function store(
 }
 
 /**
- * DECISIONS, Forms: a token of the browser where scripts made one (without them it comes empty), or else the sender's address. The answers belong to either:
- * who changes them after an answer was lost on the way has something more to say, and it is kept.
+ * DECISIONS, Forms: a token of the browser where scripts made one (without them it comes empty), or else the sender's
+ * address. The answers belong to either: who changes them after an answer was lost on the way has something more to say,
+ * and it is kept.
  */
 function sameAs(page: string, checked: Pick<CheckedForm, "answers" | "attachment">, received: ReceivedForm, request: Request) {
   const token = received.fields.get(TOKEN);

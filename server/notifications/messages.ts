@@ -5,7 +5,7 @@ import type { Submission } from "../submissions/submission.ts";
 import { type Promises, workingDaysFor } from "./promises.ts";
 import type { Mail } from "./smtp.ts";
 import { staffText } from "./staff-text.ts";
-import { addWorkingDays, dayInWords, type Hours, momentInWords } from "./working-days.ts";
+import { addWorkingDays, weekdayInWords, type Hours, momentInWords } from "./working-days.ts";
 
 export type MessageParts = {
   words: EmailWords;
@@ -32,7 +32,7 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
     reference,
     kind: words.kinds[kind],
     received: momentInWords(receivedAt, hours),
-    due: dayInWords(addWorkingDays(receivedAt, workingDaysFor(kind, promises), hours), hours),
+    due: weekdayInWords(addWorkingDays(receivedAt, workingDaysFor(kind, promises), hours), hours),
   });
 
   const writers = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { HOURS } from "../../app/contact-details/hours-under-test.ts";
 import { perth } from "./notifications-under-test.ts";
-import { addWorkingDays, dayInWords, momentInWords, promiseIsOverBefore } from "./working-days.ts";
+import { addWorkingDays, weekdayInWords, momentInWords, promiseIsOverBefore } from "./working-days.ts";
 
-const by = (from: string, days: number) => dayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);
+const by = (from: string, days: number) => weekdayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);
 
 // 19 November 2026 is a Thursday.
 describe("so many working days after", () => {
@@ -21,7 +21,7 @@ describe("so many working days after", () => {
   ])("%s", (_what, from, days, day) => expect(by(from, days)).toBe(day));
 
   test("it is the day in Perth that counts, not in UTC", () => {
-    expect(dayInWords(addWorkingDays(new Date("2026-11-19T16:30:00Z"), 1, HOURS), HOURS)).toBe("Monday 23 November");
+    expect(weekdayInWords(addWorkingDays(new Date("2026-11-19T16:30:00Z"), 1, HOURS), HOURS)).toBe("Monday 23 November");
   });
 
   test("the day ends at midnight in Perth", () => {
@@ -36,7 +36,9 @@ describe("so many working days after", () => {
   });
 
   test("an office without hours still has working days", () => {
-    expect(dayInWords(addWorkingDays(perth("2026-11-20T09:00"), 1, { ...HOURS, weekly: [] }), HOURS)).toBe("Monday 23 November");
+    expect(weekdayInWords(addWorkingDays(perth("2026-11-20T09:00"), 1, { ...HOURS, weekly: [] }), HOURS)).toBe(
+      "Monday 23 November",
+    );
   });
 });
 

@@ -26,7 +26,7 @@ export function promiseIsOverBefore(now: Date, days: number, hours: Hours): Date
 }
 
 /** A day in words: "Monday 23 November". */
-export function dayInWords(date: Date, { timeZone }: Hours): string {
+export function weekdayInWords(date: Date, { timeZone }: Hours): string {
   return format(date, { timeZone, weekday: "long", day: "numeric", month: "long" });
 }
 
