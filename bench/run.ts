@@ -1,4 +1,6 @@
 import "../server/check-node.ts";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../checks/browser/chromium.ts";
@@ -10,14 +12,19 @@ import { BUDGETS, KINDS } from "./budgets.ts";
 import { firstViewBytes } from "./first-view.ts";
 import { besideNginx } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
+import { againstCheckout } from "./submissions-against.ts";
 
 /** The page that is served again and again: of middling size. */
 const SERVED_PAGE = "/about";
 
-/** `npm run bench -- submissions` runs one of them alone. */
+/**
+ * `npm run bench -- submissions` runs one of them alone; with `--against FOLDER` it is compared with another checkout, such as a
+ * git worktree of the last release, whose packages are installed.
+ */
 const PARTS: Record<string, () => Promise<void>> = { pages: printPages, submissions: printSubmissions };
 
-const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
+const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const parts = asked.map((name) => {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no part "${name}": there are ${Object.keys(PARTS).join(" and ")}.`);
@@ -69,6 +76,11 @@ async function printServing(origin: string) {
 }
 
 async function printSubmissions() {
+  if (options.against !== undefined) {
+    const against = await againstCheckout(resolve(options.against));
+    console.log(`\nForms stored by this checkout and by ${options.against} in turn, ${CLIENTS} clients at once\n\n${against}`);
+    return;
+  }
   const beside = await besideBareEngines();
   console.log(
     `\nForms stored through the whole site by ${CLIENTS} clients at once, beside synced commits of the same bytes\n\n${beside}`,

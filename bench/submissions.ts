@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { startSite } from "../checks/browser/site-server.ts";
 import { table } from "../checks/report/table.ts";
+import { medianAndRange, percentile } from "./figures.ts";
 import { type Bare, barePostgres, bareSqlite } from "./submissions-bare.ts";
 import { postRepeatedly } from "./submissions-client.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
@@ -99,14 +100,4 @@ async function measureForm(origin: string, form: Form, bare: Bare): Promise<stri
       2,
     ),
   ];
-}
-
-function medianAndRange(figures: readonly number[], digits = 0): string {
-  const [median, lowest, highest] = [0.5, 0, 1].map((share) => percentile(figures, share).toFixed(digits));
-  return `${median} (${lowest}–${highest})`;
-}
-
-function percentile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
