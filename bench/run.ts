@@ -1,4 +1,3 @@
-import "../server/check-node.ts";
 import { chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../checks/browser/chromium.ts";
