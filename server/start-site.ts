@@ -34,11 +34,15 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       store: submissions.watched,
     });
     const headers = securityHeaders(config, frameOrigin(site.content.site.streetMap)).common;
-    const server = await listen(createSiteServer(app, { log, headers }), config).catch(closing(submissions));
+    const { server, connections } = createSiteServer(app, { log, headers });
+    await listen(server, config).catch(closing(submissions));
     stopGracefully({
       server,
       isSocketInherited: config.inheritedSocket !== undefined,
-      onStopping: () => (stopping = true),
+      onStopping: () => {
+        stopping = true;
+        connections.closeAfterResponses();
+      },
       stop: submissions.stop,
       log,
     });

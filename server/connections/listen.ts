@@ -3,9 +3,9 @@ import type { Server } from "node:http";
 import { type Config, ConfigError } from "../config.ts";
 
 /** Listens on HOST and PORT, or on the socket that was handed over. @throws ConfigError where the port is in use. */
-export function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<Server> {
+export function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<void> {
   const place = inheritedSocket === undefined ? { port, host } : { fd: inheritedSocket };
-  const { promise, resolve, reject } = Promise.withResolvers<Server>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const fail = (error: NodeJS.ErrnoException) =>
     reject(
       error.code === "EADDRINUSE"
@@ -15,7 +15,7 @@ export function listen(server: Server, { port, host, inheritedSocket }: Config):
   server.once("error", fail);
   server.listen(place, () => {
     server.off("error", fail);
-    resolve(server);
+    resolve();
   });
   return promise;
 }

@@ -79,6 +79,11 @@ export class OpenConnections {
     return !isUnderWay;
   }
 
+  /** Makes the responses that are under way the last of their connections, as far as their headers are still to be sent. */
+  closeAfterResponses(): void {
+    for (const { response } of this.#busy) if (response) response.shouldKeepAlive = false;
+  }
+
   /** Destroys what has lingered too long, and notes which busy connections make progress. */
   sweep(): void {
     const now = performance.now();

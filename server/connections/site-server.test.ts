@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./limits.ts";
+import type { OpenConnections } from "./open-connections.ts";
 import { createSiteServer } from "./site-server.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -21,6 +22,7 @@ const QUICK: ConnectionLimits = {
 };
 
 let server: Server;
+let connections: OpenConnections;
 let lines: Record<string, unknown>[];
 const open = new Set<Socket>();
 afterEach(() => {
@@ -32,7 +34,12 @@ afterEach(() => {
 async function serve(app: RequestListener, limits: Partial<ConnectionLimits> = {}, most = 100): Promise<void> {
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
-  server = createSiteServer(app, { log, limits: { ...QUICK, ...limits }, most, headers: { "X-Own": "header" } });
+  ({ server, connections } = createSiteServer(app, {
+    log,
+    limits: { ...QUICK, ...limits },
+    most,
+    headers: { "X-Own": "header" },
+  }));
   await once(server.listen(0, "127.0.0.1"), "listening");
 }
 
@@ -94,6 +101,16 @@ test("bytes that are no HTTP behind a whole request: its response is sent, and n
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close[^]*stored/);
   expect(await answer).not.toContain("400");
   await ending;
+});
+
+test("a response under way can be made the last of its connection", async () => {
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await serve((_request, response) => void mayRespond.then(() => response.end("ok")));
+  const answer = received(client(GET));
+  await once(server, "request");
+  connections.closeAfterResponses();
+  respond();
+  expect(await answer).toContain("Connection: close");
 });
 
 test("a response that is never read: the socket is destroyed", async () => {

@@ -22,7 +22,7 @@ type Options = {
 export function createSiteServer(
   app: RequestListener,
   { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Options,
-): Server {
+): { server: Server; connections: OpenConnections } {
   const connections = new OpenConnections(most, limits);
   const server = createServer(
     {
@@ -43,7 +43,7 @@ export function createSiteServer(
   survivesAcceptErrors(server, log);
   const sweeping = setInterval(() => connections.sweep(), limits.sweepMs).unref();
   server.once("close", () => clearInterval(sweeping));
-  return server;
+  return { server, connections };
 }
 
 /** The class that Node makes for every request, those included that never reach the app (no Host, an unknown Expect). */
