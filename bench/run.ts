@@ -1,4 +1,3 @@
-import "../server/check-node.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";

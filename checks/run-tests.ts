@@ -1,4 +1,3 @@
-import "../server/check-node.ts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,5 +1,3 @@
-import "./check-node.ts";
-
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { runCommand } from "./staff/run-command.ts";

@@ -1,4 +1,4 @@
-import "./check-node.ts";
+import "./refuse-debugger.ts";
 import "./production.ts";
 import { start } from "./start-site.ts";
 

@@ -1,19 +1,23 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { drain } from "./drain.ts";
 
-const ASK = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const ACCEPT_MS = 50;
 
 let server: Server;
 let kept: Socket;
+let port: number;
 beforeEach(async () => {
   server = createServer((_request, response) => response.end("here")).listen(0, "127.0.0.1");
   await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
   kept = open();
-  // From here on it is a connection that is kept.
+  // From here on the connection is kept alive.
   await ask(kept);
 });
 afterEach(() => {
@@ -21,24 +25,62 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-const open = () => connect((server.address() as AddressInfo).port, "127.0.0.1");
+const open = () => connect(port, "127.0.0.1");
 async function ask(socket: Socket): Promise<string> {
-  socket.write(ASK);
+  socket.write(GET);
   return String((await once(socket, "data"))[0]);
 }
+const draining = (acceptMs: number) => new Promise<void>((done) => drain(server, acceptMs, done));
+const refused = async () => ((await once(open(), "error")) as [NodeJS.ErrnoException])[0].code;
 
-test("what comes on a kept connection is answered, and told that it was the last; then the server has ended", async () => {
-  const ended = new Promise<void>((done) => drain(server, done));
-  const closed = once(kept, "close");
-  const answer = await ask(kept);
-  expect(answer).toMatch(/^HTTP\/1\.1 200/);
-  expect(answer).toContain("Connection: close");
-  await Promise.all([closed, ended]);
+test.each([0, ACCEPT_MS])(
+  "accepting for %i ms: a kept connection is answered once more and told so, then the server has ended",
+  async (ms) => {
+    const ended = draining(ms);
+    const closed = once(kept, "close");
+    const answer = await ask(kept);
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(answer).toContain("Connection: close");
+    await Promise.all([closed, ended]);
+    expect(await refused()).toBe("ECONNREFUSED");
+  },
+);
+
+test("a socket that another process keeps: no new connection is accepted from this moment on", async () => {
+  drain(server, 0, () => undefined);
+  expect(await refused()).toBe("ECONNREFUSED");
 });
 
-test("nobody new is let in", async () => {
-  const { port } = server.address() as AddressInfo;
-  drain(server, () => undefined);
-  const [error] = (await once(connect(port, "127.0.0.1"), "error")) as [NodeJS.ErrnoException];
-  expect(error.code).toBe("ECONNREFUSED");
+test("our own socket: connections that wait in it are answered, not reset", async () => {
+  const sockets = Array.from({ length: 100 }, open);
+  const answers = sockets.map((socket) => text(socket.once("connect", () => void socket.write(GET))));
+  await once(sockets[0] ?? kept, "connect");
+  const ended = draining(ACCEPT_MS);
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+  kept.end();
+  await ended;
+});
+
+test("our own socket under load: each connection is answered or refused, none is reset", async () => {
+  const outcomes = new Map<string, number>();
+  const visitor = async () => {
+    for (let outcome = "answered"; outcome === "answered";) {
+      const socket = open();
+      socket.once("connect", () => void socket.write(GET));
+      outcome = await text(socket).then(
+        (answer) => (answer.includes("here") ? "answered" : "closed without an answer"),
+        ({ code }: NodeJS.ErrnoException) => String(code),
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+    // As a form does, whose transaction is synced before it is answered.
+    for (const end = performance.now() + 1; performance.now() < end;);
+  });
+  const visitors = Array.from({ length: 40 }, visitor);
+  kept.destroy();
+  await Promise.all([draining(ACCEPT_MS), ...visitors]);
+  expect(Object.fromEntries(outcomes)).toEqual({ answered: expect.any(Number) as number, ECONNREFUSED: 40 });
 });

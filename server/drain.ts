@@ -1,16 +1,48 @@
 import type { Server } from "node:http";
-import { Server as SocketServer } from "node:net";
+import { Server as SocketServer, type Socket } from "node:net";
+
+/** For connections that come faster than they can be accepted. */
+const LONGEST_HOLD_MS = 1_000;
 
 /**
- * Ends a server without losing a request: it accepts no more connections, and answers what comes on the open ones with
- * `Connection: close`. One that idles is left until the time is up that its client was told (`Keep-Alive: timeout`): a form
- * may be on its way on it, and would be lost with it, since no client may send that again by itself (RFC 9112, 9.3.1).
- * `ended` is called once the last connection is closed.
+ * Ends a server without losing a request. What comes on an open connection is answered with `Connection: close`. An idle
+ * connection is left until the time is up that its client was told (`Keep-Alive: timeout`): a form may be on its way on it,
+ * and no client may send that again by itself (RFC 9112, 9.3.1).
+ *
+ * New connections are accepted for `acceptMs` more; pass 0 where the listening socket outlives this process. `ended` is
+ * called once the last connection is closed.
  */
-export function drain(server: Server, ended: () => void): void {
+export function drain(server: Server, acceptMs: number, ended: () => void): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  // The HTTP server's own close() would cut what idles at once.
-  SocketServer.prototype.close.call(server, ended);
+  // http.Server.close() would destroy idle connections at once.
+  const close = () => void SocketServer.prototype.close.call(server, ended);
+  if (acceptMs === 0) close();
+  else setTimeout(() => closeOnceEmpty(server, close), acceptMs);
+}
+
+/**
+ * Closing a listening socket resets the connections that wait in it. Node accepts one of them in each iteration of its event
+ * loop (libuv 1.45): it has accepted all of them after an iteration without a new one. Nothing is read from those meanwhile,
+ * as handling their requests takes time in which others come.
+ */
+function closeOnceEmpty(server: Server, close: () => void) {
+  const latest = performance.now() + LONGEST_HOLD_MS;
+  const held: Socket[] = [];
+  let accepted = 0;
+  const hold = (socket: Socket) => {
+    accepted += 1;
+    held.push(socket);
+    // Later than Node's own resume(), which the parser has scheduled.
+    process.nextTick(() => socket.pause());
+  };
+  const look = (before: number) => {
+    if (accepted > before && performance.now() < latest) return void setImmediate(look, accepted);
+    server.off("connection", hold);
+    close();
+    for (const socket of held) socket.resume();
+  };
+  server.on("connection", hold);
+  setImmediate(() => setImmediate(look, accepted));
 }

@@ -1,4 +1,3 @@
-import "./check-node.ts";
 import { resolve } from "node:path";
 
 import { buildIfNeeded } from "./build/run-build.ts";

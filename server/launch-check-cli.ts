@@ -1,4 +1,3 @@
-import "./check-node.ts";
 import { join } from "node:path";
 
 import { ContentError } from "../app/content-reader/problems.ts";

@@ -1,25 +1,25 @@
-import { createServer, type Server } from "node:http";
-import type { Socket } from "node:net";
-import { type Logger, pino } from "pino";
+import type { Server } from "node:http";
+import { pino } from "pino";
 
 import { createApp } from "./app.ts";
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
-import { openSubmissions, type Submissions } from "./open-submissions.ts";
-import { type Config, ConfigError, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
-import { drain } from "./drain.ts";
+import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
+import { listen } from "./connections/listen.ts";
+import { createSiteServer } from "./connections/site-server.ts";
 import { faultInWords } from "./fault-in-words.ts";
+import { standardOutput } from "./log-destination.ts";
+import { openSubmissions, type Submissions } from "./open-submissions.ts";
+import { frameOrigin, securityHeaders } from "./security-headers.ts";
+import { stopGracefully } from "./stop-gracefully.ts";
 
-const LARGEST_HEADER_BYTES = 8 * 1024;
-const STOP_SECONDS = 10;
-
-/** Builds if needed, listens, and stops gracefully on SIGTERM and SIGINT. A fault in settings or content ends in one message. */
+/** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   try {
     const config = parseConfig(env);
     const site = siteToBuild(env);
     await buildIfNeeded(site, (line) => console.log(line));
-    const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+    const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const submissions = await openSubmissions({ config, content: site.content, folder: site.folder, log });
     let stopping = false;
     const app = createApp({
@@ -33,9 +33,19 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       formCounts: submissions.counts,
       store: submissions.watched,
     });
-    const server = await listen(createServer({ maxHeaderSize: LARGEST_HEADER_BYTES }, app), config).catch(closing(submissions));
-    refuseBrokenRequests(server, log);
-    stopGracefully(server, submissions, () => (stopping = true));
+    const headers = securityHeaders(config, frameOrigin(site.content.site.streetMap)).common;
+    const { server, connections } = createSiteServer(app, { log, headers });
+    await listen(server, config).catch(closing(submissions));
+    stopGracefully({
+      server,
+      isSocketInherited: config.inheritedSocket !== undefined,
+      onStopping: () => {
+        stopping = true;
+        connections.closeAfterResponses();
+      },
+      stop: submissions.stop,
+      log,
+    });
     welcome(server, config, site.baked.stage);
     const waiting = await submissions.waitingInWords();
     if (waiting) console.log(waiting);
@@ -43,30 +53,6 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     console.error(faultInWords(error, "Nothing was started: see DATABASE_URL or DATA_DIR."));
     process.exitCode = 1;
   }
-}
-
-function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<Server> {
-  const place = inheritedSocket === undefined ? { port, host } : { fd: inheritedSocket };
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new ConfigError([`PORT ${port} on ${host} is in use: stop what uses it, or set another PORT`])
-          : error,
-      ),
-    );
-    server.listen(place, () => resolve(server));
-  });
-}
-
-/** What is not HTTP, or has headers past the limit, never reaches the app: a clean 4xx, and one line. */
-function refuseBrokenRequests(server: Server, log: Logger) {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    log.warn({ status: Number(status.slice(0, 3)), code: error.code }, "refused");
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else socket.destroy();
-  });
 }
 
 function welcome(server: Server, { host, gatePassword }: Config, stage: "parked" | "live") {
@@ -88,14 +74,3 @@ const closing =
     await stop();
     throw error;
   };
-
-/** What is under way ends first, answers before mails before the database, at most for STOP_SECONDS. */
-function stopGracefully(server: Server, submissions: Submissions, stopping: () => void) {
-  const stop = () => {
-    stopping();
-    drain(server, () => void submissions.stop().finally(() => process.exit(0)));
-    setTimeout(() => process.exit(0), STOP_SECONDS * 1000).unref();
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-}

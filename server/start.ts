@@ -1,4 +1,5 @@
-import "./check-node.ts";
+import "./check-node.js";
+import "./refuse-debugger.ts";
 import "./production.ts";
 import { start } from "./start-site.ts";
 

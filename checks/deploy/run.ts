@@ -1,4 +1,3 @@
-import "../../server/check-node.ts";
 
 import { addCounts, closingLine, noCounts } from "../report/closing-line.ts";
 import { container } from "./container.ts";

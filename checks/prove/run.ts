@@ -1,4 +1,3 @@
-import "../../server/check-node.ts";
 import { parseArgs } from "node:util";
 
 import { closingLine } from "../report/closing-line.ts";

@@ -1,4 +1,3 @@
-import "../../server/check-node.ts";
 
 import { startSite } from "../browser/site-server.ts";
 import { failedResult, type Result, type SiteCheck, type VisitedSite } from "./check.ts";

@@ -1,4 +1,3 @@
-import "../check-node.ts";
 
 import { parseConfig } from "../config.ts";
 import { backupTo } from "../submissions/backup.ts";

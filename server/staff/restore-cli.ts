@@ -1,4 +1,3 @@
-import "../check-node.ts";
 
 import { parseConfig } from "../config.ts";
 import { restoreFrom } from "../submissions/restore.ts";

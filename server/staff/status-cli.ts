@@ -1,4 +1,3 @@
-import "../check-node.ts";
 import { join } from "node:path";
 
 import { readContent } from "../../app/content-reader/read-content.ts";

@@ -1,0 +1,247 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./limits.ts";
+import type { OpenConnections } from "./open-connections.ts";
+import { createSiteServer } from "./site-server.ts";
+
+const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+/** More than the kernel's buffers take, so that the response waits in the server. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024, "a");
+const QUICK: ConnectionLimits = {
+  ...CONNECTION_LIMITS,
+  headersMs: 200,
+  requestMs: 400,
+  silenceMs: 300,
+  lingerMs: 100,
+  sweepMs: 20,
+};
+
+let server: Server;
+let connections: OpenConnections;
+let lines: Record<string, unknown>[];
+const open = new Set<Socket>();
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function serve(app: RequestListener, limits: Partial<ConnectionLimits> = {}, most = 100): Promise<void> {
+  lines = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  ({ server, connections } = createSiteServer(app, {
+    log,
+    limits: { ...QUICK, ...limits },
+    most,
+    headers: { "X-Own": "header" },
+  }));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+}
+
+/** A client that keeps its own side open whatever the server does. */
+function client(...bytes: (string | Buffer)[]): Socket {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.on("error", () => {});
+  open.add(socket);
+  for (const piece of bytes) socket.write(piece);
+  return socket;
+}
+
+/** The server's end of the next connection. */
+const accepted = async () => ((await once(server, "connection")) as [Socket])[0];
+const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.once("close", () => resolve()));
+/** All that comes until the server ends the connection, with a reset or without. */
+function received(socket: Socket): Promise<string> {
+  let answer = "";
+  socket.on("data", (data: Buffer) => (answer += data.toString()));
+  return new Promise((resolve) => {
+    for (const end of ["end", "close"]) socket.once(end, () => resolve(answer));
+  });
+}
+const ok: RequestListener = (_request, response) => void response.end("ok");
+const head = (method: string, length: number) => `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
+
+test.each([
+  ["nothing", ""],
+  ["an unfinished header section", "GET / HTTP/1.1\r\nHost: local"],
+])("%s: 408, and the socket is destroyed although the client leaves its side open", async (_what, bytes) => {
+  await serve(ok);
+  const socket = client(bytes);
+  const answer = received(socket);
+  await closed(await accepted());
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*X-Own: header\r\n[^]*Connection: close/);
+});
+
+test("bytes that are no HTTP: 400 once, whatever follows, and the socket is destroyed", async () => {
+  await serve(ok);
+  const socket = client("nonsense\r\n\r\n");
+  const answer = received(socket);
+  const ending = closed(await accepted());
+  socket.write("more nonsense\r\n\r\n");
+  await ending;
+  expect((await answer).match(/HTTP\/1\.1 400 /g)).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === "refused")).toHaveLength(1);
+});
+
+test("bytes that are no HTTP behind a whole request: its response is sent, and no other", async () => {
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await serve((_request, response) => void mayRespond.then(() => response.end("stored")));
+  const socket = client(`${head("POST", 4)}form`);
+  const answer = received(socket);
+  const [ending] = [closed(await accepted()), await once(server, "request")];
+  const broken = once(server, "clientError");
+  socket.write("nonsense\r\n\r\n");
+  await broken;
+  respond();
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close[^]*stored/);
+  expect(await answer).not.toContain("400");
+  await ending;
+});
+
+test("a response under way can be made the last of its connection", async () => {
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await serve((_request, response) => void mayRespond.then(() => response.end("ok")));
+  const answer = received(client(GET));
+  await once(server, "request");
+  connections.closeAfterResponses();
+  respond();
+  expect(await answer).toContain("Connection: close");
+});
+
+test("a response that is never read: the socket is destroyed", async () => {
+  await serve((_request, response) => void response.end(LARGE));
+  client(GET).pause();
+  const socket = await accepted();
+  await closed(socket);
+  expect(socket.bytesWritten).toBeGreaterThan(0);
+});
+
+test.each(["PUT", "GET", "POST"])(
+  "%s with a body that nobody reads and that never ends: answered, then closed",
+  async (method) => {
+    await serve(ok);
+    const socket = client(head(method, 1000), "a");
+    const drip = setInterval(() => socket.write("a"), 10);
+    const answer = received(socket);
+    await closed(await accepted()).finally(() => clearInterval(drip));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200/);
+  },
+);
+
+test("a body that nobody reads and that is too large: closed before its time", async () => {
+  await serve(ok, { lingerMs: 60_000, lingerBytes: 100_000, requestMs: 60_000, silenceMs: 60_000 });
+  client(head("PUT", LARGE.byteLength), LARGE);
+  const socket = await accepted();
+  await closed(socket);
+  expect(socket.bytesRead).toBeLessThan(LARGE.byteLength);
+});
+
+test("a body that nobody reads and that comes in time: the connection is kept", async () => {
+  await serve(ok);
+  const socket = client(head("PUT", 2), "a");
+  const [first] = (await once(socket, "data")) as [Buffer];
+  expect(first.toString()).toContain("Connection: keep-alive");
+  socket.write(`b${GET}`);
+  expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test("a body that is read and drips without end: 408, closed", async () => {
+  await serve((request, response) => void request.resume().on("end", () => response.end()));
+  const socket = client(head("POST", 1000));
+  const drip = setInterval(() => socket.write("a"), 10);
+  const answer = received(socket);
+  await closed(await accepted()).finally(() => clearInterval(drip));
+  expect(await answer).toMatch(/^HTTP\/1\.1 408/);
+});
+
+test("requests in a pipeline are answered in order", async () => {
+  await serve((request, response) => void response.end(request.url));
+  const paths = Array.from({ length: 100 }, (_, index) => `/page${index};`);
+  const socket = client(paths.map((path) => GET.replace("/", path)).join(""));
+  let answer = "";
+  for await (const data of socket) if ((answer += String(data)).includes(paths[99] ?? "")) break;
+  expect(answer.match(/\/page\d+;/g)).toEqual(paths);
+});
+
+test.each([
+  ["requests", GET],
+  ["requests without Host", "GET / HTTP/1.1\r\n\r\n"],
+  ["requests with an unknown Expect", "GET / HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\n\r\n"],
+])("a flood of %s in one write: no more than the limit are parsed, and the socket is destroyed", async (_what, request) => {
+  await serve(ok);
+  let parsed = 0;
+  const count = () => void (parsed += 1);
+  subscribe("http.server.request.start", count);
+  client(request.repeat(Math.floor(65_536 / request.length))).pause();
+  await closed(await accepted()).finally(() => unsubscribe("http.server.request.start", count));
+  expect(parsed).toBe(QUICK.pipelined);
+});
+
+test("too many connections: the one longest without progress is closed, and the new one is served", async () => {
+  await serve(ok, {}, 2);
+  client();
+  const oldest = await accepted();
+  client();
+  const younger = await accepted();
+  const closing = closed(oldest);
+  expect(await received(client(GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")))).toMatch(/^HTTP\/1\.1 200/);
+  await closing;
+  expect(younger.destroyed).toBe(false);
+});
+
+test("too many connections: a form that is being received, or worked on, is never closed", async () => {
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await serve(
+    (request, response) => void request.resume().on("end", () => void mayRespond.then(() => response.end("stored"))),
+    { headersMs: 5_000, requestMs: 5_000, silenceMs: 5_000 },
+    2,
+  );
+  const arriving = client(head("POST", 4), "fo");
+  await once(server, "request");
+  const working = client(head("POST", 4), "form");
+  await once(server, "request");
+  expect(await received(client())).toBe("");
+  arriving.write("rm");
+  respond();
+  for (const socket of [arriving, working]) expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test("too many connections: a response that nobody reads makes room", async () => {
+  await serve((request, response) => void response.end(request.url === "/large" ? LARGE : "ok"), { silenceMs: 60_000 }, 1);
+  client(GET.replace("/", "/large")).pause();
+  const unread = await accepted();
+  await once(server, "request");
+  const closing = closed(unread);
+  expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  await closing;
+});
+
+test.each(["EMFILE", "ENFILE", "ECONNABORTED"])(
+  "an accept that fails with %s is logged, and the next is served",
+  async (code) => {
+    await serve(ok);
+    server.emit("error", Object.assign(new Error(code), { code, syscall: "accept" }));
+    server.emit("error", Object.assign(new Error(code), { code, syscall: "accept" }));
+    expect(lines).toMatchObject([{ code, msg: "a connection was not accepted" }, { code }]);
+    expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  },
+);
+
+test.each(["EIO", "EPIPE", "ECONNRESET", "ETIMEDOUT"])(
+  "a socket that fails with %s in a request is closed, and others served",
+  async (code) => {
+    await serve((_request, response) => void response.write("some"));
+    client(GET);
+    const socket = await accepted();
+    await once(server, "request");
+    const closing = closed(socket);
+    socket.destroy(Object.assign(new Error(code), { code }));
+    await closing;
+    expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  },
+);

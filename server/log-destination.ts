@@ -1,0 +1,54 @@
+import { fstatSync, writeSync } from "node:fs";
+import type { Writable } from "node:stream";
+
+const STDOUT = 1;
+/** Some 5,000 lines. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/** What pino writes its lines to. */
+export type LogDestination = { write: (line: string) => void };
+
+/**
+ * Standard output as the log's destination, which neither blocks nor ends the process: a line that cannot be written (a full
+ * disk, a reader that is gone or does not read) is dropped, and the number of dropped lines is logged once there is room.
+ */
+export function standardOutput(): LogDestination {
+  const stat = fstatSync(STDOUT);
+  if (!stat.isFile() && !stat.isCharacterDevice()) return intoStream(process.stdout);
+  // For what console.log() writes at start.
+  process.stdout.on("error", () => {});
+  // Not through process.stdout: after one failed write, Node destroys the stream of a file. The descriptor works again once
+  // there is room.
+  return countingDropped((line) => writeSync(STDOUT, line) === Buffer.byteLength(line));
+}
+
+/** Writes into a stream while fewer than `mostBytes` wait in it. */
+export function intoStream(stream: Writable, mostBytes = MOST_WAITING_BYTES): LogDestination {
+  stream.on("error", () => {});
+  return countingDropped((line) => {
+    if (!stream.writable || stream.writableLength > mostBytes) return false;
+    stream.write(line);
+    return true;
+  });
+}
+
+/** `write` throws or returns false where the line was not written. */
+export function countingDropped(write: (line: string) => boolean): LogDestination {
+  let dropped = 0;
+  const isWritten = (line: string) => {
+    try {
+      return write(line);
+    } catch {
+      return false;
+    }
+  };
+  // Begins with a line break: a part of the line before it may have been written.
+  const notice = () =>
+    `\n${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped, msg: "log lines were dropped" })}\n`;
+  return {
+    write: (line) => {
+      if (dropped > 0 && isWritten(notice())) dropped = 0;
+      if (dropped > 0 || !isWritten(line)) dropped += 1;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+
+import { drain } from "./drain.ts";
+
+const STOP_SECONDS = 10;
+/** Long enough to accept what already waits in the socket, and for a balancer that asks /healthz often to turn away. */
+const ACCEPT_MS = 500;
+/** After a programming error: EX_SOFTWARE of sysexits.h. */
+export const PROGRAMMING_ERROR_EXIT_CODE = 70;
+
+type Parts = {
+  server: Server;
+  /** Whether the listening socket outlives this process (systemd). */
+  isSocketInherited: boolean;
+  /** Called first; from then on /healthz says "stopping". */
+  onStopping: () => void;
+  /** Called once every request has been answered. */
+  stop: () => Promise<void>;
+  log: Logger;
+};
+
+/**
+ * SIGTERM, SIGINT and SIGHUP end the process with 0: requests are answered first, then mails are finished, then the database
+ * is closed, within STOP_SECONDS. Further signals change nothing: npm passes on a SIGINT that the terminal has sent already.
+ *
+ * An uncaught exception or unhandled rejection is a programming error, after which nothing is known of the process's state.
+ * It ends in the same way, with PROGRAMMING_ERROR_EXIT_CODE, and a supervisor starts it anew.
+ */
+export function stopGracefully({ server, isSocketInherited, onStopping, stop, log }: Parts): void {
+  let exitCode: number | undefined;
+  const end = (code: number) => {
+    const isStopping = exitCode !== undefined;
+    exitCode = Math.max(exitCode ?? 0, code);
+    if (isStopping) return;
+    const exit = () => process.exit(exitCode);
+    onStopping();
+    drain(server, isSocketInherited ? 0 : ACCEPT_MS, () => void stop().finally(exit));
+    setTimeout(exit, STOP_SECONDS * 1000).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
+  process.on("uncaughtException", (error, origin) => {
+    log.fatal({ origin, ...withoutMessage(error) }, "programming error");
+    end(PROGRAMMING_ERROR_EXIT_CODE);
+  });
+}
+
+/** What may be logged of an error. Its message is left out: it may quote what a visitor typed. */
+function withoutMessage(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { type: error.name, code: (error as NodeJS.ErrnoException).code, at: frames?.map((line) => line.trim()) };
+}

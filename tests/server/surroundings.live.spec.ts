@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { freePort } from "../../server/free-port.ts";
+import { expect, test as base } from "../fixtures.ts";
+import { getOf, rawRequest, statusOf } from "../support/raw-request.ts";
+import { ROOT } from "../support/root.ts";
+
+type Start = (command: readonly string[], stdio: StdioOptions) => Promise<{ child: ChildProcess; origin: string }>;
+
+/** Servers whose standard output is none that a test reads; they are known to run by their responses. */
+const test = base.extend<{ start: Start }>({
+  start: async ({ stage }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "surroundings-"));
+    const children: ChildProcess[] = [];
+    await use(async ([command = "", ...args], stdio) => {
+      const port = await freePort();
+      const settings = { PORT: String(port), SITE_URL: "http://localhost:3000", SITE_STAGE: stage, DEMO: "1", DATA_DIR: folder };
+      const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...settings }, stdio });
+      children.push(child);
+      const origin = `http://127.0.0.1:${port}`;
+      await expect.poll(() => outcome(origin, "/about"), { timeout: 60_000 }).toBe(200);
+      return { child, origin };
+    });
+    for (const child of children) child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+const SERVER = [process.execPath, "server/start.ts"];
+/** More lines than a pipe of 64 KB takes, each of a request that is refused. */
+const LOGGED_REQUESTS = 600;
+
+test("a full disk where the log is written: visitors are served, and the process ends as it should", async ({ start }) => {
+  const full = openSync("/dev/full", "w");
+  const { child, origin } = await start(SERVER, ["ignore", full, full]);
+  closeSync(full);
+  await writeLog(origin);
+  expect(await outcome(origin, "/about")).toBe(200);
+  await endsWell(child);
+});
+
+for (const [what, treat] of [
+  ["is gone", (child: ChildProcess) => void child.stdout?.destroy()],
+  ["does not read", (child: ChildProcess) => void child.stdout?.pause()],
+] as const)
+  test(`a reader of the log that ${what}: visitors are served, and the process ends as it should`, async ({ start }) => {
+    const { child, origin } = await start(SERVER, ["ignore", "pipe", "ignore"]);
+    treat(child);
+    await writeLog(origin);
+    expect(await outcome(origin, "/about")).toBe(200);
+    await endsWell(child);
+  });
+
+test("npm start: ending npm ends the site, and its port is free", async ({ start }) => {
+  const { child, origin } = await start(["npm", "start"], "ignore");
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  expect(await outcome(origin, "/about")).toBe("ECONNREFUSED");
+});
+
+const outcome = (origin: string, path: string) =>
+  rawRequest(origin, getOf(path)).then(statusOf, (error: NodeJS.ErrnoException) => error.code);
+
+async function writeLog(origin: string) {
+  const path = `/${"x".repeat(190)}`;
+  for (let count = 0; count < LOGGED_REQUESTS; count += 50)
+    await Promise.all(Array.from({ length: 50 }, () => outcome(origin, path)));
+}
+
+async function endsWell(child: ChildProcess) {
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  expect(await exit).toEqual([0, null]);
+}
