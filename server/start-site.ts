@@ -9,6 +9,9 @@ import { openSubmissions, type Submissions } from "./open-submissions.ts";
 import { type Config, ConfigError, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { drain } from "./drain.ts";
 import { faultInWords } from "./fault-in-words.ts";
+import { clientErrorResponse, HOST_CHECKED_BY_APP, replaceNodeResponses } from "./http/node-responses.ts";
+import type { Headers } from "./http/representation.ts";
+import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
 
 const LARGEST_HEADER_BYTES = 8 * 1024;
 const STOP_SECONDS = 10;
@@ -33,8 +36,11 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       formCounts: submissions.counts,
       store: submissions.watched,
     });
-    const server = await listen(createServer({ maxHeaderSize: LARGEST_HEADER_BYTES }, app), config).catch(closing(submissions));
-    refuseBrokenRequests(server, log);
+    const options = { ...HOST_CHECKED_BY_APP, maxHeaderSize: LARGEST_HEADER_BYTES };
+    const server = await listen(createServer(options, app), config).catch(closing(submissions));
+    const headers = plainHeaders(securityHeaders(config, frameOrigin(site.content.site.streetMap)), site.baked.stage);
+    refuseBrokenRequests(server, headers, log);
+    replaceNodeResponses(server, headers);
     stopGracefully(server, submissions, () => (stopping = true));
     welcome(server, config, site.baked.stage);
     const waiting = await submissions.waitingInWords();
@@ -59,12 +65,12 @@ function listen(server: Server, { port, host, inheritedSocket }: Config): Promis
   });
 }
 
-/** What is not HTTP, or has headers past the limit, never reaches the app: a clean 4xx, and one line. */
-function refuseBrokenRequests(server: Server, log: Logger) {
+/** A request that node cannot parse, or whose headers exceed the limit, never reaches the app. `headers` go onto the 4xx. */
+function refuseBrokenRequests(server: Server, headers: Headers, log: Logger) {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    log.warn({ status: Number(status.slice(0, 3)), code: error.code }, "refused");
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const { status, bytes } = clientErrorResponse(error.code, headers);
+    log.warn({ status, code: error.code }, "refused");
+    if (socket.writable) socket.end(bytes);
     else socket.destroy();
   });
 }
