@@ -5,10 +5,10 @@ import { table } from "../checks/report/table.ts";
 import { requestsPerSecond } from "./load-client.ts";
 import { type Answer, startNginx } from "./nginx.ts";
 
-/** Alternating pairs, so that a machine that slows down slows both. */
+/** The servers take turns, so that a machine that slows down slows both. */
 const PAIRS = 7;
 
-/** Serves one page from our server and from nginx in turn, and tells how they compare. */
+/** Requests one address from this server and from nginx in turn, and returns a table that compares them. */
 export async function besideNginx(origin: string, path: string): Promise<string> {
   const command = programNamed("nginx");
   if (!command) return "no nginx";
@@ -63,4 +63,11 @@ async function brotliAnswer(url: string): Promise<Answer> {
     .end();
   const response = await promise;
   return { headers: response.headers, body: Buffer.concat(await response.toArray()) };
+}
+
+/** Returns the address of the first script that a page names: the one that every page of the site loads. */
+export async function scriptOf(page: string): Promise<string> {
+  const script = /\/assets\/[^"]+\.js/.exec(await (await fetch(page)).text())?.[0];
+  if (script === undefined) throw new Error(`${page} names no script.`);
+  return script;
 }

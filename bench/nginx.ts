@@ -27,8 +27,8 @@ export async function startNginx(command: string, path: string, { headers, body 
   };
 }
 
-/** Of the headers of an answer, those that nginx does not set itself. */
-const ITS_OWN = ["connection", "keep-alive", "date", "content-length", "content-type", "etag"];
+/** The headers that nginx sets itself. */
+const ITS_OWN = ["connection", "keep-alive", "date", "content-length", "content-type", "etag", "accept-ranges"];
 
 function configuration(folder: string, port: number, path: string, wanted: IncomingHttpHeaders): string {
   const headers = Object.entries(wanted)
@@ -54,8 +54,9 @@ http {
   server {
     listen 127.0.0.1:${port};
     location = ${path} {
+      types {}
       alias ${folder}/page;
-      default_type "text/html; charset=utf-8";
+      default_type "${wanted["content-type"] ?? ""}";
       ${headers.join("\n      ")}
     }
   }

@@ -9,24 +9,28 @@ import { table } from "../checks/report/table.ts";
 import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
 import { BUDGETS, KINDS } from "./budgets.ts";
 import { firstViewBytes } from "./first-view.ts";
-import { besideNginx } from "./beside-nginx.ts";
+import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
 
-/** The page that is served again and again: of middling size. */
+/** A page of middling size; it and its script are requested again and again. */
 const SERVED_PAGE = "/about";
 
 /**
  * `npm run bench -- submissions` runs one of them alone; with `--against FOLDER` it is compared with another checkout, such as a
  * git worktree of the last release, whose packages are installed.
  */
-const PARTS: Record<string, () => Promise<void>> = { pages: printPages, submissions: printSubmissions };
+const PARTS: Record<string, () => Promise<void>> = {
+  pages: printPages,
+  serving: printServing,
+  submissions: printSubmissions,
+};
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
 const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const parts = asked.map((name) => {
   const part = PARTS[name];
-  if (!part) throw new Error(`There is no part "${name}": there are ${Object.keys(PARTS).join(" and ")}.`);
+  if (!part) throw new Error(`There is no part "${name}": there are ${Object.keys(PARTS).join(", ")}.`);
   return part;
 });
 for (const part of parts) await part();
@@ -38,7 +42,6 @@ async function printPages() {
     const paths = pathsOf("live").filter((path) => path !== UNKNOWN_PATH);
     await printBytes(origin, paths);
     await printLighthouse(origin, paths);
-    await printServing(origin);
   } finally {
     await stop();
   }
@@ -68,10 +71,17 @@ async function printLighthouse(origin: string, paths: readonly string[]) {
   console.log(`\nLighthouse, phone, simulated slow line, one run each\n\n${table(head, rows)}`);
 }
 
-async function printServing(origin: string) {
-  const serving = await besideNginx(origin, SERVED_PAGE);
-  console.log(`\n${SERVED_PAGE} (brotli) from our memory beside the same bytes from nginx, one process each\n`);
-  console.log(serving === "no nginx" ? "nginx not found: install it to see the ratio" : serving);
+async function printServing() {
+  const { origin, stop } = await startSite("live");
+  try {
+    for (const path of [SERVED_PAGE, await scriptOf(origin + SERVED_PAGE)]) {
+      const serving = await besideNginx(origin, path);
+      console.log(`\n${path} (brotli) from memory beside the same bytes from nginx, one process each\n`);
+      console.log(serving === "no nginx" ? "nginx not found: install it to see the ratio" : serving);
+    }
+  } finally {
+    await stop();
+  }
 }
 
 async function printSubmissions() {

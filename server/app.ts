@@ -3,22 +3,22 @@ import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 
 import type { Content } from "../app/content-reader/read-content.ts";
-import { published } from "./published-pages.ts";
 import type { Config } from "./config.ts";
-import { assets } from "./middleware/assets.ts";
+import { sendPlain } from "./http/plain-response.ts";
+import { checkTarget } from "./http/request-target.ts";
+import { responder } from "./http/respond.ts";
 import { failures, nothingHere } from "./middleware/failures.ts";
 import { health } from "./middleware/health.ts";
 import { metrics } from "./middleware/metrics.ts";
-import { otherAddresses, pages, storedFile } from "./middleware/pages.ts";
 import { redirects } from "./middleware/redirects.ts";
 import { refuseMalformed } from "./middleware/refuse-malformed.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { robots } from "./middleware/robots.ts";
-import { siteFiles } from "./middleware/site-files.ts";
+import { noSuchAsset, otherAddresses, storedResources } from "./middleware/stored-resources.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { vitals } from "./middleware/vitals.ts";
-import { frameOrigin, noIndexWhile, securityHeaders } from "./security-headers.ts";
-import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
+import { routeNames } from "./route-names.ts";
+import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
+import { readStoredResources } from "./stored-resources.ts";
 import { countAnswer } from "./watch/count-answer.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
 import { type FormLabels, type RequestLabels, siteMetrics } from "./watch/site-metrics.ts";
@@ -41,50 +41,52 @@ export type AppParts = {
 };
 
 /**
- * The whole application, as the steps a request goes through. Tests build this very one. A page is answered before Express
- * is asked: it is what visitors ask for, and Express alone took a third of the time (`npm run bench`).
+ * The whole application; tests run the same one. What a build stores (pages, assets and other files) is responded to before
+ * Express sees the request: it is what visitors request, and Express alone took a third of the time
+ * (docs/decisions/2026-11-21-pages-before-express.md).
  */
 export function createApp(parts: AppParts): RequestListener {
-  const { config, content, stage, folder, log, isStopping, forms, formCounts, store } = parts;
+  const { config, content, stage, log, isStopping, forms, formCounts, store } = parts;
   const security = securityHeaders(config, frameOrigin(content.site.streetMap));
-  const noIndex = noIndexWhile(stage);
-  const stored = readStoredPages(folder, security, noIndex);
-  const isPage = (path: string) => stored.at(path) !== undefined;
+  const headers = plainHeaders(security, stage);
+  const stored = readStoredResources(parts, security, headers);
+  const respond = responder(headers, log);
+  const { isPage } = stored;
   const requests = new Tally<RequestLabels>();
   const speeds = new PageSpeeds();
 
   const app = express();
   app.enable("case sensitive routing").enable("strict routing");
   app.disable("x-powered-by").disable("etag").set("trust proxy", config.trustProxyHops).set("query parser", false);
-  app.use(commonHeaders({ ...security.common, ...noIndex, "Content-Security-Policy": security.policyFor() }));
+  app.use(commonHeaders(headers));
   app.use(refuseMalformed);
   app.get("/healthz", health(isStopping, store.health));
   app.get("/metrics", metrics(siteMetrics({ requests, forms: formCounts, speeds, store }, () => new Date())));
   app.post("/vitals", vitals(log, isPage, speeds));
-  app.use(robots(published(stage, config, content)));
-  app.use(storedFile("/service-worker.js", readStoredWorker(folder, security, noIndex)));
-  app.use(siteFiles(folder));
   app.use(forms);
-  app.use("/assets", assets(folder, stage));
+  app.use("/assets", noSuchAsset);
   app.use(trailingSlash(isPage));
   app.use(redirects(content.redirects, isPage));
-  app.use(otherAddresses(stored));
+  app.use(otherAddresses(stored, respond));
   app.use(nothingHere);
   app.use(failures(log));
 
-  const logAnswer = requestLog(log);
-  const answerPage = pages(stored);
-  // A page's line is for debugging alone: where that is off, it should not cost either.
-  const logsPages = log.isLevelEnabled("debug");
+  const refusalOf = checkTarget(config.siteUrl);
+  const respondFromStore = storedResources(stored, respond);
+  const logResponse = requestLog(log, routeNames(stored, content));
+  // The line of a stored resource is for debugging; preparing it costs a page's speed. A file from disk is not sent yet here.
+  const logsStored = log.isLevelEnabled("debug");
   return (request, response) => {
-    const isAnswered = answerPage(request, response);
+    const refusal = refusalOf(request);
+    if (refusal) sendPlain(refusal, headers, request, response);
+    const isDone = refusal !== undefined || respondFromStore(request, response);
     countAnswer(requests, response);
-    if (logsPages || !isAnswered) logAnswer(request, response);
-    if (!isAnswered) app(request, response);
+    if (logsStored || !isDone || !response.headersSent || response.statusCode >= 400) logResponse(request, response);
+    if (!isDone) app(request, response);
   };
 }
 
-function commonHeaders(headers: Record<string, string>): RequestHandler {
+function commonHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);
     next();

@@ -7,3 +7,5 @@ export const isNotAllowed = (error: unknown): error is NodeJS.ErrnoException =>
   hasCode(error) && NOT_ALLOWED.includes(String(error.code));
 
 export const isThereAlready = (error: unknown): boolean => hasCode(error) && error.code === "EEXIST";
+
+export const isNoSuchFile = (error: unknown): boolean => hasCode(error) && error.code === "ENOENT";

@@ -4,7 +4,7 @@ import { twinAddress } from "../app/content-reader/easy-read/twin-address.ts";
 import { addressOf } from "../app/content-reader/page-address.ts";
 import { PAGE_NAMES } from "../app/content-reader/required.ts";
 import type { Config } from "./config.ts";
-import type { Published } from "./middleware/robots.ts";
+import type { Published } from "./robots.ts";
 
 /** The addresses that search engines may know when live, each with the day its words last changed. */
 export function publishedPages({ pages, easyRead }: Content): { path: string; updated: string }[] {

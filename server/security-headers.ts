@@ -5,13 +5,13 @@ const YEAR_SECONDS = 31_536_000;
 /** The hashes of a page's own inline scripts and styles. */
 export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] };
 
-/** The headers of every answer, and the policy of one page (Mozilla Observatory's rules; DECISIONS, Two stages). */
+/** The headers of every response, and the policy of one page (Mozilla Observatory's rules; docs/specification.md, "Two stages"). */
 export type SecurityHeaders = {
   common: Readonly<Record<string, string>>;
   policyFor: (page?: InlineHashes) => string;
 };
 
-/** `frame` is the one origin that may be shown in a frame: the street map's, where the content has one. */
+/** `frame` is the one origin that a page may show in a frame: the street map's, where the content has one. */
 export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: string | undefined): SecurityHeaders {
   const https = siteUrl.startsWith("https:");
   return {
@@ -47,10 +47,17 @@ export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: str
 
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 
-/** Whom a page may show in a frame: the street map's server, where the content has one. */
+/** Returns the origin of the street map, which a page may show in a frame; undefined where the content has none. */
 export const frameOrigin = ({ url }: { url: string | null }): string | undefined =>
   url === null ? undefined : new URL(url).origin;
 
-/** While parked no search engine may show anything (DECISIONS, Two stages). */
-export const noIndexWhile = (stage: "parked" | "live"): Record<string, string> =>
+/** While parked no search engine may show anything (docs/specification.md, "Two stages"). */
+export const noIndexWhile = (stage: "parked" | "live"): Readonly<Record<string, string>> =>
   stage === "parked" ? { "X-Robots-Tag": "noindex" } : {};
+
+/** Returns the headers of a response that is no page: an error, a redirect, a line of text. */
+export const plainHeaders = (security: SecurityHeaders, stage: "parked" | "live"): Readonly<Record<string, string>> => ({
+  ...security.common,
+  ...noIndexWhile(stage),
+  "Content-Security-Policy": security.policyFor(),
+});

@@ -10,7 +10,7 @@ import { createSiteServer } from "./connections/site-server.ts";
 import { faultInWords } from "./fault-in-words.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
-import { frameOrigin, securityHeaders } from "./security-headers.ts";
+import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
@@ -33,7 +33,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       formCounts: submissions.counts,
       store: submissions.watched,
     });
-    const headers = securityHeaders(config, frameOrigin(site.content.site.streetMap)).common;
+    const headers = plainHeaders(securityHeaders(config, frameOrigin(site.content.site.streetMap)), site.baked.stage);
     const { server, connections } = createSiteServer(app, { log, headers });
     await listen(server, config).catch(closing(submissions));
     stopGracefully({

@@ -1,48 +1,37 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { NOT_FOUND, type StoredPage } from "./build/store-pages.ts";
 import { WORKER_FILE } from "./build/store-worker.ts";
+import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 import type { InlineHashes, SecurityHeaders } from "./security-headers.ts";
 
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
-const ENDINGS: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
+export type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
 
-/**
- * One document in one encoding. Its headers are made once, at start, as the flat list of names and values that node writes
- * without looking at them again; `unchangedHeaders` go with a 304.
- */
-export type Variant = { body: Buffer; etag: string; headers: string[]; unchangedHeaders: string[] };
-export type Document = { status: 200 | 404; variants: Record<Encoding, Variant> };
-export type StoredPages = { at: (path: string) => Document | undefined; notFound: Document };
-
-/** What a build has stored, the 404 screen last. */
+/** Returns what a build has stored, the 404 screen last. */
 export const storedPagesIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "pages/pages.json"), "utf8")) as StoredPage[];
 
 /** Reads the pages of a build into memory. `extra` headers go onto each (X-Robots-Tag while parked). */
-export function readStoredPages(folder: string, security: SecurityHeaders, extra: Record<string, string>): StoredPages {
-  const stored = storedPagesIn(folder);
-  const byPath = new Map<string, Document>();
-  let notFound: Document | undefined;
-  for (const page of stored) {
-    const document = readDocument(join(folder, "pages"), page, security, extra);
-    for (const path of page.paths) byPath.set(path, document);
-    if (page.file === NOT_FOUND) notFound = document;
+export function readStoredPages(folder: string, security: SecurityHeaders, extra: Headers): StoredPages {
+  const byPath = new Map<string, Resource>();
+  let notFound: Resource | undefined;
+  for (const page of storedPagesIn(folder)) {
+    const file = join(folder, "pages", `${page.file}.html`);
+    const resource = readCompressed(file, pageHeaders(page, security, extra), page.status);
+    for (const path of page.paths) byPath.set(path, resource);
+    if (page.file === NOT_FOUND) notFound = resource;
   }
   if (!notFound) throw new Error(`The build in ${folder} has no 404 page. Build again.`);
-  return { at: (path) => byPath.get(path), notFound };
+  return { byPath, notFound };
 }
 
-/** Reads the service worker of a build (docs/decisions, pages without a network). It may ask nobody but this site. */
-export function readStoredWorker(folder: string, security: SecurityHeaders, extra: Record<string, string>): Document {
-  return readVariants(join(folder, WORKER_FILE), 200, workerHeaders(security, extra));
-}
+/** Reads the service worker of a build (docs/decisions/2026-11-21-pages-without-a-network.md). */
+export const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Headers): Resource =>
+  readCompressed(join(folder, WORKER_FILE), workerHeaders(security, extra));
 
-/** The service worker's headers, the same in every encoding; a static host is told the very same. */
-export const workerHeaders = (security: SecurityHeaders, extra: Record<string, string>) => ({
+/** The service worker's headers. It may connect to this site alone. A static host gets the same headers. */
+export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
   ...security.common,
   ...extra,
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
@@ -50,30 +39,17 @@ export const workerHeaders = (security: SecurityHeaders, extra: Record<string, s
   "Cache-Control": "no-cache",
 });
 
-/** The headers of a page that are the same in every encoding; a static host is told the very same (server/static-host). */
-export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Record<string, string>) => ({
+/** A page's headers, the same in every coding. A static host gets the same headers (server/static-host). */
+export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Headers) => ({
   ...security.common,
   ...extra,
   "Content-Security-Policy": security.policyFor(page),
   "Content-Type": "text/html; charset=utf-8",
-  // Always asked again, mostly answered with 304: a correction is seen at once.
+  // A browser revalidates each time, mostly with 304, so that a correction is seen at once.
   "Cache-Control": "no-cache",
 });
 
-const readDocument = (folder: string, page: StoredPage, security: SecurityHeaders, extra: Record<string, string>): Document =>
-  readVariants(join(folder, `${page.file}.html`), page.status, pageHeaders(page, security, extra));
-
-function readVariants(file: string, status: Document["status"], common: Record<string, string>): Document {
-  const variant = (encoding: Encoding): Variant => {
-    const body = readFileSync(file + ENDINGS[encoding]);
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const unchanged = { ...common, Vary: "Accept-Encoding", ETag: etag };
-    const headers = {
-      ...unchanged,
-      "Content-Length": String(body.length),
-      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-    };
-    return { body, etag, headers: Object.entries(headers).flat(), unchangedHeaders: Object.entries(unchanged).flat() };
-  };
-  return { status, variants: { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") } };
-}
+const readCompressed = (file: string, headers: Headers, status: 200 | 404 = 200): Resource =>
+  storedResource({ br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`), identity: readFileSync(file) }, headers, {
+    status,
+  });

@@ -25,8 +25,9 @@ const OF_THE_TRANSFER = [
   "content-encoding",
   "vary",
   "etag",
+  "accept-ranges",
 ];
-const ITS_OWN = ["server", "last-modified", "accept-ranges"];
+const ITS_OWN = ["server", "last-modified"];
 
 /** The pages from files, exported and served by nginx as shipped; the app behind it for what people send. */
 export const staticFiles: Way = {

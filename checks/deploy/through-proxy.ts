@@ -73,7 +73,7 @@ async function tryWhatIsRefused({ site, origin, certificate, client, trial }: Vi
       assert.equal(status, 404, path);
       assert.match(body.toString(), /404 - Page Not Found/, path);
     }
-    await until("the site's log has the requests", () => site.output().split('"/no-such-page"').length > 3);
+    await until("the site's log has the requests", () => site.output().split('"unknown"').length > 3);
     assert.doesNotMatch(site.output(), /"\/metrics/);
   });
   await trial.check("headers of 6 KB reach the site; those of 40 KB are refused, and all goes on", async () => {

@@ -2,13 +2,9 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 
+import { clientErrorResponse } from "../http/node-responses.ts";
+import type { Headers } from "../http/representation.ts";
 import type { OpenConnections } from "./open-connections.ts";
-
-const REASONS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Content Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
 
 /**
  * Responds to what never reaches the app: bytes that are no HTTP, headers past the limit, requests past their time. The
@@ -19,17 +15,14 @@ export function refuseBrokenRequests(
   server: Server,
   connections: OpenConnections,
   log: Logger,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Headers,
 ): void {
-  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
     // An error of the socket itself, such as ECONNRESET or EPIPE: nobody is left to respond to.
     if (!code.startsWith("HPE_") && code !== "ERR_HTTP_REQUEST_TIMEOUT") return void socket.destroy();
     if (!connections.breakOff(socket)) return;
-    const reason = REASONS[code] ?? "400 Bad Request";
-    log.warn({ status: Number(reason.slice(0, 3)), code }, "refused");
-    socket.end(`HTTP/1.1 ${reason}\r\n${lines.join("")}\r\n`);
+    const { status, bytes } = clientErrorResponse(code, headers);
+    log.warn({ status, code }, "refused");
+    socket.end(bytes);
   });
 }

@@ -2,6 +2,8 @@ import { createServer, IncomingMessage, type RequestListener, type Server, Serve
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 
+import { HOST_CHECKED_BY_APP, replaceNodeResponses } from "../http/node-responses.ts";
+import type { Headers } from "../http/representation.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./limits.ts";
 import { mostConnections } from "./most-connections.ts";
 import { OpenConnections } from "./open-connections.ts";
@@ -9,8 +11,8 @@ import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 
 type Options = {
   log: Logger;
-  /** For the responses that the app does not make (400, 408, 413, 431). */
-  headers?: Readonly<Record<string, string>>;
+  /** For the responses that the app does not make (400, 405, 408, 413, 417, 431). */
+  headers?: Headers;
   limits?: Readonly<ConnectionLimits>;
   most?: number;
 };
@@ -26,6 +28,7 @@ export function createSiteServer(
   const connections = new OpenConnections(most, limits);
   const server = createServer(
     {
+      ...HOST_CHECKED_BY_APP,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
@@ -40,6 +43,7 @@ export function createSiteServer(
   // Before Node's own listener, which parses: a connection that is not admitted is never read.
   server.prependListener("connection", (socket) => connections.admit(socket));
   refuseBrokenRequests(server, connections, log, headers);
+  replaceNodeResponses(server, headers);
   survivesAcceptErrors(server, log);
   const sweeping = setInterval(() => connections.sweep(), limits.sweepMs).unref();
   server.once("close", () => clearInterval(sweeping));

@@ -5,6 +5,7 @@ import { networkInterfaces } from "node:os";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
+import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
 import { readPrometheusText } from "../watch/prometheus-text.ts";
 import { metrics } from "./metrics.ts";
 import { NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
@@ -70,6 +71,19 @@ test("a database that does not answer is told, and its figures are left out", as
   expect(found.has("site_mails_waiting")).toBe(false);
 });
 
+test.each([
+  ["curl", "Accept: */*"],
+  ["Prometheus", "X-Prometheus-Scrape-Timeout-Seconds: 10\r\nAccept: text/plain;version=0.0.4\r\nAccept-Encoding: gzip"],
+  ["a scraper with a password", "Authorization: Basic eDp5"],
+  ["a traced scraper", "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\r\ntracestate: a=b"],
+])("answered to %s", async (_what, lines) => {
+  expect((await rawResponse(site.origin, requestOf("GET /metrics", "User-Agent: x", lines))).status).toBe(200);
+});
+
+test("answered to node's fetch, which npm run status uses", async () => {
+  expect((await fetch(`${site.origin}/metrics`)).status).toBe(200);
+});
+
 describe("to all others it is an address like any unknown one", () => {
   test.each([
     { "X-Forwarded-For": "203.0.113.7" },
@@ -81,12 +95,41 @@ describe("to all others it is an address like any unknown one", () => {
     { "X-Forwarded-Proto": "https" },
     { Host: "www.example.org" },
     { Host: "localhost.example.org" },
+    ...[
+      ...["X-Forwarded-Host", "X-Forwarded-Port", "X-Forwarded-Server", "X-Forwarded", "Forwarded-For", "X-Original-Host"],
+      ...[
+        "CF-Connecting-IP",
+        "CF-Ray",
+        "CF-IPCountry",
+        "CDN-Loop",
+        "True-Client-IP",
+        "X-Client-IP",
+        "Client-IP",
+        "X-ProxyUser-Ip",
+      ],
+      ...["Fastly-Client-IP", "X-Cluster-Client-IP", "X-Envoy-External-Address", "X-Request-Id", "X-Amzn-Trace-Id"],
+      ...["X-Amz-Cf-Id", "X-Azure-ClientIP", "X-ARR-SSL", "Fly-Client-IP", "X-Vercel-Forwarded-For", "X-Varnish"],
+      ...[
+        "X-Appengine-User-IP",
+        "X-Cloud-Trace-Context",
+        "X-Nginx-Proxy",
+        "Max-Forwards",
+        "Proxy-Connection",
+        "Surrogate-Capability",
+      ],
+      ...["X-Not-Known-Yet", "Cookie", "Referer", "Origin", "Sec-Fetch-Site"],
+    ].map((name) => ({ [name]: "127.0.0.1" })),
   ])("through a proxy on this machine: %j", async (headers) => {
     const [asked, unknown] = [await site.ask("/metrics", { headers }), await site.ask("/nothing", { headers })];
     expect(asked.status).toBe(404);
     expect(asked.body.toString()).toBe(NOT_FOUND_PAGE);
     const dated = ({ date: _date, ...rest }: typeof asked.headers) => rest;
     expect(dated(asked.headers)).toEqual(dated(unknown.headers));
+  });
+
+  test("nginx that adds no header at all, which asks by HTTP/1.0", async () => {
+    const response = await rawResponse(site.origin, "GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+    expect(response.status).toBe(404);
   });
 
   test("a claim to come from this machine is not believed, however many proxies are", async () => {

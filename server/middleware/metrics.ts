@@ -3,21 +3,35 @@ import type { RequestHandler } from "express";
 
 import { PROMETHEUS_TYPE } from "../watch/prometheus-text.ts";
 
-/** A proxy on this machine connects from loopback too, and says by one of these for whom (RFC 7239, RFC 9110 7.6.3). */
-const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
-/** One that adds no header passes on the site's own name; and no page elsewhere can reach in by a name that leads here. */
-const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+/** A name of this machine. A page elsewhere cannot reach /metrics by a name of its own that resolves to loopback. */
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
-/** /metrics, for this machine alone (DECISIONS, Addresses): to all others it is an address like any unknown one. */
+/**
+ * What Prometheus, curl and `npm run status` send. Any other header means a proxy or a browser: a list of what proxies add
+ * (X-Forwarded-For, CF-Connecting-IP and many more) would never be complete.
+ */
+const SCRAPER_HEADERS = new Set([
+  ...["host", "connection", "user-agent", "accept", "accept-encoding", "authorization"],
+  ...["x-prometheus-scrape-timeout-seconds", "traceparent", "tracestate"],
+  // node's fetch.
+  ...["accept-language", "sec-fetch-mode"],
+]);
+
+/**
+ * Responds with the metrics to a direct request from this machine (docs/specification.md, "Addresses"). Anyone else gets what
+ * an unknown address gets.
+ */
 export function metrics(text: () => Promise<string>): RequestHandler {
   return async (request, response, next) => {
-    if (!isOfThisMachine(request)) return next();
+    if (!isFromThisMachine(request)) return next();
     response.set({ "Content-Type": PROMETHEUS_TYPE, "Cache-Control": "no-store" }).end(await text());
   };
 }
 
-function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
+function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   const address = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const isLoopback = address === "::1" || address.startsWith("127.");
-  return isLoopback && OWN_NAMES.test(headers.host ?? "") && PROXY_HEADERS.every((name) => headers[name] === undefined);
+  // HTTP/1.0 is what nginx speaks to a server behind it unless it is told otherwise; it adds no header then.
+  const isDirect = httpVersion === "1.1" && Object.keys(headers).every((name) => SCRAPER_HEADERS.has(name));
+  return isLoopback && LOOPBACK_HOST.test(headers.host ?? "") && isDirect;
 }

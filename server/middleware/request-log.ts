@@ -1,22 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
-import { pathOf } from "../path-of.ts";
-
-const LONGEST_PATH = 200;
-
-/** One line an answer: method, path, status, milliseconds. No query, no address of the visitor, no user agent. */
-export function requestLog(log: Logger): (request: IncomingMessage, response: ServerResponse) => void {
+/**
+ * Logs one line for each response: method, route, status, milliseconds. It holds no query, no path that a visitor made up,
+ * no address of the visitor and no user agent. `routeOf` names the route of a request target (server/route-names.ts).
+ */
+export function requestLog(
+  log: Logger,
+  routeOf: (target: string) => string,
+): (request: IncomingMessage, response: ServerResponse) => void {
   return ({ method, url = "" }, response) => {
     const started = performance.now();
     response.on("close", () => {
       const { statusCode: status } = response;
-      const line = {
-        method,
-        path: pathOf(url).slice(0, LONGEST_PATH),
-        status,
-        ms: Math.round(performance.now() - started),
-      };
+      const line = { method, path: routeOf(url), status, ms: Math.round(performance.now() - started) };
       if (status >= 500) log.error(line, "answered");
       else log[status >= 400 ? "warn" : "debug"](line, "answered");
     });

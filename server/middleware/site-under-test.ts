@@ -12,6 +12,7 @@ import { compressAssets, writeCompressed } from "../build/compress.ts";
 import { NOT_FOUND, type StoredPage } from "../build/store-pages.ts";
 import { WORKER_FILE } from "../build/store-worker.ts";
 import { parseConfig } from "../config.ts";
+import { HOST_CHECKED_BY_APP } from "../http/node-responses.ts";
 import { Tally } from "../watch/tally.ts";
 import type { WatchedStore } from "../watch/watched-store.ts";
 
@@ -28,6 +29,8 @@ export type SiteUnderTest = {
   ask: (path: string, asked?: Asked) => Promise<Answer>;
   /** The lines logged so far, from debug up. */
   log: () => Record<string, unknown>[];
+  /** Removes every build from the disk while the site runs. */
+  clearBuilds: () => void;
   stop: () => void;
 };
 
@@ -48,7 +51,7 @@ export const EMPTY_STORE: WatchedStore = {
 export async function siteUnderTest({
   stage = "parked",
   isStopping = () => false,
-  content = realContent(),
+  content = REAL_CONTENT,
   env = {},
   forms = express.Router(),
   store = EMPTY_STORE,
@@ -70,22 +73,24 @@ export async function siteUnderTest({
     store,
     formCounts: new Tally(),
   });
-  const server = createServer(app);
+  const server = createServer(HOST_CHECKED_BY_APP, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     ask: (path, asked) => ask(port, path, asked),
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    clearBuilds: () => rmSync(builds, { recursive: true }),
     stop: () => {
       server.closeAllConnections();
       server.close();
-      rmSync(builds, { recursive: true });
+      rmSync(builds, { recursive: true, force: true });
     },
   };
 }
 
-const realContent = (): Content => readContent(join(import.meta.dirname, "../../content"));
+/** Reading it takes 0.3 s, so the tests of a file share one copy. */
+const REAL_CONTENT: Content = readContent(join(import.meta.dirname, "../../content"));
 
 /** A build of two pages, one script, the worker, the site's files and the 404 screen. */
 export function smallBuild(folder: string): string {

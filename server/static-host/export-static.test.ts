@@ -23,6 +23,7 @@ const OF_THE_TRANSFER = [
   "content-encoding",
   "vary",
   "etag",
+  "accept-ranges",
 ];
 
 let folder: string;

@@ -6,12 +6,12 @@ import { NOT_FOUND } from "../build/store-pages.ts";
 import { WORKER_FILE } from "../build/store-worker.ts";
 import type { Config } from "../config.ts";
 import { siteForms } from "../forms/site-forms.ts";
-import { ASSET_CACHE_CONTROL, ASSET_POLICY } from "../middleware/assets.ts";
-import { robotsText, sitemap } from "../middleware/robots.ts";
-import { siteFileHeaders } from "../middleware/site-files.ts";
 import { published } from "../published-pages.ts";
-import { frameOrigin, noIndexWhile, securityHeaders } from "../security-headers.ts";
+import { ROBOTS_HEADERS, robotsText, sitemap, SITEMAP_HEADERS } from "../robots.ts";
+import { frameOrigin, noIndexWhile, plainHeaders as plainHeadersOf, securityHeaders } from "../security-headers.ts";
+import { assetHeaders } from "../stored-assets.ts";
 import { pageHeaders, storedPagesIn, workerHeaders } from "../stored-pages.ts";
+import { siteFileHeaders } from "../stored-site-files.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -50,15 +50,24 @@ export function staticSite({ config, content, stage, folder }: Source): StaticSi
   const notFound = stored.find(({ page }) => page.file === NOT_FOUND);
   if (!notFound) throw new Error(`The build in ${folder} has no 404 page. Build again.`);
   const forSearchEngines = published(stage, config, content);
-  const plainHeaders = { ...commonHeaders, "Content-Security-Policy": security.policyFor() };
-  const plain = (type: string) => ({ ...plainHeaders, "Content-Type": `${type}; charset=utf-8` });
+  const plainHeaders = plainHeadersOf(security, stage);
   const forms = siteForms(content);
   return {
     pages: stored.flatMap(({ page, ...rest }) => page.paths.map((path) => ({ path, file: fileOf(path), ...rest }))),
     notFound: { path: "/404.html", file: "404.html", text: notFound.text, headers: notFound.headers },
     files: [
-      { path: "/robots.txt", file: "robots.txt", text: robotsText(forSearchEngines), headers: plain("text/plain") },
-      { path: "/sitemap.xml", file: "sitemap.xml", text: sitemap(forSearchEngines), headers: plain("application/xml") },
+      {
+        path: "/robots.txt",
+        file: "robots.txt",
+        text: robotsText(forSearchEngines),
+        headers: { ...plainHeaders, ...ROBOTS_HEADERS },
+      },
+      {
+        path: "/sitemap.xml",
+        file: "sitemap.xml",
+        text: sitemap(forSearchEngines),
+        headers: { ...plainHeaders, ...SITEMAP_HEADERS },
+      },
       {
         ...{ path: "/service-worker.js", file: "service-worker.js", headers: workerHeaders(security, noIndex) },
         text: readFileSync(join(folder, WORKER_FILE), "utf8"),
@@ -68,7 +77,7 @@ export function staticSite({ config, content, stage, folder }: Source): StaticSi
         text: readFileSync(join(folder, "site-files", name)),
       })),
     ],
-    assetHeaders: { ...commonHeaders, "Content-Security-Policy": ASSET_POLICY, "Cache-Control": ASSET_CACHE_CONTROL },
+    assetHeaders: assetHeaders(commonHeaders),
     commonHeaders,
     plainHeaders,
     toTheApp: {

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { accepted } from "./pages.ts";
 import { NOT_FOUND_PAGE, PAGES, type SiteUnderTest, siteUnderTest, WORKER } from "./site-under-test.ts";
 
 let site: SiteUnderTest;
@@ -104,24 +103,6 @@ describe("an address that does not exist", () => {
     const { status, headers } = await site.ask("/nothing", { method: "POST" });
     expect(status).toBe(404);
     expect(headers["content-type"]).toMatch("text/plain");
-  });
-});
-
-describe("the encoding of an answer", () => {
-  test.each([
-    [undefined, "identity"],
-    ["", "identity"],
-    ["gzip", "gzip"],
-    ["BR", "br"],
-    ["br;q=0, gzip", "gzip"],
-    ["br;q=0.000, gzip;q=0", "identity"],
-    ["br; q=0.1", "br"],
-    ["br ; q=0", "identity"],
-    ["identity", "identity"],
-    ["broccoli", "identity"],
-    ["*", "identity"],
-  ])("for %j is %s", (header, encoding) => {
-    expect(accepted(header)).toBe(encoding);
   });
 });
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
-import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { readContent } from "../app/content-reader/read-content.ts";
+import { type SiteUnderTest, siteUnderTest } from "./middleware/site-under-test.ts";
 
-const content = readContent(join(import.meta.dirname, "../../content"));
+const content = readContent(join(import.meta.dirname, "../content"));
 const env = { SITE_URL: "https://www.example.com" };
 
 let site: SiteUnderTest;

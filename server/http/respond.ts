@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+import type { ByteRange } from "./byte-range.ts";
+import { acceptedCodings } from "./content-coding.ts";
+import { type PlainResponse, sendPlain } from "./plain-response.ts";
+import { evaluate } from "./preconditions.ts";
+import type { Headers, Representation, Resource } from "./representation.ts";
+import { sendFile } from "./send-file.ts";
+
+export type Respond = (resource: Resource, request: IncomingMessage, response: ServerResponse) => void;
+
+const NOT_ACCEPTABLE = { status: 406, text: "This is stored in no encoding that the request accepts.\n" };
+const PRECONDITION_FAILED = { status: 412, text: "The condition of the request is not met.\n" };
+const NO_SUCH_FILE = { status: 404, text: "There is no such file.\n" };
+const NOT_READ = { status: 500, text: "Something went wrong on our side.\n" };
+const BUSY = { status: 503, text: "The server is busy. Try again in a moment.\n", headers: { "Retry-After": "10" } };
+
+/**
+ * Returns the one function that responds to GET and HEAD with a stored resource: content negotiation, preconditions and
+ * ranges are the same for pages, assets and every other file. `common` are the headers of a response without a resource.
+ */
+export function responder(common: Headers, log: Logger): Respond {
+  const accepted = acceptedCodings();
+  const select = ({ status, representations }: Resource, { headers }: IncomingMessage) => {
+    for (const coding of accepted(headers["accept-encoding"])) {
+      const representation = representations[coding];
+      if (representation) return representation;
+    }
+    // An error is shown in any case: RFC 9110, 12.4.1 allows a server to disregard what a client accepts.
+    return status === 200 ? undefined : representations.identity;
+  };
+  return (resource, request, response) => {
+    const plain = (refusal: PlainResponse) => sendPlain(refusal, common, request, response);
+    const representation = select(resource, request);
+    if (!representation) return plain(NOT_ACCEPTABLE);
+    const { headers, etag, size } = representation;
+    const outcome = resource.status === 200 ? evaluate(request, etag, size) : "whole";
+    if (outcome === "not modified") response.writeHead(304, headers.notModified).end();
+    else if (outcome === "precondition failed") plain(PRECONDITION_FAILED);
+    else if (outcome === "unsatisfiable") plain(unsatisfiable(size));
+    else
+      sendBytes({ representation, status: resource.status, range: outcome }, request, response, (error) => {
+        log.error({ code: error.code ?? error.message }, "file not read");
+        if (!response.headersSent) plain(readFailure(error.code));
+      });
+  };
+}
+
+type Selected = { representation: Representation; status: 200 | 404; range: "whole" | ByteRange };
+
+function sendBytes(
+  { representation: { content, headers, size }, status, range }: Selected,
+  request: IncomingMessage,
+  response: ServerResponse,
+  failed: (error: NodeJS.ErrnoException) => void,
+): void {
+  const isHead = request.method === "HEAD";
+  if (range === "whole") {
+    if (typeof content === "string" && !isHead)
+      return sendFile({ file: content, status: 200, headers: headers.part }, request, response, failed);
+    response.writeHead(status, headers.whole);
+    response.end(isHead ? undefined : content);
+    return;
+  }
+  const part = [...headers.part, "Content-Range", `bytes ${range.start}-${range.end}/${size}`];
+  if (typeof content === "string")
+    return sendFile({ file: content, status: 206, headers: part, range }, request, response, failed);
+  response.writeHead(206, [...part, "Content-Length", String(range.end - range.start + 1)]);
+  response.end(content.subarray(range.start, range.end + 1));
+}
+
+const unsatisfiable = (size: number): PlainResponse => ({
+  status: 416,
+  text: "The range lies beyond the end.\n",
+  headers: { "Content-Range": `bytes */${size}` },
+});
+
+/** A file that is gone was of a build that has been cleared. Too many open files is a state that passes. */
+function readFailure(code: string | undefined): PlainResponse {
+  if (code === "ENOENT" || code === "ENOTDIR") return NO_SUCH_FILE;
+  return code === "EMFILE" || code === "ENFILE" ? BUSY : NOT_READ;
+}

@@ -1,0 +1,37 @@
+import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Respond } from "../http/respond.ts";
+import { pathOf } from "../path-of.ts";
+import type { StoredResources } from "../stored-resources.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** Responds with what is stored at an address, and returns whether there was anything. */
+export function storedResources(
+  { at }: StoredResources,
+  respond: Respond,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const resource = isRead(request) ? at(pathOf(request.url ?? "")) : undefined;
+    if (resource) respond(resource, request, response);
+    return resource !== undefined;
+  };
+}
+
+/** Refuses other methods at the address of a stored resource, and responds to GET of an unknown address with the 404 screen. */
+export function otherAddresses({ at, notFound }: StoredResources, respond: Respond): RequestHandler {
+  const refuse = refuseOtherMethods("GET, HEAD");
+  return (request, response, next) => {
+    if (isRead(request)) respond(notFound, request, response);
+    else if (at(pathOf(request.url))) void refuse(request, response, next);
+    else next();
+  };
+}
+
+/** A file that is not there gets a line of text: a script or a picture has no use for a page. */
+export const noSuchAsset: RequestHandler = (request, response, next) => {
+  if (!isRead(request)) return next();
+  response.status(404).type("text").send("There is no such file.\n");
+};

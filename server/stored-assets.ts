@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { contentType } from "mime-types";
+
+import { finishedBuilds } from "./build/finished-builds.ts";
+import { isNoSuchFile } from "./file-faults.ts";
+import { CODINGS, type Coding } from "./http/content-coding.ts";
+import { type Headers, type Resource, storedResource } from "./http/representation.ts";
+
+const YEAR_SECONDS = 31_536_000;
+const MEBIBYTE = 1024 * 1024;
+
+/** The build puts a digest of eight characters into every name, so that a change gives a file another one. */
+const HASHED_NAME = /-[\w-]{8}\.\w+$/;
+
+/** A picture opened by itself may use the styles written inside it. No asset may be framed, and none runs a script. */
+export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
+export const ASSET_CACHE_CONTROL = `public,max-age=${YEAR_SECONDS},immutable`;
+
+/** Bounds of what is held in memory; what exceeds one is read from its file for each response (http/send-file.ts). */
+export type MemoryBounds = { largestFileBytes: number; totalBytes: number };
+export const MEMORY_BOUNDS: MemoryBounds = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
+
+/** The headers of every asset but its type. A static host gets the same headers (server/static-host). */
+export const assetHeaders = (common: Headers): Headers => ({
+  ...common,
+  "Content-Security-Policy": ASSET_POLICY,
+  "Cache-Control": ASSET_CACHE_CONTROL,
+});
+
+/**
+ * Reads the assets of a build, by path, then those of the stage's earlier builds beside it: a page that was opened before a
+ * release goes on loading its own code. A name that two builds share is held once. Everything is read now, so a build folder
+ * may be cleared while the server runs.
+ */
+export function readStoredAssets(
+  build: string,
+  stage: "parked" | "live",
+  common: Headers,
+  bounds: MemoryBounds = MEMORY_BOUNDS,
+): Map<string, Resource> {
+  const resources = new Map<string, Resource>();
+  const headers = assetHeaders(common);
+  const memory = { ...bounds, heldBytes: 0 };
+  for (const { name, files } of assetFilesIn(build)) resources.set(addressOf(name), readAsset(name, files, headers, memory));
+  for (const earlier of finishedBuilds(dirname(build), stage).filter((other) => other !== build)) {
+    for (const { name, files } of unlessCleared(() => assetFilesIn(earlier)) ?? []) {
+      if (!HASHED_NAME.test(name) || resources.has(addressOf(name))) continue;
+      const resource = unlessCleared(() => readAsset(name, files, headers, memory));
+      if (resource) resources.set(addressOf(name), resource);
+    }
+  }
+  return resources;
+}
+
+type CodedFiles = Partial<Record<Coding, string>>;
+const ENDINGS: Record<Coding, string> = { br: ".br", gzip: ".gz", identity: "" };
+
+const addressOf = (name: string) => `/assets/${encodeURIComponent(name)}`;
+
+/** Each asset of a build with its file in every coding (server/build/compress.ts). */
+function assetFilesIn(build: string): { name: string; files: CodedFiles }[] {
+  const folder = join(build, "client/assets");
+  const names = new Set(readdirSync(folder));
+  const codingsOf = (name: string) => CODINGS.filter((coding) => names.has(name + ENDINGS[coding]));
+  return [...names]
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => ({
+      name,
+      files: Object.fromEntries(codingsOf(name).map((coding) => [coding, join(folder, name + ENDINGS[coding])])),
+    }));
+}
+
+function readAsset(name: string, files: CodedFiles, headers: Headers, memory: MemoryBounds & { heldBytes: number }): Resource {
+  const entries = Object.entries(files).map(([coding, file]) => [coding, readFileSync(file)] as const);
+  const sizes = entries.map(([, bytes]) => bytes.length);
+  const allBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const isHeld = Math.max(...sizes) <= memory.largestFileBytes && memory.heldBytes + allBytes <= memory.totalBytes;
+  if (isHeld) memory.heldBytes += allBytes;
+  const type = contentType(extname(name)) || "application/octet-stream";
+  return storedResource(Object.fromEntries(entries), { ...headers, "Content-Type": type }, isHeld ? {} : { files });
+}
+
+/** Another process may be clearing old builds at this moment (server/build/run-build.ts). */
+function unlessCleared<Read>(read: () => Read): Read | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isNoSuchFile(error)) return undefined;
+    throw error;
+  }
+}

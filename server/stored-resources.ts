@@ -1,0 +1,40 @@
+import type { Content } from "../app/content-reader/read-content.ts";
+import type { Config } from "./config.ts";
+import type { Headers, Resource } from "./http/representation.ts";
+import { published } from "./published-pages.ts";
+import { robotsResources } from "./robots.ts";
+import { noIndexWhile, type SecurityHeaders } from "./security-headers.ts";
+import { readStoredAssets } from "./stored-assets.ts";
+import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
+import { readStoredSiteFiles } from "./stored-site-files.ts";
+
+export type StoredResources = {
+  /** Everything that GET finds without running code, by path. */
+  at: (path: string) => Resource | undefined;
+  isPage: (path: string) => boolean;
+  /** The 404 screen. */
+  notFound: Resource;
+};
+
+export type BuildToServe = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
+
+/**
+ * Reads everything that a build stores into memory. `plain` are the headers of a response that is no page.
+ * @throws Error where the build lacks a part
+ */
+export function readStoredResources(
+  { config, content, stage, folder }: BuildToServe,
+  security: SecurityHeaders,
+  plain: Headers,
+): StoredResources {
+  const noIndex = noIndexWhile(stage);
+  const { byPath: pages, notFound } = readStoredPages(folder, security, noIndex);
+  const all = new Map<string, Resource>([
+    ...readStoredAssets(folder, stage, { ...security.common, ...noIndex }),
+    ...readStoredSiteFiles(folder, plain),
+    ...robotsResources(published(stage, config, content), plain),
+    ["/service-worker.js", readStoredWorker(folder, security, noIndex)],
+    ...pages,
+  ]);
+  return { at: (path) => all.get(path), isPage: (path) => pages.has(path), notFound };
+}

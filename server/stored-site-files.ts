@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+
+import { type Headers, type Resource, storedResource } from "./http/representation.ts";
+
+const DAY_SECONDS = 86_400;
+const TYPES: Readonly<Record<string, string>> = {
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+/**
+ * Reads the files that browsers and crawlers request at fixed addresses, by path: icons, the web manifest, the social card
+ * (server/build/site-files). `common` are the headers of every response.
+ * @throws Error when the build has none, or one whose ending has no type here
+ */
+export function readStoredSiteFiles(build: string, common: Headers): Map<string, Resource> {
+  const folder = join(build, "site-files");
+  const resourceOf = (name: string) =>
+    storedResource({ identity: readFileSync(join(folder, name)) }, { ...common, ...siteFileHeaders(name) });
+  return new Map(readdirSync(folder).map((name) => [`/${name}`, resourceOf(name)]));
+}
+
+/** Returns a site file's own headers; they come after those of every response. A static host gets the same headers. */
+export function siteFileHeaders(name: string): Headers {
+  const type = TYPES[extname(name)];
+  if (type === undefined) throw new Error(`${name} is of a kind that stored-site-files.ts has no type for: add it.`);
+  return {
+    "Content-Type": type,
+    "Cache-Control": `public, max-age=${DAY_SECONDS}`,
+    // Other sites show these: a card beside a shared link, an icon in a list of search results.
+    ...(type.startsWith("image/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
+}
