@@ -48,6 +48,8 @@ export type Content = {
   testimonials: readonly Testimonial[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
+  /** what is told at every build and stops none */
+  warnings: readonly Problem[];
 };
 
 /**
@@ -56,10 +58,11 @@ export type Content = {
  */
 export function readContent(folder: string, now = new Date()): Content {
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const site = readYaml(folder, "site.yaml", siteSchema, problems);
   const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, problems);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
-  const reader = { folder, facts, problems };
+  const reader = { folder, facts, problems, warnings };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
@@ -73,9 +76,9 @@ export function readContent(folder: string, now = new Date()): Content {
   const testimonials = readTestimonials(reader);
   checkVoices(reader, pages.testimonials);
   const redirects = readRedirects(folder, problems);
-  const easyRead = readEasyRead(reader, { site, pages, services, jobs, now });
+  const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (problems.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(problems);
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"] };
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 
