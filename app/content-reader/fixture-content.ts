@@ -2,15 +2,18 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
+import { ART_BY_NAME } from "./expected-files.ts";
 import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
 
 /*
  * A small site of its own for tests: no edit of a real page, number, opening or support can turn a test red. Only labels and
- * forms, whose shape the code states, and the drawings are copied from content/.
+ * forms, whose shape the code states, are copied from content/.
  */
 
 const REAL_CONTENT = join(import.meta.dirname, "../../content");
-const COPIED = ["interface.yaml", "emails.yaml", "forms", "art", "easy-read/labels.yaml"];
+const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
+/** Those that the sentences of labels.yaml name. */
+const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work"];
 
 /** The day on which tests read the fixture: after every day in it. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
@@ -33,6 +36,8 @@ function filesOfFixture(): Record<string, string> {
     "helplines.yaml": HELPLINES,
     "redirects.txt": "# Old addresses.\n/old-contact /contact#write-to-us\n",
     "services/gardening.md": SERVICE,
+    ...Object.fromEntries([...ART_BY_NAME, "service-respite.svg"].map((name) => [`art/${name}`, DRAWING])),
+    ...Object.fromEntries(PICTOGRAMS.map((name) => [`art/pictograms/${name}.svg`, DRAWING])),
     "jobs/gardener.md": JOB,
     "easy-read/parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
     "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\n",
@@ -67,6 +72,8 @@ reviewed: null # until people with intellectual disability have read it
 We support people with **disability**.
 You say what you want.
 `;
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#134737" d="M8 8h48v48H8z"/></svg>\n';
 
 const SERVICE = `---
 order: 1

@@ -215,4 +215,10 @@ export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] }
 export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
 /** `paragraphs` are the words as they were said: plain text, nothing put in or changed. */
 export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
-export type Job = z.infer<typeof jobSchema> & { id: string; areaName: string; sections: readonly Section[] };
+/** `scheduled`: posted on a day after this content was read. */
+export type Job = z.infer<typeof jobSchema> & {
+  id: string;
+  areaName: string;
+  scheduled: boolean;
+  sections: readonly Section[];
+};

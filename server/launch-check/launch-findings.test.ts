@@ -25,7 +25,7 @@ const withoutReview = ({ easyRead }: FactsToChange["content"], name: string) =>
   Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
 const opening = (sample: boolean) => ({
   ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
-  ...{ sample, sections: [] },
+  ...{ sample, scheduled: false, sections: [] },
 });
 
 test("a site that is ready has nothing left to mend", () => {
