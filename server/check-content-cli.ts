@@ -1,13 +1,29 @@
 import "./check-node.ts";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { warningsInWords } from "../app/content-reader/problems.ts";
+import { ContentError, type Problem, warningsInWords } from "../app/content-reader/problems.ts";
 import { readContent } from "../app/content-reader/read-content.ts";
+import { PALETTE, paletteProblems } from "./build/palette-contrast.ts";
 import { runCommand } from "./staff/run-command.ts";
 
-/** `npm run check:content`: everything wrong with the content, in a second and without a build; ends with 1 where a build would stop. */
+const ROOT = join(import.meta.dirname, "..");
+
+/** `npm run check:content`: all errors and warnings of the content and the colours, without a build; ends with 1 for an error. */
 await runCommand(async () => {
-  const { warnings } = readContent(join(import.meta.dirname, "../content"));
+  const problems: Problem[] = paletteProblems(readFileSync(join(ROOT, PALETTE), "utf8"));
+  const warnings = warningsOf(problems);
   for (const line of warningsInWords(warnings)) console.log(line);
-  console.log(warnings.length === 0 ? "The content has no errors and no warnings." : "The content has no errors.");
+  if (problems.length > 0) throw new ContentError(problems);
+  console.log(warnings.length === 0 ? "No errors and no warnings." : "No errors.");
 });
+
+function warningsOf(problems: Problem[]): readonly Problem[] {
+  try {
+    return readContent(join(ROOT, "content")).warnings;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    problems.push(...error.problems);
+    return [];
+  }
+}

@@ -6,6 +6,7 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
@@ -83,6 +84,7 @@ export function readContent(folder: string, now = new Date()): Content {
   checkFragments(reader, { pages, services, jobs, redirects });
   checkWords(reader);
   checkFiles(reader);
+  checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (problems.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(problems);
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };

@@ -16,13 +16,18 @@ import styles from "./openings.module.css";
  * those posted on a later day, hidden until then (show-current.ts).
  */
 export function Openings({ brief = false }: { brief?: boolean }) {
-  const now = new Date();
-  const open = jobs.filter((job) => isOpen(job, now) || (import.meta.env.SSR && job.scheduled));
+  const open = jobs.filter((job) => isOpen(job, new Date()) || (import.meta.env.SSR && job.scheduled));
   return (
     <ul className={styles.openings} data-wide>
       <li className={styles.none}>{words.none}</li>
       {open.map((job) => (
-        <li key={job.id} className={styles.opening} data-from={job.posted} data-until={job.closes} hidden={!isOpen(job, now)}>
+        <li
+          key={job.id}
+          className={styles.opening}
+          data-from={job.posted}
+          data-until={job.closes}
+          hidden={import.meta.env.SSR && job.scheduled}
+        >
           <Opening job={job} brief={brief} />
           {!brief && !job.scheduled && <Posting job={job} />}
         </li>
