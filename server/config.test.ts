@@ -105,6 +105,14 @@ describe("mail", () => {
   });
 });
 
+test("DEMO builds the live stage, whatever the content says, and contradicts SITE_STAGE=parked", () => {
+  expect(parseConfig({ DEMO: "1" })).toMatchObject({ demo: true, siteStage: "live" });
+  expect(parseConfig({ DEMO: "1", SITE_STAGE: "live" })).toMatchObject({ demo: true, siteStage: "live" });
+  expect(faultsOf({ DEMO: "1", SITE_STAGE: "parked" })).toEqual([
+    "DEMO is 1, which builds the live stage, and SITE_STAGE is parked: take one of the two out",
+  ]);
+});
+
 test("DEMO is 1, or 0 for none: no other word is taken for either", () => {
   expect(parseConfig({ DEMO: "0" }).demo).toBe(false);
   for (const DEMO of ["true", "yes", "off"]) expect(faultsOf({ DEMO })).toEqual(["DEMO must be 1, or 0 for none"]);

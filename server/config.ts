@@ -22,7 +22,7 @@ export type Config = {
   mail: MailConfig | undefined;
   /** Where `npm run backup` writes when it is not told. */
   backupFolder: string | undefined;
-  /** Shows a finished site whose content is still samples: a strip on every page says so. */
+  /** Shows the live stage whose content is still samples: a strip on every page says so. */
   demo: boolean;
 };
 
@@ -76,7 +76,11 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
-const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO }, context) => {
+const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE }, context) => {
+  if (DEMO === "1" && SITE_STAGE === "parked") {
+    const message = "is 1, which builds the live stage, and SITE_STAGE is parked: take one of the two out";
+    context.addIssue({ code: "custom", path: ["DEMO"], message });
+  }
   if (SMTP_URL === undefined) return;
   for (const [name, value] of Object.entries({ MAIL_FROM, MAIL_TO }))
     if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is needed where SMTP_URL is set" });
@@ -100,7 +104,7 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
     host: data.HOST,
     inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    siteStage: data.SITE_STAGE,
+    siteStage: data.DEMO === "1" ? "live" : data.SITE_STAGE,
     gatePassword: data.GATE_PASSWORD,
     trustProxyHops: data.TRUST_PROXY_HOPS,
     dataFolder: resolve(data.DATA_DIR),

@@ -2,8 +2,8 @@ import "./refuse-debugger.ts";
 import "./production.ts";
 import { start } from "./start-site.ts";
 
-// Set here and not before `npm start`, which not every shell can; in process.env, since the build's own processes inherit it.
+// In process.env, because the processes of the build inherit it. SITE_STAGE is overridden: this command has one stage.
 Object.assign(process.env, { SITE_STAGE: "live", DEMO: "1" });
 
-/** `npm run demo`: the finished site with sample content, open, with a strip on every page that says so. */
+/** `npm run demo` is DEMO=1 npm start, for shells that cannot set a variable before a command (Windows). */
 await start(process.env);

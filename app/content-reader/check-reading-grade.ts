@@ -1,6 +1,6 @@
+import { readText } from "./content-text.ts";
 import { factsInText } from "./facts.ts";
 import { plainTexts, withoutContacts } from "./plain-text.ts";
-import { readText } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import { countSentences, hardest, readingGrade } from "./reading-grade.ts";
 

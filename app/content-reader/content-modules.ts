@@ -53,7 +53,16 @@ export function contentModules(content: Content, stage: Stage): Record<string, R
     "easy-read-not-found": { default: easyRead.notFound },
     "easy-read-pages": { default: easyReadPages(stage) },
     "labels/easyRead": { default: easyRead.labels },
-    openings: { default: jobs.map(({ id, title, areaName, closes }) => ({ id, title, areaName, closes })) },
+    openings: {
+      default: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
+        id,
+        title,
+        areaName,
+        posted,
+        closes,
+        scheduled,
+      })),
+    },
     services: { default: services },
     "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
     jobs: { default: jobs },

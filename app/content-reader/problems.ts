@@ -5,6 +5,10 @@ export type Problem = { file: string; line?: number; field: string; mend: string
 export const placeOf = ({ file, line, field }: Problem): string =>
   [file, ...(line === undefined ? [] : [`line ${line}`]), field].join(": ");
 
+/** Returns a line for each warning: where it is, and what to do. */
+export const warningsInWords = (warnings: readonly Problem[]): string[] =>
+  warnings.map((warning) => `Warning: content/${placeOf(warning)}: ${warning.mend}`);
+
 /** Thrown when content cannot be published; its message lists every problem, so that one round mends them all. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];

@@ -2,9 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 
+import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkDrawings } from "./check-drawings.ts";
+import { checkFragments } from "./check-fragments.ts";
+import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
 import { fillIn } from "./fill-in.ts";
@@ -15,6 +19,7 @@ import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import {
   helplinesSchema,
@@ -48,6 +53,8 @@ export type Content = {
   testimonials: readonly Testimonial[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
+  /** what is told at every build and stops none */
+  warnings: readonly Problem[];
 };
 
 /**
@@ -56,10 +63,11 @@ export type Content = {
  */
 export function readContent(folder: string, now = new Date()): Content {
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const site = readYaml(folder, "site.yaml", siteSchema, problems);
   const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, problems);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
-  const reader = { folder, facts, problems };
+  const reader = { folder, facts, problems, warnings };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
@@ -69,13 +77,17 @@ export function readContent(folder: string, now = new Date()): Content {
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
-  const jobs = readJobs(reader, site?.areas);
+  const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader);
   checkVoices(reader, pages.testimonials);
   const redirects = readRedirects(folder, problems);
-  const easyRead = readEasyRead(reader, { site, pages, services, jobs, now });
+  checkFragments(reader, { pages, services, jobs, redirects });
+  checkWords(reader);
+  checkFiles(reader);
+  checkDrawings(reader);
+  const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (problems.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(problems);
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"] };
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 
@@ -118,7 +130,9 @@ function readServices(reader: Reader): Service[] {
   return services.toSorted((one, other) => one.order - other.order);
 }
 
-function readJobs(reader: Reader, areas: Site["areas"] | undefined): Job[] {
+function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
+  const areas = site?.areas;
+  const today = site && dayAt(now, site.hours.timeZone);
   return markdownFiles(reader.folder, "jobs").flatMap(({ id, file }) => {
     const job = readMarkdown(reader, file, jobSchema);
     if (!job) return [];
@@ -129,6 +143,11 @@ function readJobs(reader: Reader, areas: Site["areas"] | undefined): Job[] {
         ...{ file, ...lineOfField(reader.folder, file, ["area"]), field: "area" },
         mend: `must be one of ${areas.map((known) => known.id).join(", ")}`,
       });
-    return area ? [{ ...job, id, areaName: area.name }] : [];
+    const scheduled = today !== undefined && job.posted > today;
+    if (scheduled) {
+      const mend = `is ${job.posted}: the opening is shown from that day on (to visitors without scripts, after a build on that day)`;
+      reader.warnings.push({ file, ...lineOfField(reader.folder, file, ["posted"]), field: "posted", mend });
+    }
+    return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
   });
 }

@@ -1,15 +1,20 @@
 import type { z } from "zod";
 
+import { checked } from "./checked-value.ts";
+import { readText } from "./content-text.ts";
 import { type Facts, unknownFacts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./page-addresses.ts";
 import type { Problem } from "./problems.ts";
-import { checked, parseYaml, readText } from "./read-files.ts";
+import { parseYaml } from "./yaml-text.ts";
 
-/** What reading a file needs: the content's folder, the facts its words may name, and where faults go. */
-export type Reader = { folder: string; facts: Facts; problems: Problem[] };
+/**
+ * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
+ * build, and for warnings, which do not.
+ */
+export type Reader = { folder: string; facts: Facts; problems: Problem[]; warnings: Problem[] };
 
 /** Reads a Markdown file: front matter by its schema, body split into sections, of which some are required. */
 export function readMarkdown<Shape extends z.ZodType>(
@@ -28,7 +33,7 @@ export function readMarkdown<Shape extends z.ZodType>(
       ...{ file, ...lineOf(text, `{{${name}}}`), field: `{{${name}}}` },
       mend: "is not a fact: see docs/editing-content.md for the names",
     });
-  const front = checked(parseYaml(matter, file, problems, 1), schema, file, problems, folder);
+  const front = checked(parseYaml(matter, file, problems, 1), schema, { file, folder }, problems);
   const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }));
   requireSections(sections, required, file, problems);
   checkLinks(sections, { file, text }, problems);

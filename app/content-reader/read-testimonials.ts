@@ -1,7 +1,10 @@
 import { splitFrontMatter } from "./front-matter.ts";
-import { checked, markdownFiles, parseYaml, readText } from "./read-files.ts";
+import { checked } from "./checked-value.ts";
+import { readText } from "./content-text.ts";
+import { markdownFiles } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import { type Page, type Testimonial, testimonialSchema } from "./schemas.ts";
+import { parseYaml } from "./yaml-text.ts";
 
 const FOLDER = "testimonials";
 const PAGE = "pages/testimonials.md";
@@ -11,7 +14,7 @@ export function readTestimonials({ folder, problems }: Reader): Testimonial[] {
   return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
     const parts = splitFrontMatter(readText(folder, file, problems) ?? "", file, problems);
     if (!parts) return [];
-    const front = checked(parseYaml(parts.matter, file, problems, 1), testimonialSchema, file, problems);
+    const front = checked(parseYaml(parts.matter, file, problems, 1), testimonialSchema, { file, folder }, problems);
     const paragraphs = paragraphsOf(parts.body);
     if (paragraphs.length === 0)
       problems.push({ file, field: "the words", mend: "are missing: write them below the second ---" });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { readText } from "./content-text.ts";
 import { isPageAddress } from "./page-addresses.ts";
 import type { Problem } from "./problems.ts";
-import { readText } from "./read-files.ts";
 
 /** An address of an earlier site, and the page, with or without a part of it, that answers today. */
 export type Redirect = { from: string; to: string };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { day } from "./day-schema.ts";
+import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { words } from "./sentence-schema.ts";
 
 /*
@@ -7,16 +9,7 @@ import { words } from "./sentence-schema.ts";
  * a title must fit a browser tab and a search result, a description a search result (DECISIONS, Findable).
  */
 
-/** A day such as 2026-11-20 that exists. */
-export const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
-  .refine((text) => {
-    const date = new Date(`${text}T00:00Z`);
-    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
-  }, "is not a day that exists");
 const httpsAddress = z.url({ protocol: /^https$/, error: "must be a whole https:// address" });
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time in quotes, such as "08:30"');
 
 /** An Australian phone number as people write it: 10 digits, a 13/1300/1800 number, or 000 and 106. */
 const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
@@ -25,17 +18,6 @@ const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000
 
 const ownerFact = z.strictObject({ label: words, value: words.nullable() });
 const wholeNumber = z.int().positive();
-
-const openingHours = z
-  .strictObject({
-    label: words,
-    days: z.array(z.int().min(1).max(7)).min(1),
-    opens: clock.optional(),
-    closes: clock.optional(),
-    words,
-  })
-  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), "needs both opens and closes, or neither")
-  .refine(({ opens, closes }) => opens === undefined || closes === undefined || opens < closes, "closes before it opens");
 
 const area = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
@@ -63,11 +45,7 @@ export const siteSchema = z.strictObject({
     longitude: z.number(),
   }),
   owner: z.record(z.string(), ownerFact),
-  hours: z.strictObject({
-    timeZone: words,
-    weekly: z.array(openingHours).min(1),
-    publicHolidays: z.strictObject({ words, dates: z.array(z.strictObject({ date: day, name: words })) }),
-  }),
+  hours: openingHoursSchema,
   areas: z.array(area).min(1),
   areasInWords: words,
   acknowledgement: z.strictObject({ confirmed: z.boolean(), words }),
@@ -237,4 +215,10 @@ export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] }
 export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
 /** `paragraphs` are the words as they were said: plain text, nothing put in or changed. */
 export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
-export type Job = z.infer<typeof jobSchema> & { id: string; areaName: string; sections: readonly Section[] };
+/** `scheduled`: posted on a day after this content was read. */
+export type Job = z.infer<typeof jobSchema> & {
+  id: string;
+  areaName: string;
+  scheduled: boolean;
+  sections: readonly Section[];
+};

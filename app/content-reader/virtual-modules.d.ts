@@ -129,7 +129,7 @@ declare module "content:testimonials" {
   export default testimonials;
 }
 declare module "content:openings" {
-  const openings: readonly Pick<import("./schemas.ts").Job, "id" | "title" | "areaName" | "closes">[];
+  const openings: readonly Pick<import("./schemas.ts").Job, "id" | "title" | "areaName" | "posted" | "closes" | "scheduled">[];
   export default openings;
 }
 declare module "content:form/enquiry" {

@@ -16,8 +16,8 @@ import { Part } from "./part.tsx";
 /** Applying for a job: a few words, where each check stands, and a CV if there is one. Papers and referees come later. */
 export function ApplicationForm({ served }: { served?: FormState | undefined }) {
   const hydrated = useHydrated();
-  // A page is stored once and read on many days: only the browser knows which openings have closed since.
-  const open = openings.filter((opening) => !hydrated || isOpen(opening, new Date()));
+  // A page is stored once and read on many days: only the browser knows which openings have started or closed since.
+  const open = openings.filter((opening) => (hydrated ? isOpen(opening, new Date()) : !opening.scheduled));
   const fields = applicationFields(
     open.map(({ id }) => id),
     areas.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isOpen } from "./is-open.ts";
 
-const closing = { closes: "2027-01-31" };
+const closing = { posted: "2026-11-20", closes: "2027-01-31" };
 
 test("an opening stands to the last second of its closing day in Perth", () => {
   expect(isOpen(closing, new Date("2027-01-31T23:59:59+08:00"))).toBe(true);
@@ -17,5 +17,10 @@ test("the day is Perth's, not that of Greenwich or of Sydney", () => {
 });
 
 test("an opening without an end stands", () => {
-  expect(isOpen({}, new Date("2099-01-01T00:00:00Z"))).toBe(true);
+  expect(isOpen({ posted: "2026-11-20" }, new Date("2099-01-01T00:00:00Z"))).toBe(true);
+});
+
+test("an opening is shown from the first second of the day it is posted in Perth", () => {
+  expect(isOpen(closing, new Date("2026-11-19T23:59:59+08:00"))).toBe(false);
+  expect(isOpen(closing, new Date("2026-11-20T00:00:00+08:00"))).toBe(true);
 });

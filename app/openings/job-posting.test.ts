@@ -12,6 +12,7 @@ const job: Job = {
   posted: "2026-11-01",
   closes: "2026-12-01",
   sample: false,
+  scheduled: false,
   sections: [{ id: "what", heading: "What you do", html: "<p>Support.</p>" }],
 };
 const employer = { name: "Wattlebend", url: "https://www.example.com", region: "WA" };

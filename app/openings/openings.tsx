@@ -11,16 +11,25 @@ import { isOpen } from "./is-open.ts";
 import { asScript, jobPosting } from "./job-posting.ts";
 import styles from "./openings.module.css";
 
-/** The openings that stand today; `brief` leaves out their details. With none, the page says so and invites. */
+/**
+ * The current openings; `brief` leaves out their details. With none, the page says so and invites. A stored page also holds
+ * those posted on a later day, hidden until then (show-current.ts).
+ */
 export function Openings({ brief = false }: { brief?: boolean }) {
-  const open = jobs.filter((job) => isOpen(job, new Date()));
+  const open = jobs.filter((job) => isOpen(job, new Date()) || (import.meta.env.SSR && job.scheduled));
   return (
     <ul className={styles.openings} data-wide>
       <li className={styles.none}>{words.none}</li>
       {open.map((job) => (
-        <li key={job.id} className={styles.opening} data-until={job.closes}>
+        <li
+          key={job.id}
+          className={styles.opening}
+          data-from={job.posted}
+          data-until={job.closes}
+          hidden={import.meta.env.SSR && job.scheduled}
+        >
           <Opening job={job} brief={brief} />
-          {!brief && <Posting job={job} />}
+          {!brief && !job.scheduled && <Posting job={job} />}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { loading as words } from "content:interface";
 
 import { adoptIslands } from "../islands/adopt-islands.tsx";
-import { hideClosed } from "../openings/hide-closed.ts";
+import { showCurrent } from "../openings/show-current.ts";
 import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { loadedPage, loadPage } from "./load-page.ts";
@@ -47,7 +47,7 @@ export function PageSlot({ name }: { name: string }) {
 function AdoptedPage({ name }: { name: string }) {
   const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (slot.current) hideClosed(slot.current);
+    if (slot.current) showCurrent(slot.current);
     const leaveIslands = slot.current && adoptIslands(slot.current);
     return () => {
       leaveIslands?.();

@@ -37,6 +37,11 @@ describe("the stamp changes with each baked-in setting", () => {
     expect(stamp(env)).not.toBe(stamp());
   });
 
+  test("DEMO=1 alone is the live stage with a strip on every page: another build than the live one", () => {
+    expect(bakedIn(parseConfig({ DEMO: "1" }), "parked")).toMatchObject({ stage: "live", demo: true });
+    expect(stamp({ DEMO: "1" })).not.toBe(stamp({ SITE_STAGE: "live" }));
+  });
+
   test("and the stage in the content, unless SITE_STAGE says which", () => {
     const live = (env: Record<string, string>) => stampOf(root, bakedIn(parseConfig(env), "live"));
     expect(live({})).not.toBe(stamp());

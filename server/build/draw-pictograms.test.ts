@@ -19,6 +19,14 @@ test("each drawing is a symbol by its file's name, with the strokes that its roo
   );
 });
 
+test("a drawing as Inkscape saves it keeps its shapes alone: its size and id would be those of every symbol", () => {
+  const drawing =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Inkscape -->\n<svg width="64mm" height="64mm"\n id="svg1" version="1.1" viewBox="0 0 64 64" xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n';
+  expect(drawPictograms(folderOf({ "phone.svg": drawing }))).toContain(
+    '<symbol id="phone" viewBox="0 0 64 64"><path d="M0 0"/></symbol>',
+  );
+});
+
 test("a file that is no drawing is named", () => {
   expect(() => drawPictograms(folderOf({ "phone.svg": "<p>no</p>" }))).toThrow("content/art/pictograms/phone.svg");
 });

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FILE = /^<svg xmlns="[^"]*"([^>]*)>(.*)<\/svg>\s*$/s;
+import { bareDrawing } from "../../app/content-reader/check-drawings.ts";
+
+const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
+/** What a symbol has of its own, or has no use for; the file's own width would fix its size. */
+const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|width|height|x|y|version|role|aria-hidden)="[^"]*"/g;
 
 /**
  * All pictograms of a folder as one sheet, each a symbol by its file's name: together they are smaller than a few apart.
@@ -16,8 +20,8 @@ export function drawPictograms(folder: string): string {
 }
 
 function symbolOf(file: string, drawing: string): string {
-  const [, attributes, shapes] = FILE.exec(drawing) ?? [];
+  const [, attributes, shapes] = FILE.exec(bareDrawing(drawing)) ?? [];
   if (attributes === undefined || shapes === undefined)
     throw new Error(`content/art/pictograms/${file} is not one <svg> element.`);
-  return `<symbol id="${file.slice(0, -4)}"${attributes.replace(' aria-hidden="true"', "")}>${shapes}</symbol>`;
+  return `<symbol id="${file.slice(0, -4)}"${attributes.replaceAll(LEFT_OUT, "").replaceAll(/\s+/g, " ").trimEnd()}>${shapes}</symbol>`;
 }

@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 
+import { warningsInWords } from "../../app/content-reader/problems.ts";
 import { isNotAllowed } from "../file-faults.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import { BuildMissing } from "./build-missing.ts";
@@ -24,6 +25,7 @@ export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => vo
   // What is served is the folder itself, so whoever may only read it does without the link.
   if (existsSync(site.folder)) return ifAllowed(() => pointAt(site));
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
+  for (const line of warningsInWords(site.content.warnings)) say(line);
   const started = Date.now();
   say(`Building the ${site.baked.stage} stage: icons, map and fonts …`);
   await generate(site.root, site.content.site, site.baked.stage).catch(asBuildMissing);

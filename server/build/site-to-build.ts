@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { type Content, readContent } from "../../app/content-reader/read-content.ts";
+import { ContentError } from "../../app/content-reader/problems.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
+import { PALETTE, paletteProblems } from "./palette-contrast.ts";
 
 /**
  * `release` is its stage and stamp; `folder` is where the finished build stands; `workFolder` where its steps write, renamed
@@ -31,8 +34,15 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const config = parseConfig(env);
   const content = readContent(join(root, "content"));
+  refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
   const release = `${baked.stage}-${stampOf(root, baked)}`;
   const folder = join(root, "build", release);
   return { root, config, baked, content, release, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
+}
+
+/** Words that cannot be read on their ground are an error of the content, although the palette stands among the styles. */
+function refuseIllegible(root: string) {
+  const problems = paletteProblems(readFileSync(join(root, PALETTE), "utf8"));
+  if (problems.length > 0) throw new ContentError(problems);
 }

@@ -6,7 +6,6 @@ import type { LaunchFacts } from "./finding.ts";
 
 /* For tests: a site with nothing left to mend, whatever the content says today. What a test changes is its own. */
 
-const REVIEW = { by: "a group", date: "2026-11-20" };
 const read = readContent(REAL_CONTENT);
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
@@ -27,7 +26,8 @@ export function readyFacts(): FactsToChange {
   for (const line of Object.values(helplines)) line.checked = "2026-11-20";
   content.jobs = [];
   for (const page of [...Object.values(content.pages), ...Object.values(easyRead.pages)]) page.sections.splice(0, Infinity);
-  for (const page of [...Object.values(easyRead.pages), easyRead.notFound]) page.review = REVIEW;
+  for (const review of Object.values(easyRead.reviews)) review.state = "current";
+  content.warnings = [];
   const config = parseConfig({
     ...{ SITE_URL: "https://www.provider.au", SITE_STAGE: "live", GATE_PASSWORD: "one of our own", BACKUP_DIR: "/backups" },
     ...{ SMTP_URL: "smtp://mail.provider.au", MAIL_FROM: "site@provider.au", MAIL_TO: "office@provider.au" },

@@ -21,9 +21,11 @@ const owner = ({ content }: FactsToChange, key: string) => {
   if (!fact) throw new Error(`There is no owner.${key}.`);
   return fact;
 };
+const withoutReview = ({ easyRead }: FactsToChange["content"], name: string) =>
+  Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
 const opening = (sample: boolean) => ({
   ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
-  ...{ sample, sections: [] },
+  ...{ sample, scheduled: false, sections: [] },
 });
 
 test("a site that is ready has nothing left to mend", () => {
@@ -74,15 +76,16 @@ const FOUND: readonly [what: string, change: Change, found: string][] = [
     ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2026-05-24" }),
     "blocker content/helplines.yaml: oaic.checked",
   ],
-  [
-    "an Easy Read page without a review",
-    ({ content }) => delete content.easyRead.pages.about.review,
-    "blocker content/easy-read: reviewed",
-  ],
+  ["an Easy Read page without a review", ({ content }) => withoutReview(content, "about"), "warning content/easy-read: reviewed"],
   [
     "the Easy Read words for an unknown address without a review",
-    ({ content }) => delete content.easyRead.notFound.review,
-    "blocker content/easy-read: reviewed",
+    ({ content }) => withoutReview(content, "not-found"),
+    "warning content/easy-read: reviewed",
+  ],
+  [
+    "a warning of the content",
+    ({ content }) => content.warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", mend: "is old" }),
+    "warning content/easy-read/about.md: line 6: reviewed",
   ],
   [
     "a social link without an address",
@@ -146,10 +149,9 @@ describe("the gate's sample password", () => {
 
 test("pages of Easy Read without a review are one finding, each named", () => {
   const facts = readyFacts();
-  delete facts.content.easyRead.pages.about.review;
-  delete facts.content.easyRead.notFound.review;
+  for (const name of ["about", "not-found"]) withoutReview(facts.content, name);
   expect(launchFindings(facts).map(({ what }) => what)).toEqual([
-    "Not reviewed by people with intellectual disability: about, not-found.",
+    "Not reviewed by people with intellectual disability, and so called a draft: about, not-found.",
   ]);
 });
 

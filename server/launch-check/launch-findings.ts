@@ -1,5 +1,6 @@
 import { acknowledgement } from "./acknowledgement.ts";
 import { brand } from "./brand.ts";
+import { contentWarnings } from "./content-warnings.ts";
 import { contacts } from "./contacts.ts";
 import { credits } from "./credits.ts";
 import { demo } from "./demo.ts";
@@ -17,7 +18,7 @@ import { socials } from "./socials.ts";
 /** A testimonial without consent or source is not among them: it stops the reading of the content, in every stage. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, easyRead, socials, sampleNotes],
-  ...[siteUrl, mailAndBackup, gate, demo],
+  ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 
 /** Takes the content and the settings; gives everything that still stands between parked and live, blockers first. */

@@ -17,13 +17,6 @@ export function checkTwin(twin: Twin, pictograms: ReadonlySet<string>, judge: Ju
   hardWordsUsed(sentences, judge.vocabulary.hardWords ?? [], judge.report);
 }
 
-/** Takes a twin and the day its standard page last changed; reports when the twin has not followed. */
-export function checkUpdated({ head, placeOf }: Twin, standard: string, report: Judge["report"]): void {
-  if (!head || head.updated >= standard) return;
-  const mend = `is older than the standard page, which changed on ${standard}: bring the words here up to date, then this day`;
-  report(placeOf("updated"), mend);
-}
-
 /** Takes the twin of the supports and their ids; reports each support without a section. */
 export function checkSupports({ file, sections }: Twin, services: readonly { id: string }[], report: Judge["report"]): void {
   for (const { id } of services) {

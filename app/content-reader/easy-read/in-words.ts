@@ -1,17 +1,15 @@
+import { runsOf } from "../days-and-times.ts";
+
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 /** From so many days in a row they are said as "Monday to Wednesday". */
 const A_RUN = 3;
 
-/** Takes days as numbers from 1 (Monday) to 7; gives them as people say them: "Monday to Friday", "Saturday and Sunday". */
+/** Returns days, as numbers from 1 (Monday) to 7, as people say them: "Monday to Friday", "Saturday and Sunday". */
 export function daysInWords(days: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const day of [...new Set(days)].toSorted((one, other) => one - other)) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === day - 1) run.push(day);
-    else runs.push([day]);
-  }
   const name = (day: number | undefined) => DAYS[(day ?? 1) - 1] ?? "";
-  return joined(runs.flatMap((run) => (run.length >= A_RUN ? [`${name(run[0])} to ${name(run.at(-1))}`] : run.map(name))));
+  return joined(
+    runsOf(days).flatMap((run) => (run.length >= A_RUN ? [`${name(run[0])} to ${name(run.at(-1))}`] : run.map(name))),
+  );
 }
 
 const joined = (parts: readonly string[]) =>

@@ -2,20 +2,20 @@ import { type Facts, factsInText } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
 import { inlineHtml } from "./inline.ts";
 import { twinAddress } from "./twin-address.ts";
-import { sentencesOf, type Twin } from "./read-twin.ts";
-import type { TwinHead } from "./schemas.ts";
+import type { Twin } from "./read-twin.ts";
+import type { Review } from "./review-state.ts";
+import type { TwinHead, WordsFile } from "./schemas.ts";
 import type { EasyReadPage } from "./types.ts";
-import { hardWordsUsed } from "./use-of-words.ts";
-import type { WordBooks } from "./vocabulary.ts";
 
-/** Takes a twin without a fault, and what its hard words mean; gives the page as the app shows it. */
-export function publishTwin(twin: Twin, head: TwinHead, { meanings, vocabulary }: WordBooks, facts: Facts): EasyReadPage {
+/** What publishing needs beside the page itself: its hard words with their meanings, its review, and the facts. */
+export type PublishedWith = { used: readonly string[]; meanings: WordsFile; review: Review; facts: Facts };
+
+/** Returns an Easy Read page without errors as the app shows it. A review of other words than these is left out. */
+export function publishTwin(twin: Twin, head: TwinHead, { used, meanings, review, facts }: PublishedWith): EasyReadPage {
   const { reviewed, title, description, heading, updated } = fillIn(head, facts);
-  const isCurrent = reviewed !== null && reviewed.date >= updated;
-  const used = hardWordsUsed(sentencesOf(twin), vocabulary.hardWords ?? [], () => {});
   return {
     ...{ title, description, heading, updated },
-    ...(isCurrent && { review: reviewed }),
+    ...(reviewed !== null && review.state === "current" && { review: { by: reviewed.by, date: reviewed.date } }),
     sections: twin.sections.map((section) => ({
       id: section.id,
       heading: factsInText(section.heading.text, facts),
@@ -26,6 +26,6 @@ export function publishTwin(twin: Twin, head: TwinHead, { meanings, vocabulary }
     })),
     wordList: used
       .toSorted((one, other) => one.localeCompare(other, "en-AU"))
-      .map((word) => ({ word, meanings: fillIn(meanings?.[word] ?? [], facts) })),
+      .map((word) => ({ word, meanings: fillIn(meanings[word] ?? [], facts) })),
   };
 }

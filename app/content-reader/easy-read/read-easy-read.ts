@@ -1,25 +1,27 @@
 import type { Facts } from "../facts.ts";
-import { fillIn } from "../fill-in.ts";
 import type { Problem } from "../problems.ts";
+import type { Reader } from "../read-markdown.ts";
+import type { PageName } from "../required.ts";
 import { checkLabels, readLabels } from "./labels.ts";
 import { inOrder } from "./order-problems.ts";
-import { publishTwin } from "./publish-twin.ts";
+import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { LabelsFile } from "./schemas.ts";
 import type { Report } from "./source.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
-import { allReadable, checkTwins, NOT_FOUND, readTwins, type Standard, type TwinName, type Twins } from "./twins.ts";
-import type { EasyRead, EasyReadPage } from "./types.ts";
+import { allReadable, checkTwins, readTwins, type Standard, type Twins } from "./twins.ts";
+import type { EasyRead } from "./types.ts";
 import { checkAllUsed, checkMeanings, readWordBooks, type WordBooks } from "./vocabulary.ts";
 
 /** The rest of the content, as far as it could be read, and the moment of reading: an opening ends with its day. */
-export type RestOfContent = Standard & Omit<SpecialSources, "labels">;
+export type RestOfContent = Standard &
+  Omit<SpecialSources, "labels"> & {
+    pages: Partial<Record<PageName, { updated: string } | undefined>>;
+    notFound: NotFoundWords | undefined;
+  };
 type Everything = { labels: LabelsFile | undefined; books: WordBooks; twins: Twins };
 
-/** Takes the content's folder and the rest of the content; gives the Easy Read pages, or nothing and problems where one has a fault. */
-export function readEasyRead(
-  { folder, facts, problems }: { folder: string; facts: Facts; problems: Problem[] },
-  rest: RestOfContent,
-): EasyRead | undefined {
+/** Returns the Easy Read pages; undefined, and problems, where one has an error. A review that no longer counts is a warning. */
+export function readEasyRead({ folder, facts, problems, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
   const found: Problem[] = [];
   const report: Report = (place, mend) => found.push({ ...place, mend });
   const labels = readLabels(folder, found);
@@ -28,7 +30,11 @@ export function readEasyRead(
   const twins = readTwins({ ...reader, special: readSpecialLines(reader, { ...rest, labels }) });
   check({ labels, books, twins }, folder, facts, rest, report);
   problems.push(...inOrder(found));
-  return found.length === 0 ? publish({ labels, books, twins }, facts) : undefined;
+  const { meanings } = books;
+  if (found.length > 0 || !labels || !meanings || !rest.notFound) return undefined;
+  const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
+  const published = { facts, books, shared: { folder, labels, meanings }, notFound: rest.notFound, updated };
+  return publishTwins(twins, published, (warning) => warnings.push(warning));
 }
 
 function check({ labels, books, twins }: Everything, folder: string, facts: Facts, rest: RestOfContent, report: Report) {
@@ -40,14 +46,4 @@ function check({ labels, books, twins }: Everything, folder: string, facts: Fact
   // What is not used is only known when all that could use it is.
   const all = allReadable(twins);
   if (all && labels && rest.site) checkAllUsed(vocabulary, all, facts, report);
-}
-
-function publish({ labels, books, twins }: Everything, facts: Facts): EasyRead | undefined {
-  const { meanings } = books;
-  if (!labels || !meanings) return undefined;
-  const published = [...twins].flatMap(([name, twin]): [TwinName, EasyReadPage][] =>
-    twin?.head ? [[name, publishTwin(twin, twin.head, books, facts)]] : [],
-  );
-  const { [NOT_FOUND]: notFound, ...pages } = Object.fromEntries(published) as Record<TwinName, EasyReadPage>;
-  return { pages, notFound, labels: fillIn(labels.page, facts) };
 }

@@ -1,8 +1,10 @@
+import { checked } from "../checked-value.ts";
+import { readText } from "../content-text.ts";
 import type { Facts } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
 import { splitFrontMatter } from "../front-matter.ts";
 import type { Problem } from "../problems.ts";
-import { checked, parseYaml, readText } from "../read-files.ts";
+import { parseYaml } from "../yaml-text.ts";
 import { readInline } from "./inline.ts";
 import { readLines } from "./read-lines.ts";
 import { readSections } from "./read-sections.ts";
@@ -14,8 +16,14 @@ import type { Place, Report, Special } from "./source.ts";
 export type Twin = {
   file: string;
   head: TwinHead | undefined;
-  /** where a line of the front matter stands */
+  /** the line of the file on which a field of the front matter stands */
+  lineOf: (key: string) => number;
+  /** the same as the place of an error */
   placeOf: (key: string) => Place;
+  /** below the front matter, as written */
+  body: string;
+  /** the names of the special lines in it, without @ */
+  specials: ReadonlySet<string>;
   sections: readonly { id: string; heading: Sentence; rows: readonly Row[] }[];
 };
 
@@ -34,17 +42,28 @@ export function readTwin({ folder, facts, special, problems, report }: TwinReade
   const text = readText(folder, file, problems);
   const parts = text === undefined ? undefined : splitFrontMatter(text, file, problems);
   if (!parts) return undefined;
-  const sections = readSections(readLines(parts.body, file, parts.bodyLine), report).map(({ id, place, heading, rows }) => ({
+  const lines = readLines(parts.body, file, parts.bodyLine);
+  const sections = readSections(lines, report).map(({ id, place, heading, rows }) => ({
     id,
     heading: { place, text: heading, pieces: readInline(heading, facts) },
     rows: rows.flatMap((row) => ("special" in row ? special(row.special) : [rowOf(row, facts)])),
   }));
-  const placeOf = (key: string) => ({ file, field: `line ${lineOf(key, parts.matter)}` });
-  return { file, head: readHead(parts.matter, file, { facts, problems, report }), placeOf, sections };
+  const lineOf = (key: string) => lineOfKey(key, parts.matter);
+  const placeOf = (key: string) => ({ file, field: `line ${lineOf(key)}` });
+  const specials = new Set(lines.flatMap((line) => (line.kind === "special" ? [line.name] : [])));
+  return {
+    file,
+    head: readHead(parts.matter, file, { folder, facts, problems, report }),
+    lineOf,
+    placeOf,
+    body: parts.body,
+    specials,
+    sections,
+  };
 }
 
-function readHead(matter: string, file: string, { facts, problems, report }: Pick<TwinReader, "facts" | "problems" | "report">) {
-  const head = checked(parseYaml(matter, file, problems, 1), twinSchema, file, problems);
+function readHead(matter: string, file: string, { folder, facts, problems, report }: Omit<TwinReader, "special">) {
+  const head = checked(parseYaml(matter, file, problems, 1), twinSchema, { file, folder }, problems);
   // The heading is judged with the other headings.
   const { title, description } = head ?? {};
   fillIn([title, description], facts, (fact) => report({ file, field: `{{${fact}}}` }, "is not a fact"));
@@ -52,7 +71,7 @@ function readHead(matter: string, file: string, { facts, problems, report }: Pic
 }
 
 /** The first line of the file is the --- above the front matter. */
-const lineOf = (key: string, matter: string) => matter.split("\n").findIndex((line) => line.startsWith(`${key}:`)) + 2;
+const lineOfKey = (key: string, matter: string) => matter.split("\n").findIndex((line) => line.startsWith(`${key}:`)) + 2;
 
 /** Takes a twin; gives all its sentences, in the order in which they are read. */
 export const sentencesOf = ({ sections }: Twin): Sentence[] =>

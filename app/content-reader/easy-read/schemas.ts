@@ -1,16 +1,28 @@
 import { z } from "zod";
 
-import { day, pageHead } from "../schemas.ts";
+import { day } from "../day-schema.ts";
+import { pageHead } from "../schemas.ts";
 import { sentence, words } from "../sentence-schema.ts";
 
 /* The shape of what stands in content/easy-read beside the sentences themselves. */
+
+const digest = z
+  .string("must be in quotes")
+  .regex(/^[0-9a-f]{12}$/, "is not a digest: npm run easy-read writes it")
+  .optional();
+
+/** `twin` and `page` are digests of the words that were reviewed (reviewed-words.ts), which a command writes. */
+const reviewSchema = z.strictObject(
+  { by: words, date: day, twin: digest, page: digest },
+  'must be null until npm run easy-read -- reviewed PAGE --by "…" records a review',
+);
 
 export const twinSchema = z.strictObject({
   title: pageHead.title,
   description: pageHead.description,
   heading: pageHead.heading,
   updated: pageHead.updated,
-  reviewed: z.strictObject({ by: words, date: day }, "must be null, or { by: who, date: day }").nullable(),
+  reviewed: reviewSchema.nullable(),
 });
 export type TwinHead = z.infer<typeof twinSchema>;
 

@@ -1,8 +1,8 @@
+import { readText } from "../content-text.ts";
 import { dayAt } from "../days.ts";
 import type { Facts } from "../facts.ts";
 import { isOpenOn } from "../is-open-on.ts";
 import type { Problem } from "../problems.ts";
-import { readText } from "../read-files.ts";
 import type { Job, Site } from "../schemas.ts";
 import { readLines } from "./read-lines.ts";
 import { readPart } from "./read-sections.ts";
@@ -11,7 +11,7 @@ import { type Row, rowOf } from "./sentences.ts";
 import type { Report, Special } from "./source.ts";
 import { areasRows, hoursRows, openingsRows } from "./special-rows.ts";
 
-const CONTACT_FILE = "easy-read/parts/contact.md";
+export const CONTACT_FILE = "easy-read/parts/contact.md";
 
 /** Where the special lines find their rows; `site` and `labels` are undefined where their file is at fault. */
 export type SpecialSources = { site: Site | undefined; labels: LabelsFile | undefined; jobs: readonly Job[]; now: Date };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { PAGE_NAMES, type PageName } from "../required.ts";
-import { checkSupports, checkTwin, checkUpdated } from "./check-twin.ts";
+import { checkSupports, checkTwin } from "./check-twin.ts";
 import type { Judge } from "./check-sentences.ts";
 import type { SectionIds } from "./links.ts";
 import { readTwin, type Twin, type TwinReader } from "./read-twin.ts";
@@ -24,22 +24,14 @@ export function allReadable(twins: Twins): readonly Twin[] | undefined {
   return all.every((twin): twin is Twin => twin?.head !== undefined) ? all : undefined;
 }
 
-/** What twins are held against: the day each standard page changed, and the supports. */
-export type Standard = {
-  pages: Partial<Record<PageName, { updated: string } | undefined>>;
-  services: readonly { id: string }[];
-};
+/** What twins are checked against: the supports, each of which has a section of its own. */
+export type Standard = { services: readonly { id: string }[] };
 
 /** Takes the pages and what they are held against; reports every fault of theirs. */
-export function checkTwins(folder: string, twins: Twins, { pages, services }: Standard, judge: Omit<Judge, "ids">): void {
+export function checkTwins(folder: string, twins: Twins, { services }: Standard, judge: Omit<Judge, "ids">): void {
   const pictograms = pictogramsIn(folder);
   const ids = sectionIds(twins);
   for (const twin of twins.values()) if (twin) checkTwin(twin, pictograms, { ...judge, ids });
-  for (const name of PAGE_NAMES) {
-    const twin = twins.get(name);
-    const updated = pages[name]?.updated;
-    if (twin && updated !== undefined) checkUpdated(twin, updated, judge.report);
-  }
   const supports = twins.get("services");
   if (supports) checkSupports(supports, services, judge.report);
 }

@@ -1,4 +1,5 @@
 import type { PageName } from "../required.ts";
+import type { Review } from "./review-state.ts";
 import type { EasyReadLabels } from "./schemas.ts";
 
 /** A picture with the sentences it belongs to, each as inline HTML. */
@@ -9,10 +10,16 @@ export type EasyReadPage = {
   description: string;
   heading: string;
   updated: string;
-  /** undefined until a review not older than the words is recorded */
+  /** undefined until a review of these words is recorded */
   review?: { by: string; date: string };
   sections: readonly EasyReadSection[];
   /** the hard words of this page, in alphabetical order; meanings are plain text */
   wordList: readonly { word: string; meanings: readonly string[] }[];
 };
-export type EasyRead = { pages: Record<PageName, EasyReadPage>; notFound: EasyReadPage; labels: EasyReadLabels };
+export type EasyRead = {
+  pages: Record<PageName, EasyReadPage>;
+  notFound: EasyReadPage;
+  labels: EasyReadLabels;
+  /** by the name of the page's file */
+  reviews: Readonly<Record<string, Review>>;
+};

@@ -11,7 +11,7 @@ type Props<Name extends string> = {
   autoComplete?: "name" | "tel" | "email" | "organization";
   /** Where it is needed in some cases only: the `data-when` of its mark. */
   neededWhen?: string;
-  /** The last day of options that end by themselves (app/openings/hide-closed.ts). */
+  /** The last day of options that end by themselves (app/openings/show-current.ts). */
   until?: Readonly<Record<string, string | undefined>>;
 };
 

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
+import { bareDrawing } from "../../../app/content-reader/check-drawings.ts";
 import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
 import type { SiteToBuild } from "../site-to-build.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
@@ -48,7 +49,7 @@ export async function siteFiles({ root, baked: { stage }, content }: SiteFilePar
   };
 }
 
-const artOf = (root: string, name: string) => readFileSync(join(root, "content/art", name), "utf8");
+const artOf = (root: string, name: string) => bareDrawing(readFileSync(join(root, "content/art", name), "utf8"));
 
 function drawIcons(pen: Pen, favicon: string, ground: string): Record<string, Buffer> {
   const onPaper = onGround(favicon, ground);

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+import type { Reader } from "./read-markdown.ts";
+
+/*
+ * Drawings stand inside pages (the logo, the icons of Easy Read) or beside them. The content security policy refuses inline
+ * styles and scripts, and anything from another address; and a drawing without a viewBox keeps its size whatever the screen.
+ */
+
+const IN_INKSCAPE =
+  'In Inkscape: File, Save a Copy, "Optimized SVG"; tick "Convert CSS attributes to XML attributes" and untick "Keep editor data" and "Embed raster images"';
+const TRACED = `Draw it as shapes, or have it traced. ${IN_INKSCAPE}`;
+
+/** What a file that is no SVG starts with. */
+const OTHER_KINDS: readonly [start: string, kind: string][] = [
+  ["\x89PNG", "a PNG picture"],
+  ["\xFF\xD8\xFF", "a JPEG picture"],
+  ["GIF8", "a GIF picture"],
+  ["RIFF", "a WebP picture"],
+  ["%PDF", "a PDF file"],
+  ["%!PS", "a PostScript file"],
+  ["\x1F\x8B", "a compressed drawing (SVGZ)"],
+  ["PK", "a zip file"],
+];
+
+/** Reports each drawing in content/art that browsers would refuse or show wrongly, once, with what to do about it. */
+export function checkDrawings({ folder, problems }: Reader): void {
+  for (const file of drawingsIn(folder)) {
+    const fault = drawingFault(readFileSync(join(folder, file)), file);
+    if (fault)
+      problems.push({ file, ...(fault.line !== undefined && { line: fault.line }), field: "the drawing", mend: fault.mend });
+  }
+}
+
+const drawingsIn = (folder: string) =>
+  ["art", "art/pictograms"].flatMap((part) =>
+    existsSync(join(folder, part))
+      ? readdirSync(join(folder, part)).flatMap((name) => (name.endsWith(".svg") ? [`${part}/${name}`] : []))
+      : [],
+  );
+
+type Fault = { line?: number; mend: string };
+
+/** Drawings that become part of a page, where its content security policy refuses styles; others stand beside it, as pictures. */
+const INSIDE_PAGES = /^art\/(logo-mark\.svg$|pictograms\/)/;
+/** Drawn in a square of this size, onto which icons of all systems are fitted (server/build/site-files/app-icon.ts). */
+const SQUARE: Readonly<Record<string, string>> = { "art/favicon.svg": "0 0 64 64" };
+
+/** Returns what is wrong with the bytes of a drawing; undefined where browsers show it as it was drawn. */
+export function drawingFault(bytes: Buffer, file: string): Fault | undefined {
+  const start = bytes.subarray(0, 8).toString("latin1");
+  const [, kind] = OTHER_KINDS.find(([begins]) => start.startsWith(begins)) ?? [];
+  if (kind) return { mend: `is ${kind} under the name of a drawing: another ending does not change what it is. ${TRACED}` };
+  const text = bytes.toString("utf8");
+  if (text.trim() === "") return { mend: "is empty: save the drawing again" };
+  return /^\s*(<!doctype html|<html)/i.test(text)
+    ? { mend: "is a web page under the name of a drawing (a failed download, perhaps): save the drawing itself" }
+    : faultOfShapes(text, file);
+}
+
+function faultOfShapes(text: string, file: string): Fault | undefined {
+  const isInside = INSIDE_PAGES.test(file);
+  const parser = new SaxesParser({ xmlns: true });
+  let fault: Fault | undefined;
+  let depth = 0;
+  const found = (mend: string | undefined) => {
+    if (mend !== undefined) fault ??= { line: parser.line, mend };
+  };
+  parser.on("error", (error) =>
+    found(`is not well-formed (${error.message.replace(/^[\d:]+ */, "")}): save it again from the program it was drawn in`),
+  );
+  parser.on("doctype", () => found(`has a DOCTYPE, which does not belong inside a page. ${IN_INKSCAPE}`));
+  parser.on("opentag", (tag) => {
+    if (depth++ === 0) found(faultOfRoot(tag, SQUARE[file]));
+    found(faultOfElement(tag, isInside));
+  });
+  parser.on("text", (words) => {
+    if (isInside && /[\w.#]+\s*\{/.test(words.replace(DARK_COLOURS, ""))) found(STYLED);
+    if (/@import|url\(\s*["']?(?!["']?#)/.test(words)) found(`needs another file, which pages may not load. ${IN_INKSCAPE}`);
+  });
+  parser.write(text).close();
+  return fault;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Other colours for a dark screen, as custom properties: what a page leaves out of a drawing inside it. */
+const DARK_COLOURS = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*svg\s*\{(\s*--[\w-]+:[^;{}]*;?)*\s*\}\s*\}/g;
+const STYLED = `has styles inside, which pages refuse, so that its colours would be lost. ${IN_INKSCAPE}`;
+
+function faultOfRoot({ local, uri, attributes }: SaxesTagNS, square: string | undefined): string | undefined {
+  if (local !== "svg" || uri !== SVG) return `does not start with <svg xmlns="${SVG}">. ${IN_INKSCAPE}`;
+  const box = attributes["viewBox"]?.value;
+  if (square !== undefined && box !== undefined && box !== square)
+    return `must be drawn in a square with viewBox="${square}", since icons are made from it. It has viewBox="${box}"`;
+  return box !== undefined
+    ? undefined
+    : `has no viewBox, so it cannot fit its place. ${IN_INKSCAPE}, and tick "Enable viewboxing"`;
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  image: `has a photo inside (<image>), which pages may not load and cannot enlarge. ${TRACED}`,
+  script: `has a script inside, which pages refuse. ${IN_INKSCAPE}`,
+  foreignObject: `has a web page inside (<foreignObject>), which pages refuse. ${IN_INKSCAPE}`,
+  text: "has letters inside, whose font visitors may lack. In Inkscape: select them, then Path, Object to Path, and save again",
+};
+
+function faultOfElement({ local, uri, attributes }: SaxesTagNS, isInside: boolean): string | undefined {
+  if (uri !== SVG) return `has data of its drawing program inside (<${local}> of ${uri || "no namespace"}). ${IN_INKSCAPE}`;
+  if (REFUSED[local]) return REFUSED[local];
+  const all = Object.values(attributes);
+  if (isInside && all.some(({ name }) => name === "style")) return STYLED;
+  const foreign = all.find(({ uri: of }) => /inkscape|sodipodi|adobe|sketch|figma|serif/i.test(of));
+  if (foreign) return `has data of its drawing program inside (${foreign.name}). ${IN_INKSCAPE}`;
+  if (all.some(({ name }) => /^on/i.test(name)))
+    return `has a script inside (an on… attribute), which pages refuse. ${IN_INKSCAPE}`;
+  const outside = all.find(
+    ({ local: name, value }) => (name === "href" && !value.startsWith("#")) || /url\(\s*["']?(?!["']?#)/.test(value),
+  );
+  if (outside)
+    return `needs another file (${outside.name}="${outside.value.slice(0, 30)}"), which pages may not load. ${IN_INKSCAPE}`;
+  return undefined;
+}
+
+/** Returns a drawing without what may stand before its <svg>, and without comments, as drawing programs save them. */
+export const bareDrawing = (svg: string): string =>
+  svg
+    .replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, "")
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .trim();

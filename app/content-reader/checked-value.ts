@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import { lineOfField } from "./line-of-field.ts";
+import { nearestName } from "./nearest-name.ts";
+import type { Problem } from "./problems.ts";
+import { schemaErrorInWords } from "./schema-error-in-words.ts";
+
+type Source = { file: string; folder: string };
+type Found = z.core.$ZodIssue;
+
+/** Returns a value as its schema gives it; undefined, and a problem with its line for each error, where it does not match. */
+export function checked<Shape extends z.ZodType>(
+  value: unknown,
+  schema: Shape,
+  { file, folder }: Source,
+  problems: Problem[],
+): z.infer<Shape> | undefined {
+  if (value === undefined) return undefined;
+  const result = schema.safeParse(value, { error: schemaErrorInWords });
+  if (result.success) return result.data;
+  const report = (path: readonly PropertyKey[], mend: string) =>
+    problems.push({ file, ...lineOfField(folder, file, path), field: path.join(".") || "the file", mend });
+  const { issues } = result.error;
+  const meant = new Set<string>();
+  for (const { path, key } of unknownKeys(issues)) {
+    const name = nearestName(key, namesFor(path, issues, schema));
+    if (name !== undefined) meant.add([...path, name].join("."));
+    report(
+      [...path, key],
+      name === undefined
+        ? "is not a field that is known here: delete it, or see docs/editing-content.md"
+        : `is not known here: did you mean ${name}?`,
+    );
+  }
+  for (const { code, path, message } of issues)
+    if (code !== "unrecognized_keys" && !meant.has(path.join("."))) report(path, message);
+  return undefined;
+}
+
+const unknownKeys = (issues: readonly Found[]) =>
+  issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ path: issue.path, key })) : []));
+
+/** Names that could be meant beside an unknown one: those that are missing there, and all of the file's own fields at its top. */
+function namesFor(path: readonly PropertyKey[], issues: readonly Found[], schema: z.ZodType): string[] {
+  const beside = path.join(".");
+  const missing = issues.flatMap((issue) => {
+    const last = issue.path.at(-1);
+    return issue.path.length === path.length + 1 && issue.path.slice(0, -1).join(".") === beside ? [String(last)] : [];
+  });
+  return path.length === 0 && schema instanceof z.ZodObject ? [...missing, ...Object.keys(schema.shape)] : missing;
+}

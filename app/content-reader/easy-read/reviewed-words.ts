@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+import { readText } from "../content-text.ts";
+import { splitFrontMatter } from "../front-matter.ts";
+import { markdownFiles } from "../read-files.ts";
+import type { Twin } from "./read-twin.ts";
+import { CONTACT_FILE } from "./special-lines.ts";
+import type { LabelsFile, WordsFile } from "./schemas.ts";
+
+/** Digests of the words that a review covers: those of the Easy Read page, and those of the standard page it belongs to. */
+export type ReviewedWords = { twin: string; page: string };
+
+const DIGITS = 12;
+
+/**
+ * Returns the digest of some words as they are written. Facts count by their names, so a new phone number changes nothing;
+ * neither do line breaks, spaces and the ids of headings.
+ */
+export function digestOfWords(texts: readonly string[]): string {
+  const words = texts.join("\n").replaceAll(/\{#[a-z0-9-]+\}/g, " ");
+  const normalised = words.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  return createHash("sha256").update(normalised).digest("hex").slice(0, DIGITS);
+}
+
+/** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
+export type SharedWords = { folder: string; labels: LabelsFile; meanings: WordsFile };
+
+/** Returns the words of an Easy Read page as written, with the shared words that it shows. */
+export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, labels, meanings }: SharedWords): string[] {
+  const { hours, areas, openings } = labels;
+  const sentences = Object.entries({ hours, areas, openings }).filter(([name]) => twin.specials.has(name));
+  return [
+    ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
+    ...(twin.specials.has("contact") ? [textOf(folder, CONTACT_FILE)] : []),
+    ...sentences.map(([, words]) => JSON.stringify(words)),
+    ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),
+  ];
+}
+
+/** The page whose words stand in more than its own file: each support has one. */
+const SERVICES = "services";
+
+/** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */
+export function wordsOfPage(folder: string, name: string): string[] {
+  const files =
+    name === SERVICES
+      ? markdownFiles(folder, SERVICES)
+          .map(({ file }) => file)
+          .toSorted()
+      : [];
+  return [`pages/${name}.md`, ...files].flatMap((file) => {
+    const parts = splitFrontMatter(textOf(folder, file), file, []);
+    return parts ? [...shownFields(parts.matter), parts.body] : [];
+  });
+}
+
+/** Fields of the front matter that a reader of the page sees; a field ends where the next one starts. */
+const shownFields = (matter: string) =>
+  matter.split(/\n(?=\S)/).filter((field) => /^(title|heading|lead|summary|question):/.test(field));
+
+const textOf = (folder: string, file: string) => readText(folder, file, []) ?? "";

@@ -1,0 +1,162 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { ART_BY_NAME } from "./expected-files.ts";
+import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+
+/*
+ * A small site of its own for tests: no edit of a real page, number, opening or support can turn a test red. Only labels and
+ * forms, whose shape the code states, are copied from content/.
+ */
+
+const REAL_CONTENT = join(import.meta.dirname, "../../content");
+const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
+/** Those that the sentences of labels.yaml name. */
+const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work"];
+
+/** The day on which tests read the fixture: after every day in it. */
+export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
+
+/** Writes the fixture into a new folder and returns its path. A test may change the folder and must remove it. */
+export function fixtureFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "fixture-content-"));
+  for (const name of COPIED) cpSync(join(REAL_CONTENT, name), join(folder, name), { recursive: true });
+  for (const [file, text] of Object.entries(filesOfFixture())) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+function filesOfFixture(): Record<string, string> {
+  const names = [...PAGE_NAMES, "not-found"];
+  return {
+    "site.yaml": SITE,
+    "helplines.yaml": HELPLINES,
+    "redirects.txt": "# Old addresses.\n/old-contact /contact#write-to-us\n",
+    "services/gardening.md": SERVICE,
+    ...Object.fromEntries([...ART_BY_NAME, "service-respite.svg"].map((name) => [`art/${name}`, DRAWING])),
+    ...Object.fromEntries(PICTOGRAMS.map((name) => [`art/pictograms/${name}.svg`, DRAWING])),
+    "jobs/gardener.md": JOB,
+    "easy-read/parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
+    "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\n",
+    "easy-read/dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
+    ...Object.fromEntries(PAGE_NAMES.map((name) => [`pages/${name}.md`, pageOf(name)])),
+    ...Object.fromEntries(names.map((name) => [`easy-read/${name}.md`, twinOf(name === "services" ? "gardening" : "first")])),
+  };
+}
+
+function pageOf(name: PageName): string {
+  const ids = [...REQUIRED_SECTIONS[name], ...(name === "testimonials" ? ["none-yet"] : []), "more"];
+  return `---
+title: The page ${name}
+description: A page of a few words, which is as long as a description must be at least.
+heading: A page
+lead: We help people at home.
+updated: 2026-11-20
+${name === "home" ? "actions: { services: Our supports, contact: Write to us }\n" : ""}---
+${ids.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
+}
+
+const twinOf = (id: string) => `---
+title: A page in Easy Read
+description: A page of a few words, which is as long as a description must be at least.
+heading: A page
+updated: 2026-11-20 # the day of its last change
+reviewed: null # until people with intellectual disability have read it
+---
+## A part {#${id}}
+
+[people]
+We support people with **disability**.
+You say what you want.
+`;
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#134737" d="M8 8h48v48H8z"/></svg>\n';
+
+const SERVICE = `---
+order: 1
+title: Gardening
+picture: service-respite
+summary: We help you keep your garden, and grow what you like to eat in it.
+question: Ask about gardens
+---
+${SERVICE_SECTIONS.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
+
+const JOB = `---
+title: Gardener
+area: perth
+hours: Part time
+posted: 2026-11-20
+closes: 2027-01-31
+---
+## What you will do {#work}
+
+- Cut the grass.
+`;
+
+const SITE = `# The facts of a site that exists in tests alone.
+stage: parked
+brand: { name: Fixture, tagline: A site for tests, sample: true }
+phone:
+  general: (08) 5550 0100
+  support: (08) 5550 0124
+email: hello@example.com
+address:
+  street: null
+  suburb: Cannington
+  state: WA
+  stateName: Western Australia
+  postcode: "6107"
+  latitude: -32.0165
+  longitude: 115.9345
+owner:
+  abn: { label: ABN, value: null }
+  ndisRegistration: { label: registration number, value: null }
+hours:
+  timeZone: Australia/Perth
+  weekly:
+    - { days: [1, 2, 3, 4, 5], opens: "08:30", closes: "17:00" }
+    - { days: [6], opens: "09:00", closes: "13:00" }
+    - { days: [7], closed: true }
+  closedWords: closed
+  publicHolidays:
+    dates:
+      - { date: 2026-12-25, name: Christmas Day }
+      - { date: 2027-01-01, name: New Year’s Day }
+areas:
+  - id: perth
+    name: Perth
+    mapLabel: Perth
+    words: Perth and its suburbs.
+    latitude: -31.95
+    longitude: 115.95
+    radiusKilometres: 45
+    country: Whadjuk Noongar
+areasInWords: Perth and around
+acknowledgement: { confirmed: false, words: We acknowledge the Whadjuk Noongar people. }
+socials:
+  - { name: Facebook, url: null }
+developers:
+  words: Website by
+  names: [{ name: A developer, url: null }]
+streetMap: { url: null, operator: null }
+promises:
+  replyWorkingDays: 2
+  complaintAcknowledgedWorkingDays: 2
+  keepEnquiriesMonths: 24
+  keepApplicationsMonths: 6
+  keepComplaintsYears: 7
+`;
+
+const HELPLINES = `# Numbers of others.
+emergency: { name: Emergency, number: "000", tty: "106", source: triplezero.gov.au, checked: 2026-11-20 }
+interpreters: { name: Interpreters, number: "131 450", source: tisnational.gov.au, checked: 2026-11-20 }
+relayTty: { name: Relay TTY, number: "133 677", source: accesshub.gov.au, checked: 2026-11-20 }
+relaySpeak: { name: Relay, number: "1800 555 727", source: accesshub.gov.au, checked: 2026-11-20 }
+relaySms: { name: Relay SMS, number: "0423 677 767", source: accesshub.gov.au, checked: 2026-11-20 }
+abuseHotline: { name: Hotline, number: "1800 880 052", source: jobaccess.gov.au, checked: 2026-11-20 }
+ndisCommission: { name: Commission, number: "1800 035 544", tty: "133 677", source: ndiscommission.gov.au, checked: 2026-11-20 }
+oaic: { name: OAIC, number: "1300 363 992", source: oaic.gov.au, checked: 2026-11-20 }
+`;

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { ART_BY_NAME, EXPECTED } from "./expected-files.ts";
+import { nearestName } from "./nearest-name.ts";
+import type { Reader } from "./read-markdown.ts";
+
+/** Files that systems and editors leave behind, and nobody wrote as content. */
+const LEFT_BEHIND =
+  /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.directory|~\$.*|\.~lock\..*|.*~|\.#.*|#.*#|.*\.(sw[a-p]|bak|orig|tmp))$/i;
+
+/**
+ * Reports every file below the content's folder that nothing reads, so that no page, opening or picture is missing without a
+ * word. Files left behind by an editor are a warning; any other is an error.
+ */
+export function checkFiles({ folder, problems, warnings }: Reader): void {
+  for (const [name, file] of filesIn(folder, "")) {
+    if (LEFT_BEHIND.test(name))
+      warnings.push({ file, field: "the file", mend: "is not read (an editor or system made it): delete it" });
+    else problems.push({ file, field: "the file's name", mend: fixFor(folder, file, name) });
+  }
+  for (const name of ART_BY_NAME)
+    if (!existsSync(join(folder, "art", name)))
+      problems.push({
+        file: `art/${name}`,
+        field: "the file",
+        mend: "is missing: pages show it. Put a picture back under this name",
+      });
+}
+
+/** Returns the entries below a folder that are not expected there, each with its name and its path. */
+function filesIn(root: string, folder: string): [name: string, file: string][] {
+  const expected = EXPECTED[folder];
+  if (!expected || !existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder)).flatMap((name): [string, string][] => {
+    const path = folder === "" ? name : `${folder}/${name}`;
+    if (statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory())
+      return expected.folders?.includes(name) ? filesIn(root, path) : [[name, path]];
+    return expected.files.includes(name) || expected.pattern?.test(name) ? [] : [[name, path]];
+  });
+}
+
+const NOT_READ = "is not read";
+
+function fixFor(root: string, file: string, name: string): string {
+  const folder = file.slice(0, -name.length).replace(/\/$/, "");
+  const { files = [], pattern, folders = [] } = EXPECTED[folder] ?? {};
+  if (statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory())
+    return `${NOT_READ}: it is a folder. ${meant(nearestName(name, folders)) ?? "Move its files into the folder that they belong to"}`;
+  const renamed = asId(name);
+  if (pattern && renamed !== name && pattern.test(renamed))
+    return `${NOT_READ}: its name must be small letters, digits and hyphens, and end with ${ending(pattern)}. Rename it to ${renamed}`;
+  const near = nearestName(name, files) ?? nearestName(withoutSecondEnding(name), files);
+  return `${NOT_READ}. ${meant(near) ?? PLACES}`;
+}
+
+const PLACES =
+  "Delete it, or see docs/editing-content.md for what each folder holds (a new page needs a programmer; pictures are SVG files)";
+
+const meant = (name: string | undefined) => (name === undefined ? undefined : `Did you mean ${name}? Then rename it`);
+const ending = (pattern: RegExp) => (pattern.source.includes("svg") ? ".svg" : ".md");
+
+/** Returns a file name as it can stand in an address: "Support Worker (Perth).md.txt" is support-worker-perth.md. */
+function asId(name: string): string {
+  const [, stem = name, end = ""] = /^(.*?)((?:\.[a-z]{1,8})*)$/i.exec(name) ?? [];
+  const id = stem
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `${id}${/\.svg/i.test(end) ? ".svg" : ".md"}`;
+}
+
+/** "about.vi.md" is "about.md", and "site.yaml.txt" is "site.yaml". */
+const withoutSecondEnding = (name: string) =>
+  name
+    .replace(/(\.(?:md|yaml|txt))\.\w+$/i, "$1")
+    .replace(/\.yml$/i, ".yaml")
+    .replace(/\.\w+(?=\.(?:md|yaml)$)/i, "");

@@ -1,0 +1,33 @@
+/** A line that someone typed, or pasted from a word processor, in a way that YAML reads as something else. */
+export type Slip = { line: number; mend: string };
+
+const SPECIAL_SPACE = "[\\u00a0\\u2000-\\u200b\\u202f\\u2060\\ufeff]";
+const SLIPS: readonly [pattern: RegExp, mend: string][] = [
+  [/^ *\t/, "starts with a tab: use spaces"],
+  [
+    new RegExp(`^[ \\t]*${SPECIAL_SPACE}|^ *(- )?[\\w.-]+${SPECIAL_SPACE}+:|^ *(- )?[\\w.-]+:[ ]*${SPECIAL_SPACE}`),
+    "has a special space (from a word processor or a web page) beside its name: delete it and type an ordinary space",
+  ],
+  [
+    /^ *(- )?[\w.-]+: *\{\{/,
+    'starts its value with {{ without quotes: put the whole value in straight quotes, such as "{{brand.name}}"',
+  ],
+  [/^ *- *\{\{/, 'starts its value with {{ without quotes: put the whole value in straight quotes, such as "{{brand.name}}"'],
+  [/^[A-Za-z]\w*:[^\s:/]/, "has no space after the colon: write name: value"],
+  [/^[A-Za-z]\w* *：/, "has a full-width colon: type an ordinary one and a space"],
+];
+
+/** Returns the lines of a YAML text with a known slip, from 1. Lines inside a text over several lines (| or >) are words. */
+export function slipsInLines(text: string): Slip[] {
+  const slips: Slip[] = [];
+  let blockIndent: number | undefined;
+  for (const [index, line] of text.split("\n").entries()) {
+    const indent = line.length - line.trimStart().length;
+    if (blockIndent !== undefined && (line.trim() === "" || indent > blockIndent)) continue;
+    blockIndent = /[:-] *[|>][+-]?\d?\s*(#.*)?$/.test(line) ? indent : undefined;
+    if (line.trimStart().startsWith("#")) continue;
+    const slip = SLIPS.find(([pattern]) => pattern.test(line));
+    if (slip) slips.push({ line: index + 1, mend: slip[1] });
+  }
+  return slips;
+}

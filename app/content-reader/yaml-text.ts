@@ -1,0 +1,79 @@
+import { isScalar, LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
+
+import type { Problem } from "./problems.ts";
+import { slipsInLines } from "./yaml-slips.ts";
+
+/**
+ * Returns a YAML text as a value; undefined, and problems in plain words, where it is no YAML or says something else than its
+ * writer meant. `linesBefore` is how many lines of the file stand above the text.
+ */
+export function parseYaml(text: string, file: string, problems: Problem[], linesBefore = 0): unknown {
+  const slips = slipsInLines(text);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const found = slips.length > 0 ? slips : [...errorsOf(document, text, lineAt), ...slipsInValues(document, lineAt)];
+  for (const { line, mend } of found) problems.push({ file, field: `line ${line + linesBefore}`, mend });
+  return found.length > 0 ? undefined : document.toJS();
+}
+
+type Fault = { line: number; mend: string };
+
+/** Only the first: the errors after it are often its consequences. */
+function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (offset: number) => number): Fault[] {
+  const [error] = [...errors, ...warnings];
+  if (!error) return [];
+  const line = lineAt(error.pos[0]);
+  return [{ line, mend: inWords(error, text.split("\n")[line - 1] ?? "") }];
+}
+
+const QUOTED = 'put the whole value in straight quotes: name: "the value"';
+const INDENTED = "does not start below the line it belongs to: give the lines of one list the same number of spaces in front";
+const OWN_MARK = `starts with a mark that YAML reads as its own (such as * & ! % @): ${QUOTED}`;
+
+/** What the codes of the yaml package mean to someone who edits words. */
+const MEANINGS: Partial<Record<YAMLError["code"], string>> = {
+  TAB_AS_INDENT: "starts with a tab: use spaces",
+  BAD_INDENT: INDENTED,
+  BLOCK_IN_FLOW: INDENTED,
+  BAD_COLLECTION_TYPE: INDENTED,
+  BAD_ALIAS: OWN_MARK,
+  BAD_SCALAR_START: OWN_MARK,
+  BAD_DIRECTIVE: OWN_MARK,
+  TAG_RESOLVE_FAILED: OWN_MARK,
+  BAD_DQ_ESCAPE: "has a \\ between double quotes: leave it out, or use single quotes",
+};
+
+function inWords({ code, message }: YAMLError, line: string): string {
+  if (/^\s*(- )?[\w-]+:\s+[^"'{[|>#].*:(\s|$)/.test(line)) return `has a second colon with a space after it: ${QUOTED}`;
+  if (/^\s*(- )?[\w-]+:\s+(["']).*\2\s*[^\s#]/.test(line)) return `goes on after the closing quote: ${QUOTED}`;
+  if (code === "DUPLICATE_KEY")
+    return `has a name that stands above it already (${line.trim().split(":")[0]}): keep one of the two`;
+  const other = `cannot be read: a quote, bracket or colon is missing or too much. To be safe, ${QUOTED} (YAML: ${message.split("\n")[0]})`;
+  return MEANINGS[code] ?? other;
+}
+
+/** Values that YAML reads as something else than what was typed. */
+function slipsInValues(document: Document.Parsed, lineAt: (offset: number) => number): Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Scalar(_key, scalar) {
+      if (!isScalar(scalar) || !scalar.range) return;
+      const line = lineAt(scalar.range[0]);
+      const { value, type, comment, anchor } = scalar;
+      if (anchor !== undefined)
+        faults.push({ line, mend: 'has a value that starts with &: put it in straight quotes, such as "…"' });
+      if (type === "PLAIN" && typeof value === "string" && /^[“”„«‘’][\s\S]*[“”»‘’]$/.test(value))
+        faults.push({
+          line,
+          mend: `stands in curly quotes, which would be shown: write ${value.slice(1, -1)} without them, or in straight quotes`,
+        });
+      if (type === "PLAIN" && comment && /^\S/.test(comment))
+        faults.push({
+          line,
+          mend: `is cut off before #${comment.split(/\s/)[0]}, since # after a space starts a comment: put the whole value in straight quotes`,
+        });
+    },
+  });
+  return faults;
+}

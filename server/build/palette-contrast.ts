@@ -1,0 +1,78 @@
+import type { Problem } from "../../app/content-reader/problems.ts";
+
+/** A place where one colour of app/styles/palette.css is read or seen on another, and the least contrast it needs. */
+type Pair = { of: string; on: string; least: number };
+
+/** WCAG 1.4.6 (AAA) for words; the design keeps it on every ground of the site. */
+const WORDS = 7;
+/** WCAG 1.4.11 for the edges of fields and buttons. */
+const EDGES = 3;
+
+const GROUNDS = ["paper", "wash", "card"];
+const pairs = (least: number, of: readonly string[], on: readonly string[]): Pair[] =>
+  of.flatMap((one) => on.map((other) => ({ of: one, on: other, least })));
+
+const PAIRS: readonly Pair[] = [
+  ...pairs(WORDS, ["ink", "soft", "euc", "river", "rust"], GROUNDS),
+  ...pairs(WORDS, ["ink"], ["euc-wash", "river-wash", "rust-wash"]),
+  ...pairs(WORDS, ["on-euc"], ["euc", "euc-hover"]),
+  ...pairs(WORDS, ["on-gold"], ["gold", "gold-hover"]),
+  ...pairs(WORDS, ["on-deep", "soft-deep", "gold"], ["deep"]),
+  ...pairs(EDGES, ["edge"], GROUNDS),
+];
+
+/** The file of the palette, from the root of the project. */
+export const PALETTE = "app/styles/palette.css";
+
+/** Returns each pair of colours in a palette's text that is too close to read, and each colour that cannot be checked. */
+export function paletteProblems(palette: string): Problem[] {
+  return Object.entries(schemesOf(palette)).flatMap(([scheme, colours]) => {
+    const unknown = [...new Set(PAIRS.flatMap(({ of, on }) => [of, on]))].filter((name) => !COLOUR.test(colours.get(name) ?? ""));
+    if (unknown.length > 0)
+      return unknown.map((name) => problem(palette, name, `has no value that can be checked in the ${scheme} colours: ${FORM}`));
+    return PAIRS.flatMap(({ of, on, least }) => {
+      const ratio = contrast(colours.get(of) ?? "", colours.get(on) ?? "");
+      if (ratio >= least) return [];
+      // Rounded down: a ratio just below its limit must not read as the limit.
+      const words = `is too close to --${on} in the ${scheme} colours: ${Math.floor(ratio * 100) / 100}:1, and it must be ${least}:1 or more`;
+      return [problem(palette, of, `${words}. Make one of the two lighter or darker (${colours.get(of)} on ${colours.get(on)})`)];
+    });
+  });
+}
+
+const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i;
+const FORM = "write it as light-dark(#rrggbb, #rrggbb)";
+
+function problem(palette: string, name: string, mend: string): Problem {
+  const line = palette.split("\n").findIndex((text) => text.includes(`--${name}:`)) + 1;
+  return { file: PALETTE, ...(line > 0 && { line }), field: `--${name}`, mend };
+}
+
+type Colours = ReadonlyMap<string, string>;
+
+function schemesOf(palette: string): Record<"light" | "dark" | "high contrast", Colours> {
+  const [usual = "", contrasting = ""] = palette.split(/:root\[data-colours="contrast"\]/);
+  const both = [...usual.matchAll(/--([\w-]+):\s*light-dark\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)/g)];
+  const light = new Map(both.map(([, name = "", value = ""]) => [name, value]));
+  const dark = new Map(both.map(([, name = "", , value = ""]) => [name, value]));
+  const single = [...contrasting.matchAll(/--([\w-]+):\s*(#\w+)/g)].map(([, name = "", value = ""]): [string, string] => [
+    name,
+    value,
+  ]);
+  return { light, dark, "high contrast": new Map([...dark, ...single]) };
+}
+
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((first, second) => first - second);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** WCAG 2.2, relative luminance, of a colour as #rgb or #rrggbb. */
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.slice(1).replaceAll(/./g, "$&$&") : colour.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => linear(parseInt(digits.slice(start, start + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -1,0 +1,98 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { changeFile } from "../../app/content-reader/content-under-test.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../../app/content-reader/fixture-content.ts";
+import { readContent } from "../../app/content-reader/read-content.ts";
+import { easyReadCommand } from "./easy-read-command.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = fixtureFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const TWIN = "easy-read/about.md";
+const run = (...given: string[]) => easyReadCommand(folder, given, FIXTURE_NOW);
+const stateNow = () => readContent(folder, FIXTURE_NOW).easyRead.reviews["about"]?.state;
+const linesOf = () => readFileSync(join(folder, TWIN), "utf8").split("\n");
+const change = (file: string, from: string | RegExp, to: string) => changeFile(join(folder, file), from, to);
+const BY = ["--by", 'The "Friday" group: Ann & Raj'];
+
+describe("reviewed", () => {
+  test.each([
+    ["where there was none", /reviewed: null/, "reviewed: null"],
+    ["over one that is there", "reviewed: null", "reviewed: { by: Some, date: 2026-01-01 }"],
+    ["over one on lines of its own", "reviewed: null", "reviewed:\n  by: Some\n  date: 2026-01-01\n "],
+    ["in a file with Windows line ends", /\n/g, "\r\n"],
+    ["in a file with a byte order mark", /^/, "\uFEFF"],
+    ["below which another field stands", /updated: .*\n(reviewed: .*)/, "$1\nupdated: 2026-11-20 # a day"],
+    ["whose field is empty", "reviewed: null #", "reviewed: #"],
+  ])("records who and when %s, and changes no other line", (_what, from, to) => {
+    if (to !== "reviewed: null") change(TWIN, from, to);
+    const before = linesOf();
+    expect(run("reviewed", "about", ...BY)).toContain(TWIN);
+    expect(stateNow()).toBe("current");
+    const after = linesOf();
+    const { by, date } = readContent(folder, FIXTURE_NOW).easyRead.pages.about.review ?? {};
+    expect([by, date]).toEqual(['The "Friday" group: Ann & Raj', "2026-11-21"]);
+    const others = before.map((line) => line.trimStart()).filter((line) => !/reviewed|^(by|date)/.test(line));
+    for (const line of others) expect(after.join("\n")).toContain(line);
+    expect(after.filter((line) => line.includes("reviewed"))).toHaveLength(1);
+  });
+
+  test("keeps the comment beside the field", () => {
+    run("reviewed", "about", ...BY);
+    expect(linesOf()[5]).toMatch(/^reviewed: \{ .* \} # until people with intellectual disability have read it$/);
+  });
+
+  test("takes the day of the review", () => {
+    run("reviewed", "about", ...BY, "--date", "2026-11-05");
+    expect(linesOf()[5]).toContain("date: 2026-11-05");
+  });
+
+  test.each([
+    ["no name of a page", ["reviewed"], "Name one of these pages: home, about"],
+    ["a page that is not there", ["reviewed", "abuot", ...BY], "Name one of these pages"],
+    ["nobody who reviewed it", ["reviewed", "about"], "Say who reviewed it"],
+    ["a day written the other way round", ["reviewed", "about", ...BY, "--date", "05/11/2026"], "such as 2026-11-20"],
+    ["a day to come", ["reviewed", "about", ...BY, "--date", "2026-12-05"], "is in the future"],
+    ["an option that is not there", ["reviewed", "about", "--who", "Ann"], "npm run easy-read -- reviewed about --by"],
+    ["another word", ["review", "about"], "npm run easy-read -- reviewed about --by"],
+  ])("refuses %s in words, and writes nothing", (_what, given, words) => {
+    const before = linesOf();
+    expect(() => run(...given)).toThrow(words);
+    expect(linesOf()).toEqual(before);
+  });
+});
+
+describe("checked", () => {
+  test("keeps the review where only the standard page changed", () => {
+    run("reviewed", "about", ...BY, "--date", "2026-11-05");
+    change("pages/about.md", "You say how.", "You say when.");
+    expect(stateNow()).toBe("page changed");
+    run("checked", "about");
+    expect(stateNow()).toBe("current");
+    expect(linesOf()[5]).toContain("date: 2026-11-05");
+  });
+
+  test("cannot stand for a review of changed Easy Read words", () => {
+    run("reviewed", "about", ...BY);
+    change(TWIN, "You say what you want.", "You say what you need.");
+    expect(() => run("checked", "about")).toThrow("they need another review");
+    expect(stateNow()).toBe("words changed");
+  });
+
+  test("cannot stand for a first review", () => {
+    expect(() => run("checked", "about")).toThrow("about was never reviewed");
+  });
+});
+
+test("without more, every page is listed with its state", () => {
+  run("reviewed", "about", ...BY);
+  const list = run().split("\n");
+  expect(list).toHaveLength(13);
+  expect(list.find((line) => line.startsWith("about "))).toMatch(/reviewed +The "Friday" group: Ann & Raj +2026-11-21$/);
+  expect(list.find((line) => line.startsWith("home "))).toMatch(/draft: never reviewed$/);
+});

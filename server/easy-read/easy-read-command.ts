@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { day } from "../../app/content-reader/day-schema.ts";
+import { dayAt } from "../../app/content-reader/days.ts";
+import type { Review } from "../../app/content-reader/easy-read/review-state.ts";
+import { type Content, readContent } from "../../app/content-reader/read-content.ts";
+import { inColumns } from "../in-columns.ts";
+import { withReview } from "./write-review.ts";
+
+const USAGE = [
+  "npm run easy-read                                   which pages are reviewed",
+  'npm run easy-read -- reviewed about --by "Who"      records a review of the page, by whom; of today, or --date 2026-12-05',
+  "npm run easy-read -- checked about                  the standard page changed, and the Easy Read words still say the same",
+].join("\n");
+
+/** Thrown for a command that cannot be carried out; its message says what to type instead. */
+export class EasyReadMistake extends Error {}
+
+/**
+ * Runs `npm run easy-read` on a folder of content and returns what to print. Recording a review writes into the page's file.
+ * @throws EasyReadMistake; ContentError where the content has errors
+ */
+export function easyReadCommand(folder: string, given: readonly string[], now: Date): string {
+  const { values, positionals } = argumentsOf(given);
+  const [action, name, ...more] = positionals;
+  const content = readContent(folder, now);
+  if (action === undefined) return listOf(content);
+  const review = name === undefined ? undefined : content.easyRead.reviews[name];
+  if (more.length > 0 || (action !== "reviewed" && action !== "checked")) throw new EasyReadMistake(USAGE);
+  if (name === undefined || !review)
+    throw new EasyReadMistake(`Name one of these pages: ${Object.keys(content.easyRead.reviews).join(", ")}.\n${USAGE}`);
+  const today = dayAt(now, content.site.hours.timeZone);
+  const recorded = action === "reviewed" ? newReview(values, today) : sameReview(name, review);
+  const file = join(folder, `easy-read/${name}.md`);
+  writeFileSync(file, withReview(readFileSync(file, "utf8"), { ...recorded, ...review.now }));
+  return `easy-read/${name}.md: reviewed by ${recorded.by} on ${recorded.date}. The page says so from the next build on.`;
+}
+
+type Values = { by?: string | undefined; date?: string | undefined };
+
+function argumentsOf(given: readonly string[]) {
+  try {
+    const options = { by: { type: "string" }, date: { type: "string" } } as const;
+    return parseArgs({ args: [...given], options, allowPositionals: true });
+  } catch {
+    throw new EasyReadMistake(USAGE);
+  }
+}
+
+function newReview({ by = "", date }: Values, today: string): { by: string; date: string } {
+  if (by.trim() === "") throw new EasyReadMistake(`Say who reviewed it: --by "the Easy Read group of a provider".\n${USAGE}`);
+  const parsed = day.safeParse(date ?? today);
+  if (!parsed.success) throw new EasyReadMistake(`--date ${date} ${parsed.error.issues[0]?.message}.`);
+  if (parsed.data > today) throw new EasyReadMistake(`--date ${date} is in the future: write the day of the review.`);
+  return { by: by.trim(), date: parsed.data };
+}
+
+/** A review covers the Easy Read words; whether they still match their standard page, staff can say without another one. */
+function sameReview(name: string, { state, recorded }: Review): { by: string; date: string } {
+  if (recorded && (state === "page changed" || state === "current")) return recorded;
+  throw new EasyReadMistake(
+    recorded
+      ? `The Easy Read words of ${name} are not those that were reviewed: they need another review.\n${USAGE}`
+      : `${name} was never reviewed: there is nothing to confirm.\n${USAGE}`,
+  );
+}
+
+const STATES: Record<Review["state"], string> = {
+  none: "draft: never reviewed",
+  unmarked: "draft: the review does not say which words it was of",
+  current: "reviewed",
+  "words changed": "draft: its words changed after the review",
+  "page changed": "draft: the standard page changed after the review",
+};
+
+const listOf = ({ easyRead }: Content) =>
+  inColumns(
+    [
+      ["page", "state", "reviewed by", "on"],
+      ...Object.entries(easyRead.reviews).map(([name, { state, recorded }]) => [
+        ...[name, STATES[state], recorded?.by ?? "", recorded?.date ?? ""],
+      ]),
+    ],
+    "left",
+  );
