@@ -35,12 +35,15 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
     due: weekdayInWords(addWorkingDays(receivedAt, workingDaysFor(kind, promises), hours), hours),
   });
 
+  /** Every mail to staff about a complaint goes to MAIL_TO_COMPLAINTS. */
+  const staffAddressFor = ({ kind }: Submission) => (kind === "complaint" ? toComplaints : to);
+
   const writers = {
     "notify-staff": (submission: Submission) => {
       const isUrgent = submission.kind === "complaint";
       const names = namesOf(submission);
       return {
-        to: isUrgent ? toComplaints : to,
+        to: staffAddressFor(submission),
         subject: put(isUrgent ? words.staff.urgentSubject : words.staff.subject, names),
         text: staffText({ submission, words: words.staff, labelOf, put: (sentence) => put(sentence, names) }),
         headers: { ...AUTOMATIC, ...(isUrgent && { Importance: "high", "X-Priority": "1" }) },
@@ -63,7 +66,7 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
       const { subject, lead, due, run, runCommand } = words.unread;
       const names = namesOf(submission);
       return {
-        to,
+        to: staffAddressFor(submission),
         subject: put(subject, names),
         text: paragraphs(put(lead, names), put(due, names), `${run}\n${put(runCommand, names)}`),
         headers: AUTOMATIC,
