@@ -22,6 +22,8 @@ const FORBIDDEN = {
   "server/ten.ts": 'export * from "../app/footer/footer.tsx";',
   "server/eleven.ts": 'export * from "../content/site.ts";',
   "server/middleware/twelve.ts": 'export * from "../../checks/site/run.ts";',
+  "server/middleware/fifteen.test.ts": 'export * from "../../checks/site/run.ts";',
+  "server/middleware/sixteen.ts": 'export * from "../../tests/support/mail-server.ts";',
   "content/thirteen.ts": 'export * from "./site.ts";',
 };
 const ALLOWED = {
@@ -31,6 +33,7 @@ const ALLOWED = {
   "app/content-reader/easy-read/ok-6.ts": 'export * from "../facts.ts";',
   "server/ok-4.ts": 'export * from "../app/content-reader/read-content.ts";',
   "server/build/ok-5.ts": 'export * from "../../app/components/icon/icon-names.ts";',
+  "server/middleware/ok-7.test.ts": 'export * from "../../tests/support/mail-server.ts";',
   "vite.config.ts": 'export * from "./server/build/site-to-build.ts";',
 };
 const READS_ENVIRONMENT = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { mailServer } from "./mail-server.ts";
+import { mailServer } from "../../tests/support/mail-server.ts";
 import {
   COMPLAINTS,
   DAY,
