@@ -20,6 +20,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined: messages to staff and senders wait in the database. */
   mail: MailConfig | undefined;
+  /** The settings that sending mail needs and that are not set; empty where `mail` is defined. */
+  missingForMail: readonly string[];
   /** Where `npm run backup` writes when it is not told. */
   backupFolder: string | undefined;
   /** Shows a finished site whose content is still samples: a strip on every page says so. */
@@ -76,6 +78,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
+const NEEDED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
 const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO }, context) => {
   if (SMTP_URL === undefined) return;
   for (const [name, value] of Object.entries({ MAIL_FROM, MAIL_TO }))
@@ -106,6 +109,7 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     mail: mailOf(data),
+    missingForMail: NEEDED_FOR_MAIL.filter((name) => data[name] === undefined),
     backupFolder: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     demo: data.DEMO === "1",
   };

@@ -49,5 +49,11 @@ export const emailWordsSchema = z.strictObject({
     run: sentence(),
     runCommand: sentence("reference"),
   }),
+  test: z.strictObject({
+    subject: subject(),
+    lead: sentence("sent"),
+    ignore: sentence(),
+    signature: sentence(),
+  }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;
