@@ -91,11 +91,23 @@ describe("every mail to staff about a complaint", () => {
 
 test("an alarm says since when, and what to run, and nothing of what was sent", () => {
   const mail = messages.compose(job("alarm-unread"), submission({ kind: "complaint", answers }));
-  expect(mail).toMatchObject({ subject: "[WB-7K3M-Q2F] Not read yet" });
+  expect(mail).toMatchObject({ subject: "[WB-7K3M-Q2F] Not marked as read" });
   expect(mail.text).toContain("Thursday 19 November 2026 at 3:04 pm, Perth time");
   expect(mail.text).toContain("Friday 20 November");
+  expect(mail.text).toContain("We promised to say that we have it by the end of Friday 20 November.");
   expect(mail.text).toContain("npm run submissions -- show WB-7K3M-Q2F");
+  expect(mail.text).toContain("npm run submissions -- done WB-7K3M-Q2F");
   for (const value of Object.values(answers)) expect(mail.text).not.toContain(value);
+});
+
+test("an alarm claims only what the website can know: that nothing was marked, not that nobody answered", () => {
+  for (const kind of SUBMISSION_KINDS) {
+    const { subject, text } = messages.compose(job("alarm-unread"), submission({ kind, answers }));
+    expect(text).toContain("is not marked as read or done on the website");
+    expect(text).toContain("The website cannot see emails and calls.");
+    expect(`${subject} ${text}`).not.toMatch(/nobody has|not (opened|answered)/i);
+  }
+  expect(messages.compose(job("alarm-unread"), submission({ kind: "feedback" })).text).not.toContain("promised an answer");
 });
 
 test("no mail leaves a name in braces, or raises its voice", () => {
