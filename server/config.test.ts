@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 
 import { ConfigError, parseConfig } from "./config.ts";
@@ -43,7 +45,7 @@ test("every setting is taken", () => {
     GATE_PASSWORD: "another",
     TRUST_PROXY_HOPS: "2",
     DATA_DIR: "/srv/data",
-    DATABASE_URL: "postgres://site@db.example/site",
+    DATABASE_URL: "postgres://site@db.example/site?sslmode=verify-full",
     SMTP_URL: "smtp://mail.example:587",
     MAIL_FROM: "site@example.com",
     MAIL_TO: "office@example.com",
@@ -59,7 +61,7 @@ test("every setting is taken", () => {
     gatePassword: "another",
     trustProxyHops: 2,
     dataFolder: "/srv/data",
-    databaseUrl: "postgres://site@db.example/site",
+    databaseUrl: "postgres://site@db.example/site?sslmode=verify-full",
     mail: {
       smtpUrl: "smtp://mail.example:587",
       from: "site@example.com",
@@ -103,6 +105,20 @@ describe("mail", () => {
   test("so is a database that is not PostgreSQL", () => {
     expect(faultsOf({ DATABASE_URL: "mysql://db.example/site" })[0]).toContain("DATABASE_URL must be a PostgreSQL address");
   });
+});
+
+test("a database on another machine needs TLS; the password in its URL is not repeated", () => {
+  const [fault, ...others] = faultsOf({ DATABASE_URL: "postgres://site:hunter2@db.example/site" });
+  expect(others).toEqual([]);
+  expect(fault).toMatch(/^DATABASE_URL needs TLS/);
+  expect(fault).not.toContain("hunter2");
+  expect(faultsOf({ DATABASE_URL: "postgres://site@db.example/site?requireTLS=false" })).toEqual([]);
+  expect(faultsOf({ DATABASE_URL: "nonsense" })).toHaveLength(1);
+});
+
+test.each(["docker/site.env.example", "systemd/settings.env"])("the settings of deploy/%s are accepted", (file) => {
+  const settings = parseEnv(readFileSync(join(import.meta.dirname, "../deploy", file), "utf8"));
+  expect(faultsOf(settings as Record<string, string>)).toEqual([]);
 });
 
 test("DEMO is 1, or 0 for none: no other word is taken for either", () => {

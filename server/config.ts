@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { databaseUrlFault } from "./database-tls.ts";
+
 /** The environment, parsed once (DECISIONS, Contracts). Everything has a default; docs and README list each setting. */
 export type Config = {
   port: number;
@@ -69,7 +71,11 @@ const environment = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address such as postgres://user@host/name" })
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address such as postgres://user@host/name", abort: true })
+    .superRefine((url, context) => {
+      const message = databaseUrlFault(url);
+      if (message) context.addIssue({ code: "custom", message });
+    })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an SMTP address such as smtp://user:password@host:587" }).optional(),
   MAIL_FROM: mailAddress.optional(),
