@@ -1,10 +1,10 @@
 const NEEDED = 24;
 const [major = 0] = process.versions.node.split(".").map(Number);
 
-// An install with scripts disabled leaves the machine's own Node, on which everything would run, and slightly wrongly.
+// npm leaves out an optional package that it cannot install or whose digest is wrong, and the machine's own Node then runs.
 if (major < NEEDED) {
   console.error(
-    `This needs Node ${NEEDED} or newer and runs on ${process.version}. Run it through npm ("npm start"), after "npm ci" with install scripts enabled.`,
+    `This needs Node ${NEEDED} or newer and runs on ${process.version}. Run it through npm ("npm start"), after "npm ci" with optional packages.`,
   );
   process.exit(1);
 }
