@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 
 import { ConfigError, parseConfig } from "./config.ts";
@@ -43,7 +45,7 @@ test("every setting is taken", () => {
     GATE_PASSWORD: "another",
     TRUST_PROXY_HOPS: "2",
     DATA_DIR: "/srv/data",
-    DATABASE_URL: "postgres://site@db.example/site",
+    DATABASE_URL: "postgres://site@db.example/site?sslmode=verify-full",
     SMTP_URL: "smtp://mail.example:587",
     MAIL_FROM: "site@example.com",
     MAIL_TO: "office@example.com",
@@ -59,7 +61,7 @@ test("every setting is taken", () => {
     gatePassword: "another",
     trustProxyHops: 2,
     dataFolder: "/srv/data",
-    databaseUrl: "postgres://site@db.example/site",
+    databaseUrl: "postgres://site@db.example/site?sslmode=verify-full",
     mail: {
       smtpUrl: "smtp://mail.example:587",
       from: "site@example.com",
@@ -111,6 +113,20 @@ test("DEMO builds the live stage, whatever the content says, and contradicts SIT
   expect(faultsOf({ DEMO: "1", SITE_STAGE: "parked" })).toEqual([
     "DEMO is 1, which builds the live stage, and SITE_STAGE is parked: take one of the two out",
   ]);
+});
+
+test("a database on another machine needs TLS; the password in its URL is not repeated", () => {
+  const [fault, ...others] = faultsOf({ DATABASE_URL: "postgres://site:hunter2@db.example/site" });
+  expect(others).toEqual([]);
+  expect(fault).toMatch(/^DATABASE_URL needs TLS/);
+  expect(fault).not.toContain("hunter2");
+  expect(faultsOf({ DATABASE_URL: "postgres://site@db.example/site?requireTLS=false" })).toEqual([]);
+  expect(faultsOf({ DATABASE_URL: "nonsense" })).toHaveLength(1);
+});
+
+test.each(["docker/site.env.example", "systemd/settings.env"])("the settings of deploy/%s are accepted", (file) => {
+  const settings = parseEnv(readFileSync(join(import.meta.dirname, "../deploy", file), "utf8"));
+  expect(faultsOf(settings as Record<string, string>)).toEqual([]);
 });
 
 test("DEMO is 1, or 0 for none: no other word is taken for either", () => {

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { databaseUrlFault } from "./database-tls.ts";
+
 /** The environment, parsed once (DECISIONS, Contracts). Everything has a default; docs and README list each setting. */
 export type Config = {
   port: number;
@@ -20,6 +22,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined: messages to staff and senders wait in the database. */
   mail: MailConfig | undefined;
+  /** The settings that sending mail needs and that are not set; empty where `mail` is defined. */
+  missingForMail: readonly string[];
   /** Where `npm run backup` writes when it is not told. */
   backupFolder: string | undefined;
   /** Shows the live stage whose content is still samples: a strip on every page says so. */
@@ -67,7 +71,11 @@ const environment = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address such as postgres://user@host/name" })
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address such as postgres://user@host/name", abort: true })
+    .superRefine((url, context) => {
+      const message = databaseUrlFault(url);
+      if (message) context.addIssue({ code: "custom", message });
+    })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an SMTP address such as smtp://user:password@host:587" }).optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -76,6 +84,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
+const NEEDED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
 const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE }, context) => {
   if (DEMO === "1" && SITE_STAGE === "parked") {
     const message = "is 1, which builds the live stage, and SITE_STAGE is parked: take one of the two out";
@@ -110,6 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     mail: mailOf(data),
+    missingForMail: NEEDED_FOR_MAIL.filter((name) => data[name] === undefined),
     backupFolder: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     demo: data.DEMO === "1",
   };

@@ -6,6 +6,6 @@ const hasCode = (error: unknown): error is NodeJS.ErrnoException => error instan
 export const isNotAllowed = (error: unknown): error is NodeJS.ErrnoException =>
   hasCode(error) && NOT_ALLOWED.includes(String(error.code));
 
-export const isThereAlready = (error: unknown): boolean => hasCode(error) && error.code === "EEXIST";
+export const isThereAlready = (error: unknown): error is NodeJS.ErrnoException => hasCode(error) && error.code === "EEXIST";
 
 export const isNoSuchFile = (error: unknown): boolean => hasCode(error) && error.code === "ENOENT";

@@ -19,10 +19,16 @@ export const emailWordsSchema = z.strictObject({
     safetyUnknown: sentence(),
     contactUnknown: sentence(),
     noReply: sentence(),
+    contactAsAsked: sentence(),
+    contactAnyWay: sentence(),
+    contactOtherWay: sentence(),
+    contactNone: sentence(),
     heading: sentence("reference", "kind"),
     received: sentence("received"),
     due: sentence("due"),
     complaintDue: sentence("due"),
+    noContactDue: sentence("due"),
+    noContactComplaintDue: sentence("due"),
     suspected: sentence(),
     answersHeading: sentence(),
     noAnswers: sentence(),
@@ -30,6 +36,8 @@ export const emailWordsSchema = z.strictObject({
     attachmentCommand: sentence("reference"),
     read: sentence(),
     readCommand: sentence("reference"),
+    done: sentence(),
+    doneCommand: sentence("reference"),
   }),
   acknowledgement: z.strictObject({
     subject: subject(),
@@ -45,9 +53,16 @@ export const emailWordsSchema = z.strictObject({
   unread: z.strictObject({
     subject: subject("reference"),
     lead: sentence("kind", "received"),
-    due: sentence("due"),
     run: sentence(),
     runCommand: sentence("reference"),
+    done: sentence(),
+    doneCommand: sentence("reference"),
+  }),
+  test: z.strictObject({
+    subject: subject(),
+    lead: sentence("sent"),
+    ignore: sentence(),
+    signature: sentence(),
   }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

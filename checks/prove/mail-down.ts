@@ -3,7 +3,7 @@ import { pino } from "pino";
 
 import { readContent } from "../../app/content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
-import { closedPort, mailServer } from "../../server/notifications/mail-server.ts";
+import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
 import { startNotifications } from "../../server/notifications/start-notifications.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { enquiry, sent } from "./forms.ts";

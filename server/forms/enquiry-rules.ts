@@ -9,7 +9,8 @@ export type EnquiryContactWords = {
   fields: { throughContact: { missing?: string | undefined } };
 };
 
-const NEEDED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new Map([
+/** The contact detail that each way of contact requires. */
+export const NEEDED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new Map([
   ["call", "phone"],
   ["text", "phone"],
   ["relay", "phone"],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { type SubmissionStore, StoreUnavailable } from "../submissions/store.ts";
-import { closedPort, type MailServer, mailServer, oddServer } from "./mail-server.ts";
+import { closedPort, type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
 import { COMPLAINTS, HOUR, MINUTE, STAFF } from "./notifications-under-test.ts";
 import { byMailer, type OutboxUnderTest, outboxUnderTest, SENDER, to } from "./outbox-under-test.ts";
 import { type Mail, MailFailed } from "./smtp.ts";

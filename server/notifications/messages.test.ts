@@ -30,17 +30,14 @@ describe("to staff", () => {
     expect(mail.text).toContain("A reply to this email does not reach the person");
   });
 
-  test("a complaint is urgent, and goes to its own address", () => {
-    const complaint = submission({ kind: "complaint", answers });
-    const mail = messages.compose(job("notify-staff"), complaint);
-    expect(mail).toMatchObject({ to: COMPLAINTS, subject: "[WB-7K3M-Q2F] URGENT: complaint", headers: { Importance: "high" } });
-    expect(messagesUnderTest().compose(job("notify-staff"), complaint).to).toBe(STAFF);
+  test("a complaint is urgent", () => {
+    const mail = messages.compose(job("notify-staff"), submission({ kind: "complaint", answers }));
+    expect(mail).toMatchObject({ subject: "[WB-7K3M-Q2F] URGENT: complaint", headers: { Importance: "high" } });
   });
 
   test("nothing else is urgent", () => {
     for (const kind of SUBMISSION_KINDS.filter((each) => each !== "complaint")) {
       const mail = messages.compose(job("notify-staff"), submission({ kind }));
-      expect(mail.to).toBe(STAFF);
       expect(JSON.stringify([mail.subject, mail.headers])).not.toMatch(/urgent|importance/i);
     }
   });
@@ -83,13 +80,34 @@ describe("to the sender", () => {
   });
 });
 
+describe("every mail to staff about a complaint", () => {
+  test.each(["notify-staff", "alarm-unread"] as const)("goes to MAIL_TO_COMPLAINTS: %s", (purpose) => {
+    expect(messages.compose(job(purpose), submission({ kind: "complaint" })).to).toBe(COMPLAINTS);
+    expect(messagesUnderTest().compose(job(purpose), submission({ kind: "complaint" })).to).toBe(STAFF);
+    for (const kind of SUBMISSION_KINDS.filter((each) => each !== "complaint"))
+      expect(messages.compose(job(purpose), submission({ kind })).to).toBe(STAFF);
+  });
+});
+
 test("an alarm says since when, and what to run, and nothing of what was sent", () => {
   const mail = messages.compose(job("alarm-unread"), submission({ kind: "complaint", answers }));
-  expect(mail).toMatchObject({ to: STAFF, subject: "[WB-7K3M-Q2F] Not read yet" });
+  expect(mail).toMatchObject({ subject: "[WB-7K3M-Q2F] Not marked as read" });
   expect(mail.text).toContain("Thursday 19 November 2026 at 3:04 pm, Perth time");
   expect(mail.text).toContain("Friday 20 November");
+  expect(mail.text).toContain("We promised to say that we have it by the end of Friday 20 November.");
   expect(mail.text).toContain("npm run submissions -- show WB-7K3M-Q2F");
+  expect(mail.text).toContain("npm run submissions -- done WB-7K3M-Q2F");
   for (const value of Object.values(answers)) expect(mail.text).not.toContain(value);
+});
+
+test("an alarm claims only what the website can know: that nothing was marked, not that nobody answered", () => {
+  for (const kind of SUBMISSION_KINDS) {
+    const { subject, text } = messages.compose(job("alarm-unread"), submission({ kind, answers }));
+    expect(text).toContain("is not marked as read or done on the website");
+    expect(text).toContain("The website cannot see emails and calls.");
+    expect(`${subject} ${text}`).not.toMatch(/nobody has|not (opened|answered)/i);
+  }
+  expect(messages.compose(job("alarm-unread"), submission({ kind: "feedback" })).text).not.toContain("promised an answer");
 });
 
 test("no mail leaves a name in braces, or raises its voice", () => {

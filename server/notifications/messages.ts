@@ -4,7 +4,7 @@ import type { OutboxJob } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
 import { type Promises, workingDaysFor } from "./promises.ts";
 import type { Mail } from "./smtp.ts";
-import { staffText } from "./staff-text.ts";
+import { promiseToSender, staffText } from "./staff-text.ts";
 import { addWorkingDays, weekdayInWords, type Hours, momentInWords } from "./working-days.ts";
 
 export type MessageParts = {
@@ -35,12 +35,15 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
     due: weekdayInWords(addWorkingDays(receivedAt, workingDaysFor(kind, promises), hours), hours),
   });
 
+  /** Every mail to staff about a complaint goes to MAIL_TO_COMPLAINTS. */
+  const staffAddressFor = ({ kind }: Submission) => (kind === "complaint" ? toComplaints : to);
+
   const writers = {
     "notify-staff": (submission: Submission) => {
       const isUrgent = submission.kind === "complaint";
       const names = namesOf(submission);
       return {
-        to: isUrgent ? toComplaints : to,
+        to: staffAddressFor(submission),
         subject: put(isUrgent ? words.staff.urgentSubject : words.staff.subject, names),
         text: staffText({ submission, words: words.staff, labelOf, put: (sentence) => put(sentence, names) }),
         headers: { ...AUTOMATIC, ...(isUrgent && { Importance: "high", "X-Priority": "1" }) },
@@ -60,12 +63,17 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
     },
 
     "alarm-unread": (submission: Submission) => {
-      const { subject, lead, due, run, runCommand } = words.unread;
+      const { subject, lead, run, runCommand, done, doneCommand } = words.unread;
       const names = namesOf(submission);
       return {
-        to,
+        to: staffAddressFor(submission),
         subject: put(subject, names),
-        text: paragraphs(put(lead, names), put(due, names), `${run}\n${put(runCommand, names)}`),
+        text: paragraphs(
+          put(lead, names),
+          put(promiseToSender(submission, words.staff), names),
+          `${run}\n${put(runCommand, names)}`,
+          `${done}\n${put(doneCommand, names)}`,
+        ),
         headers: AUTOMATIC,
       };
     },

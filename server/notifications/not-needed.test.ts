@@ -46,6 +46,22 @@ describe("an acknowledgement", () => {
       expect(await acknowledged()).toBeUndefined();
     });
 
+    test("subaddresses, dots and letter case make no other inbox", async () => {
+      const same = [
+        "sam.lee@gmail.com",
+        "SamLee+1@gmail.com",
+        "s.a.m.lee@googlemail.com",
+        "samlee@gmail.com",
+        "samlee+2@Gmail.com",
+      ];
+      const reasons: unknown[] = [];
+      for (const address of same) {
+        reasons.push(await acknowledged(address));
+        under.passTime(1000);
+      }
+      expect(reasons).toEqual([undefined, undefined, undefined, "too-many", "too-many"]);
+    });
+
     test("the first three go out however late they are asked about", async () => {
       const references: string[] = [];
       for (let sent = 0; sent < 5; sent += 1) {

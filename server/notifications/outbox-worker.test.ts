@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { StoreUnavailable } from "../submissions/store.ts";
-import { closedPort, mailServer } from "./mail-server.ts";
+import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
 import { DAY, MINUTE } from "./notifications-under-test.ts";
 import { byMailer, type OutboxUnderTest, outboxUnderTest, to } from "./outbox-under-test.ts";
 import type { Chore } from "./outbox-worker.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { closedPort, mailServer, oddServer } from "./mail-server.ts";
+import { closedPort, mailServer, oddServer } from "../../tests/support/mail-server.ts";
 import { type Mail, MailFailed, openMailer } from "./smtp.ts";
 
 const from = { name: "Wattlebend", address: "website@wattlebend.example" };

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 
+import { isOwnMachine } from "../own-machine.ts";
 import { isAddress } from "./address.ts";
 
 /** An email as it goes out: plain text alone, so that nothing in it can act. */
@@ -14,7 +15,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves once the server has taken the mail. @throws MailFailed */
+  /** Resolves once the server has accepted the mail. @throws MailFailed */
   send(mail: Mail): Promise<void>;
 };
 
@@ -24,6 +25,8 @@ export type From = { name: string; address: string };
 /** In milliseconds. `socket` is the longest silence; `whole` bounds all of one sending, and must be well below a job's lease. */
 export type Timeouts = { connection: number; greeting: number; socket: number; whole: number };
 const TIMEOUTS: Timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+
+export type SmtpParts = { smtpUrl: string; from: From; timeouts?: Partial<Timeouts> };
 
 /** A mail did not go out. The message is a code alone, since a server's own words may hold an address. */
 export class MailFailed extends Error {
@@ -35,20 +38,28 @@ export class MailFailed extends Error {
   }
 }
 
+/** Makes the mailer of the outbox. @throws TypeError when `smtpUrl` is no URL */
+export function openMailer(parts: SmtpParts): Mailer {
+  const send = openSmtp(parts);
+  return {
+    async send(mail) {
+      try {
+        await send(mail);
+      } catch (error) {
+        throw new MailFailed(codeOf(error));
+      }
+    },
+  };
+}
+
 /**
- * Makes a mailer for a server such as smtps://user:password@host. Each mail has a connection of its own: there are few, and
- * an idle one would be closed by the server. A password never goes over the network unencrypted, unless the address itself
- * ends in ?requireTLS=false. @throws TypeError when `smtpUrl` is no URL
+ * Makes a function that sends one mail through a server such as smtps://user:password@host and resolves with the server's
+ * last reply. Each mail has a connection of its own: mails are few, and the server would close an idle connection. A password
+ * never goes over the network unencrypted, unless the URL ends in ?requireTLS=false. The function rejects with nodemailer's
+ * own error, which may quote the server: only `npm run mail-test` shows it, no log does.
+ * @throws TypeError when `smtpUrl` is no URL
  */
-export function openMailer({
-  smtpUrl,
-  from,
-  timeouts = {},
-}: {
-  smtpUrl: string;
-  from: From;
-  timeouts?: Partial<Timeouts>;
-}): Mailer {
+export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Mail) => Promise<string> {
   const { connection, greeting, socket, whole } = { ...TIMEOUTS, ...timeouts };
   const transport = createTransport({
     url: smtpUrl,
@@ -60,33 +71,26 @@ export function openMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ to, replyTo, ...mail }) {
-      if (!isAddress(to)) throw new MailFailed("EENVELOPE");
-      try {
-        await transport.sendMail({
-          ...mail,
-          from,
-          to: { name: "", address: to },
-          ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
-          // A server that says a little now and then would else hold a mail for ever.
-          signal: AbortSignal.timeout(whole),
-        });
-      } catch (error) {
-        throw new MailFailed(codeOf(error));
-      }
-    },
+  return async ({ to, replyTo, ...mail }) => {
+    if (!isAddress(to)) throw Object.assign(new Error("The recipient is not one address"), { code: "EENVELOPE" });
+    const { response } = await transport.sendMail({
+      ...mail,
+      from,
+      to: { name: "", address: to },
+      ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+      // Ends a conversation with a server that sends a few bytes from time to time, which the socket time-out allows.
+      signal: AbortSignal.timeout(whole),
+    });
+    return response;
   };
 }
 
-const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
-
 function sendsPasswordAway(smtpUrl: string): boolean {
   const { password, hostname } = new URL(smtpUrl);
-  return password !== "" && !OWN_MACHINE.includes(hostname);
+  return password !== "" && !isOwnMachine(hostname);
 }
 
-/** The server's answer as SMTP-451, or what the network did, such as ECONNREFUSED. */
+/** The server's reply as SMTP-451, or what the network did, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: unknown; code?: unknown };
   if (responseCode) return `SMTP-${responseCode}`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import type { LabelOf } from "../forms/labels.ts";
-import type { Submission } from "../submissions/submission.ts";
+import type { Answers } from "../../app/forms/form-state.ts";
+import { SUBMISSION_KINDS, type Submission, type SubmissionKind } from "../submissions/submission.ts";
 import { messagesUnderTest, submission } from "./notifications-under-test.ts";
 
 const WORDS: Record<string, { label: string; answer?: string }> = {
@@ -18,9 +19,10 @@ const text = (given: Partial<Submission>) =>
 
 describe("what staff read", () => {
   test("starts with how safe it is to answer, and how", () => {
-    const lines = text({ answers: { name: "Robin", message: "Hello", contactBy: "text", safe: "no" } }).split("\n");
+    const answers = { name: "Robin", message: "Hello", contactBy: "text", phone: "0491 570 006", safe: "no" };
+    const lines = text({ answers }).split("\n");
     expect(lines.slice(0, 4)).toEqual([
-      "READ THIS BEFORE YOU ANSWER",
+      "READ THIS FIRST",
       "Is it safe to leave you a message or send an email? No, only speak with me",
       "How should we contact you? Text message",
       "A reply to this email does not reach the person who wrote. Use the contact details they gave, in the way they asked for.",
@@ -28,22 +30,29 @@ describe("what staff read", () => {
   });
 
   test("says to be careful where that was not answered", () => {
-    const got = text({ answers: { name: "Robin", safe: "" } });
-    expect(got).toMatch(/^READ THIS BEFORE YOU ANSWER\nThey did not say if it is safe/);
+    const got = text({ answers: { name: "Robin", safe: "", phone: "0491 570 006" } });
+    expect(got).toMatch(/^READ THIS FIRST\nThey did not say if it is safe/);
     expect(got).toContain("They did not say how they would like us to contact them.");
   });
 
   test("has every answer with its label, or its name where no form has that field any more", () => {
-    const got = text({ answers: { name: "Robin", oldField: "something", phone: "" } });
+    const got = text({ answers: { name: "Robin", oldField: "something", place: "" } });
     expect(got).toContain("\nYour name: Robin\n");
     expect(got).toContain("\noldField: something\n");
-    expect(got).not.toContain("phone");
+    expect(got).not.toContain("place");
   });
 
   test("says when it came and what was promised", () => {
     expect(text({})).toContain("Received on Thursday 19 November 2026 at 3:04 pm, Perth time.");
-    expect(text({})).toContain("We promised an answer by the end of Monday 23 November.");
-    expect(text({ kind: "complaint" })).toContain("We promised to say that we have it by the end of Friday 20 November.");
+    const answers = { email: "robin@example.com" };
+    expect(text({ answers })).toContain("We promised an answer by the end of Monday 23 November.");
+    const complaint = text({ kind: "complaint", answers });
+    expect(complaint).toContain("We promised to say that we have it by the end of Friday 20 November.");
+  });
+
+  test("says how to mark it as read, and as done", () => {
+    expect(text({})).toMatch(/tell the website so by running:\nnpm run submissions -- show WB-7K3M-Q2F\n/);
+    expect(text({})).toMatch(/cannot see emails and calls\..*\nnpm run submissions -- done WB-7K3M-Q2F\n$/);
   });
 
   test("says where the CV is, and does not bring it", () => {
@@ -64,9 +73,65 @@ describe("what staff read", () => {
   });
 });
 
+describe("how to contact the person", () => {
+  const given = (answers: Answers, kind: SubmissionKind = "feedback") => text({ kind, answers });
+  const WAYS = [
+    "in the way they asked for",
+    "wrote. Use the contact details they gave.\n",
+    "They did not give the detail",
+    "They gave no way",
+  ];
+
+  test("follows from what they gave", () => {
+    expect(given({ contactBy: "call", phone: "0491 570 006" })).toContain(
+      "Use the contact details they gave, in the way they asked",
+    );
+    expect(given({ phone: "0491 570 006" })).toContain("the person who wrote. Use the contact details they gave.\n");
+    expect(given({ contactBy: "call", email: "robin@example.com" })).toContain(
+      "They did not give the detail that this way needs.",
+    );
+    expect(given({ message: "Hello", name: "Robin" })).toContain("the person who wrote. They gave no way to contact them.\n");
+  });
+
+  test("an anonymous complaint promises nobody an answer", () => {
+    const got = given({ message: "It was late again" }, "complaint");
+    expect(got).toContain("Nobody can be told that we have it. Read it by the end of Friday 20 November");
+    expect(got).not.toMatch(/promised (an answer|to say)/);
+  });
+
+  test("says nothing untrue of any kind with any details given or missing", () => {
+    for (const { kind, answers } of everyCombination()) {
+      const got = given(answers, kind);
+      const hasDetail = Boolean(answers["phone"] ?? answers["email"] ?? answers["throughContact"]);
+      expect(WAYS.filter((words) => got.includes(words))).toHaveLength(1);
+      expect(got.includes("They gave no way")).toBe(!hasDetail);
+      expect(got.includes("contact details they gave")).toBe(hasDetail);
+      expect(/promised an answer|promised to say/.test(got)).toBe(hasDetail);
+      expect(!answers["contactBy"] && got.includes("asked for")).toBe(false);
+      const isAsked = hasDetail && kind !== "application";
+      expect(got.includes("They did not say if it is safe")).toBe(isAsked && !answers["safe"]);
+      expect(got.includes("They did not say how")).toBe(isAsked && !answers["contactBy"]);
+      expect(got).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+/** Each kind with each choice of contact, each set of details, and each answer about safety, given or missing. */
+function* everyCombination(): Generator<{ kind: SubmissionKind; answers: Answers }> {
+  const details = { phone: "0491 570 006", email: "robin@example.com", throughContact: "alex@example.com" };
+  for (const kind of SUBMISSION_KINDS)
+    for (const contactBy of [undefined, "call", "text", "email", "relay", "interpreter", "someone", "no-longer-asked"])
+      for (const safe of [undefined, "yes", "no"])
+        for (let chosen = 0; chosen < 8; chosen += 1) {
+          const some = Object.entries(details).filter((_, index) => chosen & (1 << index));
+          const choices = { ...(contactBy && { contactBy }), ...(safe && { safe }) };
+          yield { kind, answers: { ...choices, ...Object.fromEntries(some) } };
+        }
+}
+
 test.each(["\n", "\r\n", "\r", "\u2028", "\u0085"])("no line of an answer passes for another answer (%j)", (lineEnd) => {
-  const got = text({ answers: { message: `Hello${lineEnd}safe: yes${lineEnd}READ THIS BEFORE YOU ANSWER` } });
-  expect(got).toContain("message:\n    Hello\n    safe: yes\n    READ THIS BEFORE YOU ANSWER\n");
+  const got = text({ answers: { message: `Hello${lineEnd}safe: yes${lineEnd}READ THIS FIRST` } });
+  expect(got).toContain("message:\n    Hello\n    safe: yes\n    READ THIS FIRST\n");
 });
 
 test("names in braces that someone wrote stay as they are", () => {

@@ -1,6 +1,7 @@
 import type { EmailWords } from "../../app/content-reader/email-words.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Submission } from "../submissions/submission.ts";
+import { contactGiven } from "./contact-given.ts";
 
 type StaffText = {
   submission: Submission;
@@ -10,33 +11,62 @@ type StaffText = {
   put: (sentence: string) => string;
 };
 
-/** Answering in the wrong way can hurt someone: these come first. */
+/** Contacting someone in the wrong way can hurt them, so these answers come first. */
 const SAFETY = ["safe", "contactBy"];
 
-/** What staff are told of a submission. */
+/** The text that tells staff of a submission: safety, facts and promise, answers, its file, and the commands that mark it. */
 export function staffText({ submission, words, labelOf, put }: StaffText): string {
   const { kind, answers, attachment, suspected } = submission;
   const given = Object.entries(answers).filter(([, value]) => value !== "");
   const line = ([field, value]: [string, string]) => answerLine(field, value, labelOf(kind, field, value));
   const others = given.filter(([field]) => !SAFETY.includes(field)).map(line);
-  const safetyLine = (field: string, unknown: string) => (answers[field] ? line([field, answers[field]]) : unknown);
 
   const safety = [
     words.safetyHeading,
-    // An application is not asked these: whoever writes one expects to be called.
-    ...(kind === "application" ? [] : [safetyLine("safe", words.safetyUnknown), safetyLine("contactBy", words.contactUnknown)]),
-    words.noReply,
+    ...safetyLines(submission, words, line),
+    `${words.noReply} ${howToContact(submission, words)}`,
   ];
   const facts = [
     put(words.heading),
     put(words.received),
-    put(kind === "complaint" ? words.complaintDue : words.due),
+    put(promiseToSender(submission, words)),
     ...(suspected ? [words.suspected] : []),
   ];
   const told = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
   const file = attachment && [attachmentLine(words.attachment, attachment), put(words.attachmentCommand)];
-  const read = [words.read, put(words.readCommand)];
-  return `${[safety, facts, told, ...(file ? [file] : []), read].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  const marking = [words.read, put(words.readCommand), words.done, put(words.doneCommand)];
+  return `${[safety, facts, told, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+/** What the sender was promised, as a sentence that still holds names in braces. */
+export function promiseToSender(submission: Pick<Submission, "kind" | "answers">, words: EmailWords["staff"]): string {
+  const isComplaint = submission.kind === "complaint";
+  if (contactGiven(submission) === "none") return isComplaint ? words.noContactComplaintDue : words.noContactDue;
+  return isComplaint ? words.complaintDue : words.due;
+}
+
+/** The answers about safety. A question that was not answered is named only where someone can be contacted and was asked. */
+function safetyLines(submission: Submission, words: EmailWords["staff"], line: (answer: [string, string]) => string): string[] {
+  const { kind, answers } = submission;
+  const isAsked = kind !== "application" && contactGiven(submission) !== "none";
+  const unknown: Record<string, string> = { safe: words.safetyUnknown, contactBy: words.contactUnknown };
+  return SAFETY.flatMap((field) => {
+    if (answers[field]) return [line([field, answers[field]])];
+    return isAsked && unknown[field] ? [unknown[field]] : [];
+  });
+}
+
+function howToContact(submission: Submission, words: EmailWords["staff"]): string {
+  switch (contactGiven(submission)) {
+    case "none":
+      return words.contactNone;
+    case "as-asked":
+      return words.contactAsAsked;
+    case "any-way":
+      return words.contactAnyWay;
+    case "other-way":
+      return words.contactOtherWay;
+  }
 }
 
 /** An answer of several lines is set in, so that no line of it can pass for another answer or for words of ours. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { mailServer } from "./mail-server.ts";
+import { mailServer } from "../../tests/support/mail-server.ts";
 import {
   COMPLAINTS,
   DAY,
@@ -41,7 +41,7 @@ test("all of it together: told, acknowledged, alarmed about, and deleted in the 
   expect(await round(0)).toEqual(
     expect.arrayContaining([`${COMPLAINTS} [${reference}] URGENT: complaint`, "sam@example.com We have your message"]),
   );
-  expect(await round(7 * DAY)).toEqual([`${STAFF} [${reference}] Not read yet`]);
+  expect(await round(7 * DAY)).toEqual([`${COMPLAINTS} [${reference}] Not marked as read`]);
   expect(lines).toContainEqual({ level: 50, reference, msg: "unread" });
   expect(await round(8 * 366 * DAY)).toEqual([]);
   expect(await under.store.count({ includeDone: true })).toBe(0);

@@ -2,6 +2,7 @@
 import { parseConfig } from "../config.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { backupFileIn } from "./backup-file.ts";
+import { requireOutsideGit } from "./outside-git.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -12,6 +13,7 @@ await runCommand(async ([given]) => {
   const config = parseConfig(process.env);
   const file = given ?? (config.backupFolder && backupFileIn(config.backupFolder, new Date()));
   if (!file) return "Say where to: npm run backup -- FILE, or set BACKUP_DIR to a folder";
+  requireOutsideGit(file);
   const rows = await backupTo(file, config, (done) => console.error(`${done} rows`));
   console.log(`${rows} rows are in ${file}.`);
 });

@@ -25,7 +25,7 @@ function fail(words: string) {
 }
 
 function inWords(error: unknown): string {
-  if (isThereAlready(error)) return "That file is there already: name another.";
+  if (isThereAlready(error)) return `${String(error.path)} is there already: name another.`;
   if (isNotAllowed(error)) return `This user may not do so at ${String(error.path)}: name another place.`;
   return faultInWords(error, "Nothing was changed.");
 }

@@ -20,13 +20,16 @@ export type Staff = {
 
 const PROGRESS_EVERY = 1000;
 
-/** One line a submission, newest first; those that are done are left out unless asked for. */
-export async function list({ store, content, out }: Staff, includeDone: boolean): Promise<void> {
-  for await (const submission of store.list({ includeDone })) {
-    const { reference, kind, receivedAt, attachment, suspected } = submission;
-    const marks = [stateOf(submission), attachment && "file", suspected && "perhaps spam"].filter(Boolean).join(", ");
-    out.write(`${reference}  ${inTimeZone(receivedAt, content)}  ${kind.padEnd(11)}  ${marks}\n`);
-  }
+/** Writes one line for each submission, newest first; those that are done are left out unless asked for. */
+export async function list(staff: Staff, includeDone: boolean): Promise<void> {
+  for await (const submission of staff.store.list({ includeDone })) staff.out.write(summaryLine(staff, submission));
+}
+
+/** One line about a submission, without any answer. */
+export function summaryLine({ content }: Pick<Staff, "content">, submission: Submission): string {
+  const { reference, kind, receivedAt, attachment, suspected } = submission;
+  const marks = [stateOf(submission), attachment && "file", suspected && "perhaps spam"].filter(Boolean).join(", ");
+  return `${reference}  ${inTimeZone(receivedAt, content)}  ${kind.padEnd(11)}  ${marks}\n`;
 }
 
 /** All that is known of a submission; from then on it counts as read, so that no alarm is raised about it. */

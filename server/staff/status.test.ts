@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readContent } from "../../app/content-reader/read-content.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { EMPTY_STORE, siteUnderTest } from "../middleware/site-under-test.ts";
-import { closedPort } from "../notifications/mail-server.ts";
+import { closedPort } from "../../tests/support/mail-server.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { StoreFigures } from "../submissions/store.ts";
 import { backupFileIn } from "./backup-file.ts";

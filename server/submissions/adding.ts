@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
+import { acknowledgementRecipient } from "./acknowledgement-recipient.ts";
 import type { Engine } from "./engine.ts";
 import { makeReference } from "./reference.ts";
 import type { Purpose, SubmissionStore } from "./store.ts";
@@ -123,7 +124,7 @@ export async function queueMessages(
   }
 }
 
-/** Takes an email address as it was typed; letter case makes no other recipient. */
-export const recipientHash = (email: string): string => hashOf(email.trim().toLowerCase());
+/** Hashed, so that addresses can be counted without being stored a second time. */
+export const recipientHash = (email: string): string => hashOf(acknowledgementRecipient(email));
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

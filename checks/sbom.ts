@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+
+type Manifest = { name: string; devDependencies?: unknown };
+type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknown }> };
+
+/*
+ * `npm run --silent sbom`: the packages that build and run the site, from the lock file, as CycloneDX. `npm sbom --omit=dev`
+ * leaves out each package that a development package depends on as well, such as nodemailer and pg (npm 11), so npm reads a
+ * copy of the lock file that holds no development package.
+ */
+const { devDependencies: _ofManifest, ...manifest } = read("package.json") as Manifest;
+const lock = read("package-lock.json") as Lock;
+const packages = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
+const withoutDev = packages.map(([path, { devDependencies: _ofPackage, ...entry }]) => [path, entry] as const);
+
+const temporary = mkdtempSync(join(tmpdir(), "sbom-"));
+try {
+  // npm names the site after its folder.
+  const folder = join(temporary, manifest.name);
+  mkdirSync(folder);
+  write(folder, "package.json", manifest);
+  write(folder, "package-lock.json", { ...lock, packages: Object.fromEntries(withoutDev) });
+  const flags = ["--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
+  const { status } = spawnSync("npm", ["sbom", ...flags], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(temporary, { recursive: true });
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+}
+
+function write(folder: string, file: string, content: unknown): void {
+  writeFileSync(join(folder, file), JSON.stringify(content));
+}

@@ -1,0 +1,18 @@
+import { NEEDED_FOR } from "../forms/enquiry-rules.ts";
+import type { Submission } from "../submissions/submission.ts";
+
+/**
+ * How staff can reach the person who wrote: not at all, in the way they asked for, by a detail they gave without asking for a
+ * way, or by a detail that does not fit the way they asked for, which feedback may do.
+ */
+export type ContactGiven = "none" | "as-asked" | "any-way" | "other-way";
+
+const DETAILS = ["phone", "email", "throughContact"];
+
+export function contactGiven({ answers }: Pick<Submission, "answers">): ContactGiven {
+  const isGiven = (field: string) => (answers[field] ?? "").trim() !== "";
+  if (!DETAILS.some(isGiven)) return "none";
+  if (!isGiven("contactBy")) return "any-way";
+  const required = NEEDED_FOR.get(answers["contactBy"]);
+  return required === undefined || isGiven(required) ? "as-asked" : "other-way";
+}

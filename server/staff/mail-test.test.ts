@@ -1,0 +1,177 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+
+import { closedPort, mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
+import { realContent, THURSDAY } from "../notifications/notifications-under-test.ts";
+import { testMail } from "./mail-test.ts";
+
+const TO = "someone@example.org";
+const ROOT = join(import.meta.dirname, "../..");
+const { site, emails } = realContent();
+const short = { connection: 300, greeting: 300, socket: 600, whole: 2000 };
+
+const running: { stop: () => Promise<void> }[] = [];
+const started = <T extends { stop: () => Promise<void> }>(server: T) => (running.push(server), server);
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+const tested = (smtpUrl: string) =>
+  testMail({
+    to: TO,
+    settings: {
+      smtpUrl,
+      from: "website@wattlebend.example",
+      to: "team@wattlebend.example",
+      toComplaints: "team@wattlebend.example",
+    },
+    content: { site, emails },
+    now: THURSDAY,
+    timeouts: short,
+  });
+const loggingIn = (url: string, user = "sam", password = "secret%21") => url.replace("smtp://", `smtp://${user}:${password}@`);
+
+test("a mail that the server accepts is sent, and its reply is shown", async () => {
+  const server = started(await mailServer());
+  const { ok, text: words } = await tested(server.url);
+  expect(ok).toBe(true);
+  expect(words).toMatch(/^Mail works: /);
+  expect(words).toMatch(/The server said:\n {4}250 /);
+  expect(words).toContain("spam folder");
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.recipients).toEqual([TO]);
+  expect(server.received[0]?.mail).toMatchObject({
+    subject: "A test of our mail",
+    from: { address: "website@wattlebend.example" },
+  });
+  expect(server.received[0]?.mail.text).toContain("Thursday 19 November 2026 at 3:04 pm, Perth time");
+});
+
+describe("a mail that is not sent names the step, the server's words and the setting to change", () => {
+  test.each([
+    ["AUTH", 535, "the login was refused", "user name and password in SMTP_URL"],
+    ["MAIL", 550, "the sender was refused", "check MAIL_FROM"],
+    ["MAIL", 530, "the mail server wants a login first", "user name and password into SMTP_URL"],
+    ["RCPT", 550, "the recipient was refused", "check the address that you gave"],
+    ["RCPT", 451, "the recipient was refused", "check the address that you gave"],
+    ["DATA", 554, "the message was refused", "SPF and DKIM"],
+  ] satisfies [RefusedCommand, number, string, string][])("%s refused with %i", async (command, code, step, fix) => {
+    const server = started(await mailServer());
+    Object.assign(server, { refusal: code, refusedCommand: command });
+    const { ok, text: words } = await tested(loggingIn(server.url));
+    expect(ok).toBe(false);
+    expect(words).toContain(`The test mail was not sent: ${step}.`);
+    expect(words).toMatch(new RegExp(`The server said:\\n {4}${code} .*is refused`));
+    expect(words).toContain(fix);
+    expect(server.received).toEqual([]);
+  });
+
+  test("the name is not found", async () => {
+    const { ok, text: words } = await tested("smtp://mail.invalid");
+    expect(ok).toBe(false);
+    expect(words).toContain("the host name of the mail server was not found");
+    expect(words).toContain("SMTP_URL");
+  });
+
+  test("the connection is refused", async () => {
+    const { text: words } = await tested(`smtp://127.0.0.1:${await closedPort()}`);
+    expect(words).toContain("the connection was refused");
+    expect(words).toContain("ECONNREFUSED");
+  });
+
+  test("the certificate is self-signed", async () => {
+    const server = started(await mailServer(0, { offersTls: true }));
+    const { text: words } = await tested(server.url);
+    expect(words).toContain("TLS: the certificate of the mail server is not valid for this host");
+    expect(words).toContain("This machine said:\n    self-signed certificate");
+  });
+
+  test("TLS is expected on a port that has none", async () => {
+    const server = started(await mailServer());
+    const { text: words } = await tested(server.url.replace("smtp:", "smtps:"));
+    expect(words).toContain("TLS: the encrypted connection could not be made");
+    expect(words).toContain("port 465 with smtps://");
+  });
+
+  test("the server refuses TLS, which the password needs", async () => {
+    const server = started(await mailServer());
+    const { text: words } = await tested(loggingIn(server.url).replace("127.0.0.1", "LOCALHOST"));
+    expect(words).toContain("TLS: the mail server refused to encrypt the connection");
+    expect(server.logins).toEqual([]);
+  });
+
+  test.each([
+    ["the server sends no greeting", undefined, "the mail server sent no greeting"],
+    ["the server stops answering", "220 here\r\n", "the mail server stopped answering"],
+    ["another kind of server answers", "HTTP/1.1 400 Bad Request\r\n\r\n", "no mail server"],
+  ])("%s", async (_what, greeting, step) => {
+    const server = started(await oddServer(greeting));
+    expect((await tested(server.url)).text).toContain(step);
+  });
+});
+
+describe("what a server says", () => {
+  const saying = async (respond: (received: string) => string, url = (plain: string) => plain) => {
+    const server = started(await oddServer("220 here\r\n", respond));
+    return (await tested(url(server.url))).text;
+  };
+
+  test("cannot work the terminal", async () => {
+    const words = await saying((line) =>
+      line.startsWith("EHLO") ? "250 here\r\n" : "550-no \u001b[2J\r\n550 \u0007\u202Eevil\r\n",
+    );
+    expect(words).toContain(String.raw`no \u{1b}[2J`);
+    for (const character of ["\u001b", "\u0007", "\u202E"]) expect(words).not.toContain(character);
+  });
+
+  test.each(["PLAIN", "LOGIN"])("never shows the password, even where the server repeats it (AUTH %s)", async (method) => {
+    const words = await saying(
+      (line) => {
+        if (line.startsWith("EHLO")) return `250-here\r\n250 AUTH ${method}\r\n`;
+        return /^AUTH LOGIN|^c2Ft/.test(line) ? "334 go on\r\n" : `535 secret! secret%21 unknown: ${line.trim()}\r\n`;
+      },
+      (url) => loggingIn(url),
+    );
+    expect(words).toContain("the login was refused");
+    expect(words).toContain("[password]");
+    const base64 = ["secret!", "\0sam\0secret!"].map((secret) => Buffer.from(secret).toString("base64"));
+    for (const secret of ["secret", ...base64]) expect(words).not.toContain(secret);
+  });
+});
+
+describe("npm run mail-test", () => {
+  async function run(args: string[], settings: Record<string, string>) {
+    const none = { SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "", MAIL_TO_COMPLAINTS: "" };
+    const child = spawn(process.execPath, [join(ROOT, "server/staff/mail-test-cli.ts"), ...args], {
+      env: { ...process.env, ...none, ...settings },
+    });
+    const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await ended, out, error };
+  }
+  const addresses = { MAIL_FROM: "website@wattlebend.example", MAIL_TO: "team@wattlebend.example" };
+
+  test("ends with 0 where the mail was accepted, with 1 where it was not", async () => {
+    const server = started(await mailServer());
+    expect(await run([TO], { SMTP_URL: server.url, ...addresses })).toMatchObject({ code: 0, error: "" });
+    server.refusal = 550;
+    const refused = await run([TO], { SMTP_URL: server.url, ...addresses });
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.error).toContain("the recipient was refused");
+  });
+
+  test.each([
+    [[TO], {}, "Missing: SMTP_URL, MAIL_FROM, MAIL_TO"],
+    [[TO], addresses, "Missing: SMTP_URL (README.md"],
+    [[TO], { SMTP_URL: "smtp://sam:secret@mail.example" }, "MAIL_FROM is needed where SMTP_URL is set"],
+    [[], addresses, "Say to whom"],
+    [["a@example.org, b@example.org"], addresses, "not one email address"],
+  ])("with %j and %j it says what is missing", async (args, settings, words) => {
+    const { code, error } = await run(args, settings);
+    expect(code).toBe(1);
+    expect(error).toContain(words);
+    expect(error).not.toContain("secret");
+  });
+});

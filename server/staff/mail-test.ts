@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+
+import type { Content } from "../../app/content-reader/read-content.ts";
+import { replaceNames } from "../../app/content-reader/sentence-schema.ts";
+import type { MailConfig } from "../config.ts";
+import { openSmtp, type Timeouts } from "../notifications/smtp.ts";
+import { momentInWords } from "../notifications/working-days.ts";
+import { explainMailFailure } from "./mail-failure.ts";
+import { mailServerWords } from "./mail-server-words.ts";
+
+type MailTest = {
+  to: string;
+  settings: MailConfig;
+  content: Pick<Content, "site" | "emails">;
+  now: Date;
+  timeouts?: Partial<Timeouts>;
+};
+
+/**
+ * Sends one test mail and says in words whether the mail server accepted it, and if not, which step failed, what the server
+ * said and what to change. Never rejects because of the mail server. The words are for the person who runs the command: a
+ * server's reply may hold addresses, so it never goes to a log.
+ */
+export async function testMail({ to, settings, content, now, timeouts = {} }: MailTest): Promise<{ ok: boolean; text: string }> {
+  const { smtpUrl, from } = settings;
+  const { brand, hours } = content.site;
+  const { subject, lead, ignore, signature } = content.emails.test;
+  const sent = momentInWords(now, hours);
+  const place = `Mail server: ${new URL(smtpUrl).host}, from ${from}, to ${to}`;
+  try {
+    const send = openSmtp({ smtpUrl, from: { name: brand.name, address: from }, timeouts });
+    const reply = await send({
+      to,
+      subject,
+      text: `${[replaceNames(lead, () => sent), ignore, signature].join("\n\n")}\n`,
+      messageId: `<${randomUUID()}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    const words = `The server said:\n${mailServerWords(reply, smtpUrl)}`;
+    return { ok: true, text: `Mail works: the mail server accepted the test mail.\n${place}\n${words}\n${LOOK}` };
+  } catch (error) {
+    const { step, fix } = explainMailFailure(error);
+    return {
+      ok: false,
+      text: [`The test mail was not sent: ${step}.`, place, wordsOf(error, smtpUrl), `To fix it, ${fix}`].join("\n"),
+    };
+  }
+}
+
+const LOOK = "Now look into that inbox, and its spam folder: a server that accepts a mail may still not deliver it.";
+
+/** The server's reply, or else what this machine's network or TLS said. */
+function wordsOf(error: unknown, smtpUrl: string): string {
+  const { response, message } = error as { response?: unknown; message?: unknown };
+  if (typeof response === "string" && response !== "") return `The server said:\n${mailServerWords(response, smtpUrl)}`;
+  return `The server gave no reply. This machine said:\n${mailServerWords(String(message), smtpUrl)}`;
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+
+import { normaliseReference } from "../submissions/reference.ts";
+
+export const SUBMISSIONS_USAGE = `npm run submissions -- COMMAND
+
+  list [--all]                 one line each, newest first; --all includes those that are done
+  show REF                     everything in one; from then on it counts as read
+  attachment REF [--to PLACE]  saves its file into the folder downloads in DATA_DIR, or into the folder or file PLACE
+  export --csv [--to FILE]     all of them, as a table for a spreadsheet
+  done REF...                  marks one or more as dealt with: they leave the list, and are kept as long as promised
+  delete REF --confirm         deletes one for good, with its file; without --confirm it only shows which
+  purge                        deletes what was kept as long as promised (this also runs daily)
+`;
+
+/** How many references a command takes, and which options. */
+const COMMANDS = {
+  list: { references: "none", options: ["all"] },
+  show: { references: "one", options: [] },
+  attachment: { references: "one", options: ["to"] },
+  export: { references: "none", options: ["csv", "to"] },
+  done: { references: "some", options: [] },
+  delete: { references: "one", options: ["confirm"] },
+  purge: { references: "none", options: [] },
+} as const satisfies Record<string, { references: "none" | "one" | "some"; options: readonly string[] }>;
+export type CommandName = keyof typeof COMMANDS;
+
+export type SubmissionsCommand = {
+  name: CommandName;
+  references: readonly string[];
+  options: { all?: boolean; csv?: boolean; confirm?: boolean; to?: string };
+};
+
+/** The command that was typed, or the mistake in it as a text for the person who typed it. The database is not needed for it. */
+export function parseSubmissionsCommand(given: readonly string[]): SubmissionsCommand | string {
+  const typed = readArguments(given);
+  if (typeof typed === "string") return mistake(typed);
+  const [name, ...words] = typed.positionals;
+  if (name === undefined) return SUBMISSIONS_USAGE;
+  if (!isCommand(name)) return mistake(`There is no command ${name}.`);
+  const { references: count, options } = COMMANDS[name];
+  const foreign = Object.keys(typed.values).find((option) => !(options as readonly string[]).includes(option));
+  if (foreign !== undefined) return mistake(`${name} has no option --${foreign}.`);
+  if (count === "none" && words.length > 0) return mistake(`${name} takes no ${words.join(" ")}.`);
+  if (name === "export" && !typed.values.csv) return mistake("Say in which form: export --csv.");
+  if (count === "none") return { name, references: [], options: typed.values };
+  return withReferences(name, words, count, typed.values);
+}
+
+function withReferences(
+  name: CommandName,
+  words: readonly string[],
+  count: "one" | "some",
+  options: SubmissionsCommand["options"],
+): SubmissionsCommand | string {
+  if (words.length === 0) return mistake(`${name} needs a reference such as WB-7K3M-Q2F.`);
+  if (count === "one" && words.length > 1) return mistake(`${name} takes one reference, and nothing after it.`);
+  const bad = words.filter((word) => normaliseReference(word) === undefined);
+  if (bad.length > 0) return mistake(`No reference such as WB-7K3M-Q2F: ${bad.join(" ")}`);
+  const references = words.map((word) => normaliseReference(word)).filter((reference) => reference !== undefined);
+  return { name, references: [...new Set(references)], options };
+}
+
+function readArguments(args: readonly string[]) {
+  const flag = { type: "boolean" } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { all: flag, csv: flag, confirm: flag, to: { type: "string" } },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
+const mistake = (sentence: string) => `${sentence}\n\n${SUBMISSIONS_USAGE}`;

@@ -1,0 +1,94 @@
+import { rmSync } from "node:fs";
+
+import { readPromises } from "../notifications/promises.ts";
+import { purge } from "../notifications/retention.ts";
+import type { SubmissionsCommand } from "./parse-submissions-command.ts";
+import { downloadFile, saveAttachment, saveExport } from "./save-file.ts";
+import { exportCsv, list, show, type Staff as Reader, summaryLine } from "./staff-commands.ts";
+
+export type Staff = Reader & {
+  dataFolder: string;
+  /** Written to the remarks after an export to `out`; undefined where nothing else writes there. */
+  remarkOnOutput?: string | undefined;
+};
+
+/** A person's mistake in words, or nothing where all went well. */
+type Outcome = Promise<string | undefined | void>;
+
+const unknown = (references: readonly string[]) => `There is no submission ${references.join(", ")}. Nothing was changed.`;
+const savedAs = (file: string) => `Saved as ${file}. Delete this copy when you no longer need it.\n`;
+
+/** Runs one command. Resolves with a person's mistake in words, or with nothing where all went well. @throws StoreUnavailable, Refused */
+export function runSubmissionsCommand(staff: Staff, { name, references, options }: SubmissionsCommand): Outcome {
+  const { dataFolder } = staff;
+  const [reference = ""] = references;
+  switch (name) {
+    case "list":
+      return list(staff, options.all ?? false);
+    case "show":
+      return showOne(staff, reference);
+    case "attachment":
+      return saveFileOf(staff, { reference, dataFolder, to: options.to });
+    case "export":
+      return exportAll(staff, options.to);
+    case "done":
+      return markDone(staff, references);
+    case "delete":
+      return deleteOne(staff, reference, { isConfirmed: options.confirm ?? false, dataFolder });
+    case "purge":
+      return purgeNow(staff);
+  }
+}
+
+async function showOne(staff: Staff, reference: string): Outcome {
+  const submission = await staff.store.find(reference);
+  return submission ? show(staff, submission) : unknown([reference]);
+}
+
+async function saveFileOf({ store, out }: Staff, place: Parameters<typeof saveAttachment>[1]): Outcome {
+  if (!(await store.find(place.reference))) return unknown([place.reference]);
+  const attachment = await store.attachment(place.reference);
+  if (!attachment) return `${place.reference} has no file.`;
+  out.write(savedAs(saveAttachment(attachment, place)));
+}
+
+async function exportAll(staff: Staff, to: string | undefined): Outcome {
+  if (to === undefined) {
+    await exportCsv(staff);
+    if (staff.remarkOnOutput) staff.remarks.write(`${staff.remarkOnOutput}\n`);
+  } else {
+    const file = await saveExport(to, (out) => exportCsv({ ...staff, out }));
+    staff.out.write(savedAs(file));
+  }
+}
+
+/** All of them, or none where one reference is mistyped: nothing else tells which were meant. */
+async function markDone({ store, out, now }: Staff, references: readonly string[]): Outcome {
+  const missing: string[] = [];
+  for (const reference of references) if (!(await store.find(reference))) missing.push(reference);
+  if (missing.length > 0) return unknown(missing);
+  for (const reference of references) {
+    await store.markDone(reference, now());
+    out.write(`${reference} is done.\n`);
+  }
+}
+
+async function deleteOne(
+  staff: Staff,
+  reference: string,
+  { isConfirmed, dataFolder }: { isConfirmed: boolean; dataFolder: string },
+): Outcome {
+  const submission = await staff.store.find(reference);
+  if (!submission) return unknown([reference]);
+  staff.out.write(summaryLine(staff, submission));
+  if (!isConfirmed) return `Nothing was deleted. To delete it for good: npm run submissions -- delete ${reference} --confirm`;
+  await staff.store.remove(reference);
+  const { attachment } = submission;
+  if (attachment) rmSync(downloadFile(dataFolder, reference, attachment.kind), { force: true });
+  staff.out.write(`${reference} is deleted.\n`);
+}
+
+async function purgeNow({ store, content, out, now }: Staff): Outcome {
+  const removed = await purge(store, readPromises(content.site.promises), now());
+  for (const [kind, count] of Object.entries(removed)) out.write(`${kind}: ${count} deleted\n`);
+}

@@ -1,0 +1,66 @@
+import { createWriteStream, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { finished } from "node:stream/promises";
+import type { Writable } from "node:stream";
+
+import type { Attachment } from "../submissions/submission.ts";
+import { Refused } from "../submissions/engine.ts";
+import { requireOutsideGit } from "./outside-git.ts";
+
+/** For this user alone: files of personal data, and the folder of downloads. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** Where the file of a submission is saved unless told: nowhere near the project's own files. */
+export const downloadFile = (dataFolder: string, reference: string, kind: Attachment["kind"]): string =>
+  join(dataFolder, "downloads", `${reference}.${kind}`);
+
+/**
+ * Saves a file of a submission and returns its path: `to` where that is a file, a file in `to` where that is a folder, or else
+ * the download file. It never replaces a file.
+ * @throws Refused for a place that the next commit could publish; the error of node:fs where it cannot be written
+ */
+export function saveAttachment(
+  attachment: Attachment,
+  { reference, dataFolder, to }: { reference: string; dataFolder: string; to?: string | undefined },
+): string {
+  const file = to === undefined ? downloadFile(dataFolder, reference, attachment.kind) : placeOf(to, reference, attachment.kind);
+  requireOutsideGit(file);
+  if (to === undefined) mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
+  requireFolder(file);
+  writeFileSync(file, attachment.bytes, { flag: "wx", mode: FILE_MODE });
+  return file;
+}
+
+function requireFolder(file: string): void {
+  if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`);
+}
+
+function placeOf(to: string, reference: string, kind: Attachment["kind"]): string {
+  const place = resolve(to);
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ? join(place, `${reference}.${kind}`) : place;
+}
+
+/**
+ * Lets `write` fill a new file and returns its path. It never replaces a file, and leaves none that is half written.
+ * @throws Refused for a place that the next commit could publish; the error of node:fs where it cannot be written
+ */
+export async function saveExport(to: string, write: (out: Writable) => Promise<void>): Promise<string> {
+  const file = resolve(to);
+  requireOutsideGit(file);
+  requireFolder(file);
+  // Made here and not by the stream: where this fails, the file is somebody else's and stays.
+  writeFileSync(file, "", { flag: "wx", mode: FILE_MODE });
+  const out = createWriteStream(file);
+  const written = finished(out);
+  try {
+    await Promise.race([write(out), written]);
+    out.end();
+    await written;
+  } catch (error) {
+    out.destroy();
+    rmSync(file, { force: true });
+    throw error;
+  }
+  return file;
+}

@@ -1,0 +1,52 @@
+import { type AddressInfo, createServer } from "node:net";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { CERTIFICATE_FILE, KEY_FILE } from "../../tests/support/certificate/certificate.ts";
+import { openStore } from "./open-store.ts";
+import { type PostgresUnderTest, startPostgres } from "./postgres-under-test.ts";
+import { enquiry, NOON } from "./store-under-test.ts";
+
+let postgres: PostgresUnderTest;
+let url: string;
+beforeAll(async () => {
+  postgres = await startPostgres({ tls: { certificate: CERTIFICATE_FILE, key: KEY_FILE } });
+  url = (await postgres.freshDatabase()).replace("127.0.0.1", "localhost");
+});
+afterAll(() => postgres.remove());
+
+const opened = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: "unused" });
+const TRUSTED = `sslrootcert=${CERTIFICATE_FILE}`;
+
+describe("a DATABASE_URL with TLS (real PostgreSQL, self-signed certificate for localhost)", () => {
+  test("stores over an encrypted connection where the certificate is trusted", async () => {
+    const encrypted = `${url}?sslmode=verify-full&${TRUSTED}`;
+    const store = await opened(encrypted);
+    const { reference } = await store.add(enquiry(), [], NOON);
+    expect(await store.find(reference)).toMatchObject({ reference });
+    await store.close();
+    const client = new Client({ connectionString: encrypted });
+    await client.connect();
+    const { rows } = await client.query("select ssl from pg_stat_ssl where pid = pg_backend_pid()");
+    await client.end();
+    expect(rows).toEqual([{ ssl: true }]);
+  });
+
+  test.each(["verify-full", "require"])("is not used with sslmode=%s where the certificate is not trusted", async (sslmode) => {
+    await expect(opened(`${url}?sslmode=${sslmode}`)).rejects.toThrow("DEPTH_ZERO_SELF_SIGNED_CERT");
+  });
+
+  test("works with requireTLS=false, which pg does not know", async () => {
+    const store = await opened(`${url}?requireTLS=false`);
+    expect(await store.isHealthy()).toBe(true);
+    await store.close();
+  });
+
+  test("is not used where the server has no TLS", async () => {
+    const plain = createServer((socket) => socket.once("data", () => socket.write("N")));
+    await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
+    const { port } = plain.address() as AddressInfo;
+    await expect(opened(`postgres://site@localhost:${port}/site?sslmode=verify-full`)).rejects.toThrow("SSL_NOT_SUPPORTED");
+    await new Promise((resolve) => plain.close(resolve));
+  });
+});
