@@ -29,13 +29,13 @@ export type AppParts = {
   config: Config;
   content: Content;
   stage: "parked" | "live";
-  /** The build: the stored pages, and client/assets. Earlier builds of the stage may stand beside it. */
+  /** The folder of the build to serve. Earlier builds of the stage stand beside it. */
   folder: string;
   log: Logger;
   isStopping: () => boolean;
-  /** The steps of the addresses that take forms (server/forms/form-steps.ts). */
+  /** The middleware of the addresses that take forms (server/forms/form-steps.ts). */
   forms: RequestHandler;
-  /** What became of forms, and how the store is (server/open-submissions.ts). */
+  /** Counts of forms by outcome (server/open-submissions.ts). */
   formCounts: Tally<FormLabels>;
   store: WatchedStore;
 };

@@ -19,6 +19,6 @@ export function publishedPages({ pages, easyRead }: Content): { path: string; up
   return [...inBothForms, { path: CONTACT_CARD, updated: pages.contact.updated }];
 }
 
-/** What search engines are told of a stage: all its pages when live, nothing while parked (DECISIONS, Two stages). */
+/** Returns what search engines are told of a stage: all its pages when live, nothing while parked (docs/specification.md, "Two stages"). */
 export const published = (stage: "parked" | "live", { siteUrl }: Pick<Config, "siteUrl">, content: Content): Published =>
   stage === "live" ? { siteUrl, pages: publishedPages(content) } : "nothing";

@@ -34,7 +34,7 @@ export const readStoredWorker = (folder: string, security: SecurityHeaders, extr
 export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
   ...security.common,
   ...extra,
-  "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   "Content-Type": "text/javascript; charset=utf-8",
   "Cache-Control": "no-cache",
 });

@@ -245,6 +245,14 @@ describe.each(STORED)("ranges (RFC 9110, 14) of %s", (_what, path) => {
   });
 });
 
+test.each(STORED)("%s takes no other method than GET and HEAD: 405", async (_what, path) => {
+  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"]) {
+    const response = await rawResponse(site.origin, requestOf(`${method} ${path}`));
+    expect([response.status, response.headers["allow"]], method).toEqual([405, "GET, HEAD"]);
+    expectSecured(response);
+  }
+});
+
 test("the 404 screen has no range, no precondition and no refused coding: it is 404 to all of them", async () => {
   const { headers } = await get("/nothing");
   expect(headers["accept-ranges"]).toBeUndefined();

@@ -4,8 +4,8 @@ import { publishedRedirects, type Redirect } from "../../app/content-reader/redi
 import { pathOf } from "../path-of.ts";
 
 /**
- * Old addresses (content/redirects.txt) lead to today's for good, with what stood after ? and with or without one trailing
- * slash. One whose page is not published in this stage leads nowhere, as if the page did not exist (DECISIONS, Two stages).
+ * Redirects old addresses (content/redirects.txt) for good, with or without one trailing slash. The query is kept. An address
+ * whose page is not published in this stage is unknown (docs/specification.md, "Two stages").
  */
 export function redirects(all: readonly Redirect[], isPage: (path: string) => boolean): RequestHandler {
   const targets = new Map(publishedRedirects(all, isPage).map(({ from, to }) => [from, to]));

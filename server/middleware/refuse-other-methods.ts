@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** Ends what an address does not take, such as PUT, with 405, and says what it takes (RFC 9110, 15.5.6). Reading goes on. */
+/** Refuses other methods than those an address takes with 405 and Allow (RFC 9110, 15.5.6). GET and HEAD pass on. */
 export function refuseOtherMethods(takes: "GET, HEAD" | "GET, HEAD, POST"): RequestHandler {
   return ({ method }, response, next) => {
     if (method === "GET" || method === "HEAD") next();

@@ -41,7 +41,7 @@ export const WORKER = `addEventListener("fetch", () => {}); // ${"words ".repeat
 export const SITE_FILES = { "favicon.ico": "an icon", "icon-192.png": "a picture", "manifest.webmanifest": "{}" };
 export const HASHES = { scriptHashes: ["sha256-script="], styleHashes: ["sha256-style="] };
 
-/** A store that answers, and holds nothing. */
+/** An empty store that responds. */
 export const EMPTY_STORE: WatchedStore = {
   health: async () => ({ database: "ok", waitingMails: 0, oldestWaitingMinutes: 0 }),
   figures: async () => ({ mails: { waiting: 0, failedAttempts: 0 }, unread: 0, overdue: 0, bytes: 4096 }),

@@ -114,7 +114,7 @@ describe("the service worker", () => {
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
       "content-encoding": "br",
-      "content-security-policy": "default-src 'none'; connect-src 'self'",
+      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
     });
     expect(brotliDecompressSync(body).toString()).toBe(WORKER);

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 import { pathOf } from "../path-of.ts";
 
-/** One trailing slash leads to the address without it, where that is a page (DECISIONS, Addresses). */
+/** Redirects a page's address with one trailing slash to the page (docs/specification.md, "Addresses"). */
 export function trailingSlash(isPage: (path: string) => boolean): RequestHandler {
   return (request, response, next) => {
     const path = pathOf(request.url);

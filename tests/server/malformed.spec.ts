@@ -8,6 +8,9 @@ const MALFORMED = [
   ["traversal", getOf("/../../etc/passwd")],
   ["another site's address", getOf("http://example.com/about")],
   ["no path", getOf("about")],
+  ["two Host headers", "GET /about HTTP/1.1\r\nHost: localhost\r\nHost: example.com\r\nConnection: close\r\n\r\n"],
+  ["no Host header", "GET /about HTTP/1.1\r\nConnection: close\r\n\r\n"],
+  ["a target of OPTIONS alone", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
   ["a word that is no method", "BREW /about HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"],
 ] as const;
@@ -38,6 +41,8 @@ for (const [kind, requests, statuses] of [
       const answer = await rawRequest(server.origin, bytes);
       const status = statusOf(answer);
       expect.soft(statuses, what).toContain(status);
+      expect(answer, what).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(answer, what).toMatch(/^content-security-policy: default-src 'none';.*frame-ancestors 'none'/im);
       expect(answer, what).not.toMatch(/\n\s+at |node_modules|\.ts:\d|root:|"name":/);
       await expect.poll(() => logLines(server).length, `one line for ${what}`).toBe(index + 1);
       expect(logLines(server).at(-1), what).toMatchObject({ level: 40, status });
@@ -47,9 +52,20 @@ for (const [kind, requests, statuses] of [
   });
 }
 
-test("a request without a Host gets 400, and one that breaks off is let go", async ({ startServer }) => {
+test("CONNECT and an unknown expectation get a clean 4xx with the headers of every response", async ({ startServer }) => {
   const server = await startServer();
-  expect(statusOf(await rawRequest(server.origin, "GET /about HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
+  for (const [bytes, status] of [
+    ["CONNECT localhost:443 HTTP/1.1\r\nHost: localhost:443\r\n\r\n", 405],
+    ["GET /about HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\nConnection: close\r\n\r\n", 417],
+  ] as const) {
+    const answer = await rawRequest(server.origin, bytes);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  }
+});
+
+test("a request that breaks off is let go", async ({ startServer }) => {
+  const server = await startServer();
   const socket = openSocket(server.origin);
   await new Promise((resolve) => socket.write("GET /about HTT", resolve));
   socket.destroy();
