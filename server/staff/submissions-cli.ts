@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
 import { readContent } from "../../app/content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { labels } from "../forms/labels.ts";
-import { purge } from "../notifications/retention.ts";
-import { readPromises } from "../notifications/promises.ts";
 import { openStore } from "../submissions/open-store.ts";
 import { normaliseReference } from "../submissions/reference.ts";
+import { backupHolds } from "./backup-holds.ts";
+import { confirmClock, purgeNow } from "./clock-commands.ts";
 import { runCommand } from "./run-command.ts";
 import { exportCsv, list, show, type Staff } from "./staff-commands.ts";
 
@@ -21,7 +21,9 @@ const USAGE = `npm run submissions -- COMMAND
   export --csv            all of them, as a table for a spreadsheet
   done REF                dealt with: it leaves the list, and is kept as long as promised
   delete REF              gone for good, with its file
-  purge                   deletes what was kept as long as promised (this also runs daily)
+  purge [--confirm]       deletes what was kept as long as promised (the site does so by itself, every hour); --confirm
+                          even if that is far more than usual, or no backup holds it
+  confirm-clock           says that the clock of this machine is right, after the site has doubted it
 `;
 
 await runCommand(async (given) => {
@@ -31,7 +33,8 @@ await runCommand(async (given) => {
   if (command === "help") return console.log(USAGE);
   if (command === "export" && !typed.values.csv) return "Say in which form: npm run submissions -- export --csv";
   const content = readContent(join(import.meta.dirname, "../../content"));
-  const store = await openStore(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  const store = await openStore(config);
   try {
     const places = { out: process.stdout, remarks: process.stderr };
     const staff: Staff = { store, content, labelOf: labels(content), ...places, now: () => new Date() };
@@ -41,7 +44,12 @@ await runCommand(async (given) => {
       case "export":
         return await exportCsv(staff);
       case "purge":
-        return await purgeNow(staff);
+        return await purgeNow(staff, {
+          confirm: typed.values.confirm,
+          isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
+        });
+      case "confirm-clock":
+        return await confirmClock(staff);
       default:
         return await withReference(staff, command, reference, file);
     }
@@ -52,16 +60,12 @@ await runCommand(async (given) => {
 
 function parse(given: string[]) {
   try {
-    const options = { all: { type: "boolean", default: false }, csv: { type: "boolean", default: false } } as const;
+    const off = { type: "boolean", default: false } as const;
+    const options = { all: off, csv: off, confirm: off };
     return parseArgs({ args: given, allowPositionals: true, options });
   } catch (error) {
     return `${error instanceof Error ? error.message : "That is no command."}\n\n${USAGE}`;
   }
-}
-
-async function purgeNow({ store, content, now }: Staff) {
-  const removed = await purge(store, readPromises(content.site.promises), now());
-  for (const [kind, count] of Object.entries(removed)) console.log(`${kind}: ${count} deleted`);
 }
 
 async function withReference(staff: Staff, command: string, typed: string | undefined, file: string | undefined) {
