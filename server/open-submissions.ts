@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
 import type { Content } from "../app/content-reader/read-content.ts";
+import { openClock } from "./clock/clock.ts";
 import { openRenderer } from "./build/render-page.ts";
 import type { Config } from "./config.ts";
 import { FormAnswers } from "./forms/answer-form.ts";
@@ -12,11 +13,13 @@ import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { frameOrigin, securityHeaders } from "./security-headers.ts";
+import { backupHolds } from "./staff/backup-holds.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
 import type { FormLabels } from "./watch/site-metrics.ts";
+import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
 import { Tally } from "./watch/tally.ts";
-import { watchedStore, type WatchedStore } from "./watch/watched-store.ts";
+import { storeFigures, type WatchedStore } from "./watch/watched-store.ts";
 
 type Parts = { config: Config; content: Content; folder: string; log: Logger };
 
@@ -39,27 +42,48 @@ export type Submissions = {
 export async function openSubmissions({ config, content, folder, log }: Parts): Promise<Submissions> {
   const engine = await openEngine(config);
   const store = sqlStore(engine);
+  const clock = openClock(store, log);
+  const probe = openStoreProbe({
+    write: clock.update,
+    ...(!config.databaseUrl && { freeBytes: () => freeBytesIn(config.dataFolder) }),
+    log,
+  });
+  // The outbox asks the clock at once.
+  await probe.look();
   const rate = await openRateLimit(engine, config.databaseUrl !== undefined, log);
   const counts = new Tally<FormLabels>();
-  const outbox = startNotifications({ store, content, settings: config.mail, labelOf: labels(content), log });
+  const outbox = startNotifications({
+    store,
+    content,
+    settings: config.mail,
+    labelOf: labels(content),
+    log,
+    clock,
+    isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
+  });
   const { render } = await openRenderer(folder, config.siteUrl);
   const steps = formSteps({
     forms: siteForms(content),
     words: content.forms.answers,
-    store,
+    store: probe.watching(store),
     answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
     intake: new FormIntake(config.siteUrl, rate),
     log,
     counts,
-    now: () => new Date(),
+    now: clock.now,
     nudgeOutbox: () => outbox.nudge(),
   });
   return {
     steps,
     counts,
-    watched: watchedStore(store, content.site, () => new Date()),
+    watched: {
+      health: probe.health,
+      clockDoubted: clock.doubted,
+      figures: storeFigures(store, content.site, clock.now),
+    },
     waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {
+      probe.stop();
       await outbox.stop();
       await store.close();
     },

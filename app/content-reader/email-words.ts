@@ -64,5 +64,21 @@ export const emailWordsSchema = z.strictObject({
     ignore: sentence(),
     signature: sentence(),
   }),
+  notices: z.strictObject({
+    clock: z.strictObject({
+      subject: subject(),
+      lead: sentence("machine", "expected"),
+      waits: sentence(),
+      set: sentence(),
+      confirm: sentence(),
+    }),
+    purge: z.strictObject({
+      subject: subject("count", "total"),
+      lead: sentence("count", "total"),
+      check: sentence(),
+      confirm: sentence(),
+      waits: sentence(),
+    }),
+  }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

@@ -78,7 +78,9 @@ async function passDay(place: StorePlace, smtpUrl: string): Promise<void> {
   await withStore(place, async (store) => {
     let time = Date.now();
     const settings = { smtpUrl, from: FROM, to: STAFF, toComplaints: STAFF };
-    const worker = startNotifications({ store, content, settings, labelOf: labels(content), log, now: () => new Date(time) });
+    const clock = { now: () => new Date(time), confirmed: () => new Date(time) };
+    const parts = { store, content, settings, labelOf: labels(content), log };
+    const worker = startNotifications({ ...parts, clock, monotonic: () => time });
     for (let hour = 0; hour < HOURS; hour += 1) {
       time += HOUR_MS;
       await worker.runOnce();

@@ -88,6 +88,7 @@ export class MemoryCounter implements PointCounter {
       await this.#limiter.delete(longestAway);
     }
     const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key, points);
-    return { points: consumedPoints, lapseMs: msBeforeNext };
+    // A clock that was set back would make it years.
+    return { points: consumedPoints, lapseMs: Math.min(msBeforeNext, this.#limiter.msDuration) };
   }
 }

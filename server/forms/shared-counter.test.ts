@@ -52,6 +52,17 @@ describe("counting in PostgreSQL", () => {
     expect(await minute.add("a", 1)).toEqual({ points: 1, lapseMs: 60_000 });
   });
 
+  test("what a clock that was years ahead counted has lapsed once it is right, and is deleted", async () => {
+    const engine = await another();
+    vi.setSystemTime(START.getTime() + 12 * 366 * 24 * 60 * 60_000);
+    const counter = new PostgresCounter(engine, WINDOW);
+    for (const key of ["a", "b"]) await counter.add(key, 9);
+    vi.setSystemTime(START);
+    expect(await counter.add("a", 1)).toEqual({ points: 1, lapseMs: 60_000 });
+    await new PostgresCounter(engine, WINDOW).add("a", 1);
+    expect((await countsIn(engine)).map(({ client }) => client)).toEqual(["a"]);
+  });
+
   test("what has lapsed is deleted", async () => {
     const engine = await another();
     const counter = new PostgresCounter(engine, WINDOW);

@@ -6,6 +6,8 @@ import { inTime } from "../submissions/in-time.ts";
 import type { PointCounter, RateWindow } from "./rate-limit.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** Clocks of several machines differ by less. What lapses later than a window and this was counted by a clock that was wrong. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 const WITHIN_MS = 1000;
 
 /** Counts in PostgreSQL, for all processes over one database; what has lapsed is deleted every ten minutes. */
@@ -22,14 +24,16 @@ export class PostgresCounter implements PointCounter {
   /** @throws StoreUnavailable */
   async add(key: string, points: number): Promise<{ points: number; lapseMs: number }> {
     const now = Date.now();
+    const latest = now + this.#window.seconds * 1000 + CLOCKS_DIFFER_MS;
+    const hasLapsed = sql`rate_counts.lapses_at <= ${now} or rate_counts.lapses_at > ${latest}`;
     const counted = await this.#engine.ask((db) =>
       db
         .insertInto("rate_counts")
         .values({ window_seconds: this.#window.seconds, client: key, points, lapses_at: now + this.#window.seconds * 1000 })
         .onConflict((conflict) =>
           conflict.columns(["window_seconds", "client"]).doUpdateSet({
-            points: sql`case when rate_counts.lapses_at <= ${now} then excluded.points else rate_counts.points + excluded.points end`,
-            lapses_at: sql`case when rate_counts.lapses_at <= ${now} then excluded.lapses_at else rate_counts.lapses_at end`,
+            points: sql`case when ${hasLapsed} then excluded.points else rate_counts.points + excluded.points end`,
+            lapses_at: sql`case when ${hasLapsed} then excluded.lapses_at else rate_counts.lapses_at end`,
           }),
         )
         // A count need not survive a power cut, so nobody waits for the disk: the setting ends with this statement.
@@ -42,7 +46,13 @@ export class PostgresCounter implements PointCounter {
 
   async #sweep(now: number): Promise<void> {
     this.#sweepAt = now + SWEEP_EVERY_MS;
-    await this.#engine.ask((db) => db.deleteFrom("rate_counts").where("lapses_at", "<=", now).execute());
+    const latest = sql<number>`cast(${now + CLOCKS_DIFFER_MS} as bigint) + window_seconds * 1000`;
+    await this.#engine.ask((db) =>
+      db
+        .deleteFrom("rate_counts")
+        .where((is) => is.or([is("lapses_at", "<=", now), is("lapses_at", ">", latest)]))
+        .execute(),
+    );
   }
 }
 

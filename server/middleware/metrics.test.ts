@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
 import { readPrometheusText } from "../watch/prometheus-text.ts";
 import { metrics } from "./metrics.ts";
-import { NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { EMPTY_STORE, NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
 
 let site: SiteUnderTest;
 beforeEach(async () => {
@@ -61,13 +61,15 @@ test("holds how the process is, what was answered, how fast pages are, and how t
 test("a database that does not answer is told, and its figures are left out", async () => {
   const silent = await siteUnderTest({
     store: {
-      health: async () => ({ database: "failing", waitingMails: null, oldestWaitingMinutes: null }),
+      ...EMPTY_STORE,
+      health: () => ({ database: "failing", cause: "SQLITE_FULL" }),
       figures: async () => undefined,
     },
   });
   const found = readPrometheusText((await silent.ask("/metrics")).body.toString());
   silent.stop();
   expect(found.get("site_database_up")).toEqual([{ labels: {}, value: 0 }]);
+  expect(found.get("site_store_failing")).toEqual([{ labels: { cause: "SQLITE_FULL" }, value: 1 }]);
   expect(found.has("site_mails_waiting")).toBe(false);
 });
 

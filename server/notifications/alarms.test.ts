@@ -10,8 +10,8 @@ let alarmAt: (moment: string) => Promise<void>;
 beforeEach(async () => {
   under = await storeUnderTest();
   logged = logUnderTest();
-  const chore = alarms({ store: under.store, hours: HOURS, promises: PROMISES, log: logged.log });
-  alarmAt = (moment) => chore.run(perth(moment));
+  const task = alarms({ store: under.store, hours: HOURS, promises: PROMISES, log: logged.log });
+  alarmAt = (moment) => task.run(perth(moment));
 });
 afterEach(() => under.stop());
 

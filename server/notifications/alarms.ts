@@ -2,17 +2,18 @@ import type { Logger } from "pino";
 
 import type { SubmissionStore } from "../submissions/store.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
-import type { Chore } from "./outbox-worker.ts";
 import { type Promises, workingDaysFor } from "./promises.ts";
+import type { ScheduledTask } from "./scheduled-task.ts";
 import { type Hours, promiseIsOverBefore } from "./working-days.ts";
 
 export type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
 
 /** Looks every 15 minutes for what nobody has read by the day that was promised, and raises an alarm about each, once. */
-export function alarms({ store, hours, promises, log }: AlarmParts): Chore {
+export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTask {
   return {
     name: "alarms",
     everyMs: 15 * 60_000,
+    needsBelievedClock: true,
     async run(now) {
       for (const kind of SUBMISSION_KINDS) {
         const before = promiseIsOverBefore(now, workingDaysFor(kind, promises), hours);

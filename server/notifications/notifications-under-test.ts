@@ -90,6 +90,9 @@ export async function storeUnderTest() {
       return other;
     },
     now: () => time,
+    /** A clock that is believed, and one that runs on with it. */
+    clock: { now: () => time, confirmed: () => time },
+    monotonic: () => time.getTime(),
     passTime: (ms: number) => (time = new Date(time.getTime() + ms)),
     add: async (given: Partial<NewSubmission> = {}, messages: readonly Purpose[] = ["notify-staff", "acknowledge-sender"]) => {
       const added = { kind: "enquiry" as const, answers: {}, suspected: false, sameAs: { token: `token-${(count += 1)}` } };

@@ -19,7 +19,16 @@ export async function outboxUnderTest() {
     kept,
     /** A worker that has not looked yet, or is just about to. */
     start: (parts: Pick<OutboxParts, "mail"> & Partial<OutboxParts>): Outbox =>
-      kept(startOutbox({ store: under.store, log: logged.log, now: under.now, random: () => 0, ...parts })),
+      kept(
+        startOutbox({
+          store: under.store,
+          log: logged.log,
+          clock: under.clock,
+          monotonic: under.monotonic,
+          random: () => 0,
+          ...parts,
+        }),
+      ),
     stop: async () => {
       for (const each of running.toReversed()) await each.stop();
       await under.stop();

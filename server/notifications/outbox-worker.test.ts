@@ -4,7 +4,7 @@ import { StoreUnavailable } from "../submissions/store.ts";
 import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
 import { DAY, MINUTE } from "./notifications-under-test.ts";
 import { byMailer, type OutboxUnderTest, outboxUnderTest, to } from "./outbox-under-test.ts";
-import type { Chore } from "./outbox-worker.ts";
+import type { ScheduledTask } from "./scheduled-task.ts";
 import type { Mailer } from "./smtp.ts";
 
 let under: OutboxUnderTest;
@@ -53,10 +53,15 @@ describe("several processes over one store", () => {
 });
 
 describe("without a mail server in the settings", () => {
-  test("nothing is claimed, what waits is told, and the chores are done", async () => {
+  test("nothing is claimed, what waits is told, and scheduled tasks are run", async () => {
     const done: Date[] = [];
-    const chore: Chore = { name: "chore", everyMs: DAY, run: async (now) => void done.push(now) };
-    const outbox = await worker({ mail: undefined, chores: [chore] });
+    const task: ScheduledTask = {
+      name: "task",
+      everyMs: DAY,
+      needsBelievedClock: false,
+      run: async (now) => void done.push(now),
+    };
+    const outbox = await worker({ mail: undefined, tasks: [task] });
     expect(await outbox.describeWaiting()).toBeUndefined();
     await under.add();
     await outbox.runOnce();
@@ -75,18 +80,19 @@ describe("without a mail server in the settings", () => {
   });
 });
 
-describe("chores", () => {
-  test("are done as often as they say, again soon after a failure, and hold up no mail", async () => {
+describe("scheduled tasks", () => {
+  test("are run as often as they say, again soon after a failure, and hold up no mail", async () => {
     const server = under.kept(await mailServer());
     let isAway = true;
     const done: string[] = [];
     const outbox = await worker({
       ...to(server.url),
-      chores: [
-        { name: "often", everyMs: 15 * MINUTE, run: async () => void done.push("often") },
+      tasks: [
+        { name: "often", everyMs: 15 * MINUTE, needsBelievedClock: false, run: async () => void done.push("often") },
         {
           name: "failing",
           everyMs: DAY,
+          needsBelievedClock: false,
           run: async () => {
             if (isAway) throw new StoreUnavailable("SQLITE_FULL");
             done.push("failing");

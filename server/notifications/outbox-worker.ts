@@ -1,21 +1,22 @@
 import type { Logger } from "pino";
 
 import type { SubmissionStore } from "../submissions/store.ts";
+import type { Clock } from "../clock/clock.ts";
 import { codeOf } from "./codes.ts";
 import { openDelivery } from "./deliver.ts";
 import type { Messages } from "./messages.ts";
+import type { ScheduledTask } from "./scheduled-task.ts";
 import type { Mailer } from "./smtp.ts";
-
-/** What is done now and then between mails; `everyMs` counts from the last time it succeeded. */
-export type Chore = { name: string; everyMs: number; run: (now: Date) => Promise<void> };
 
 export type OutboxParts = {
   store: SubmissionStore;
-  /** Undefined where no SMTP_URL is set: mails then wait, and the chores are done all the same. */
+  /** Undefined where no SMTP_URL is set: mails then wait, and the scheduled tasks are done all the same. */
   mail: { mailer: Mailer; messages: Messages } | undefined;
   log: Logger;
-  now: () => Date;
-  chores?: readonly Chore[];
+  clock: Pick<Clock, "now" | "confirmed">;
+  /** In milliseconds; runs on whatever the clock does. `performance.now` unless told. */
+  monotonic?: () => number;
+  tasks?: readonly ScheduledTask[];
   /** How often the store is asked, in milliseconds; 30,000 unless told. */
   everyMs?: number;
   /** How long `stop` waits for the mail under way, in milliseconds; 8,000 unless told. */
@@ -26,7 +27,7 @@ export type OutboxParts = {
 export type Outbox = {
   /** Looks at once: a submission was stored a moment ago. */
   nudge(): void;
-  /** One round: chores that are due, then every mail that is due. Never rejects. */
+  /** One round: tasks that are due, then every mail that is due. Never rejects. */
   runOnce(): Promise<void>;
   /** Resolves once the mail under way has ended, or the time for that is over; its lease then gives it back. */
   stop(): Promise<void>;
@@ -39,9 +40,11 @@ const LEASE_MS = 120_000;
 
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
 export function startOutbox(parts: OutboxParts): Outbox {
-  const { store, mail, log, now, chores = [], everyMs = 30_000, stopWithinMs = 8_000, random = Math.random } = parts;
+  const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000, random = Math.random } = parts;
+  const { monotonic = () => performance.now() } = parts;
+  const { now } = clock;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
-  const lastDone = new Map<Chore, number>();
+  const lastDone = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let isAwake = false;
@@ -57,13 +60,15 @@ export function startOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function doChores() {
-    for (const chore of chores) {
-      const time = now();
-      if (isStopped || time.getTime() - (lastDone.get(chore) ?? -Infinity) < chore.everyMs) continue;
-      await attempt(chore.name, async () => {
-        await chore.run(time);
-        lastDone.set(chore, time.getTime());
+  async function runTasks() {
+    for (const task of tasks) {
+      const started = monotonic();
+      if (isStopped || started - (lastDone.get(task) ?? -Infinity) < task.everyMs) continue;
+      const time = task.needsBelievedClock ? clock.confirmed() : now();
+      if (!time) continue;
+      await attempt(task.name, async () => {
+        await task.run(time);
+        lastDone.set(task, started);
       });
     }
   }
@@ -82,7 +87,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
   }
 
   function runOnce(): Promise<void> {
-    round ??= doChores()
+    round ??= runTasks()
       .then(() => attempt("send", sendDue))
       .finally(() => (round = undefined));
     return round;

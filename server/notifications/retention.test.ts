@@ -24,26 +24,29 @@ const later = (years: number, months: number, ms = 0) => {
   return new Date(date.getTime() + ms);
 };
 
+const partsOf = ({ store }: StoreUnderTest) => ({ store, promises: PROMISES });
+
 test("each kind is kept as long as was promised, and no longer", async () => {
   await addOneOfEach();
   const none = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
-  expect(await purge(under.store, PROMISES, later(0, 6))).toEqual(none);
-  expect(await purge(under.store, PROMISES, later(0, 6, 1))).toEqual({ ...none, application: 1 });
-  expect(await purge(under.store, PROMISES, later(2, 0))).toEqual(none);
-  expect(await purge(under.store, PROMISES, later(2, 0, 1))).toEqual({ ...none, enquiry: 1, referral: 1, feedback: 1 });
-  expect(await purge(under.store, PROMISES, later(7, 0))).toEqual(none);
+  const purged = async (now: Date) => purge(partsOf(under), now);
+  expect(await purged(later(0, 6))).toEqual({ removed: none });
+  expect(await purged(later(0, 6, 1))).toEqual({ removed: { ...none, application: 1 } });
+  expect(await purged(later(2, 0))).toEqual({ removed: none });
+  expect(await purged(later(2, 0, 1))).toEqual({ removed: { ...none, enquiry: 1, referral: 1, feedback: 1 } });
+  expect(await purged(later(7, 0))).toEqual({ removed: none });
   expect(await left()).toEqual(["complaint"]);
-  expect(await purge(under.store, PROMISES, later(7, 0, 1))).toEqual({ ...none, complaint: 1 });
+  expect(await purged(later(7, 0, 1))).toEqual({ removed: { ...none, complaint: 1 } });
   expect(await under.store.waiting()).toEqual({ jobs: 0 });
 });
 
 test("the log has counts alone, and only when something went", async () => {
   const { log, lines } = logUnderTest();
-  const chore = retention({ store: under.store, promises: PROMISES, log });
+  const task = retention({ ...partsOf(under), log });
   await addOneOfEach();
-  await chore.run(THURSDAY);
+  await task.run(THURSDAY);
   expect(lines).toEqual([]);
-  await chore.run(later(1, 0));
+  await task.run(later(1, 0));
   expect(lines).toEqual([
     { level: 30, removed: { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 1 }, msg: "retention" },
   ]);

@@ -29,7 +29,8 @@ test("all of it together: told, acknowledged, alarmed about, and deleted in the 
     settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS },
     labelOf: () => undefined,
     log,
-    now: under.now,
+    clock: under.clock,
+    monotonic: under.monotonic,
   });
   const round = async (ms: number) => {
     under.passTime(ms);
@@ -57,7 +58,8 @@ test("without settings for mail it waits, and says so", async () => {
     settings: undefined,
     labelOf: () => undefined,
     log: logUnderTest().log,
-    now: under.now,
+    clock: under.clock,
+    monotonic: under.monotonic,
   });
   await under.add();
   await outbox.runOnce();

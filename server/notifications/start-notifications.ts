@@ -5,11 +5,14 @@ import type { Site } from "../../app/content-reader/schemas.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { MailConfig } from "../config.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
+import type { Clock } from "../clock/clock.ts";
 import { alarms } from "./alarms.ts";
+import { correctTimes, forgetDigests } from "./correct-times.ts";
 import { openMessages } from "./messages.ts";
 import { type Outbox, startOutbox } from "./outbox-worker.ts";
 import { readPromises } from "./promises.ts";
-import { retention } from "./retention.ts";
+import { retention, type RetentionParts } from "./retention.ts";
+import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
 export type NotificationParts = {
@@ -20,7 +23,9 @@ export type NotificationParts = {
   settings: MailConfig | undefined;
   labelOf: LabelOf;
   log: Logger;
-  now?: () => Date;
+  clock: Pick<Clock, "now" | "confirmed">;
+  monotonic?: () => number;
+  isBackedUp?: RetentionParts["isBackedUp"];
 };
 
 /**
@@ -28,13 +33,17 @@ export type NotificationParts = {
  * @throws ContentError when a promise that is kept here is missing in content/site.yaml
  */
 export function startNotifications(parts: NotificationParts): Outbox {
-  const { store, content, settings, labelOf, log, now = () => new Date() } = parts;
+  const { store, content, settings, labelOf, log, clock, isBackedUp } = parts;
   const { hours, brand } = content.site;
   const promises = readPromises(content.site.promises);
-  const mail = settings && {
-    mailer: openMailer({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
-    messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }),
-  };
-  const chores = [alarms({ store, hours, promises, log }), retention({ store, promises, log })];
-  return startOutbox({ store, mail, log, now, chores });
+  const mailer = settings && openMailer({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } });
+  const mail = mailer && { mailer, messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }) };
+  const tasks = [
+    ...(mailer ? [sendNotices({ store, mail: { mailer, ...settings }, words: content.emails.notices, hours, log })] : []),
+    correctTimes(store, log),
+    alarms({ store, hours, promises, log }),
+    retention({ store, promises, isBackedUp, log }),
+    forgetDigests(store),
+  ];
+  return startOutbox({ store, mail, log, clock, tasks, ...(parts.monotonic && { monotonic: parts.monotonic }) });
 }

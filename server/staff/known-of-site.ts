@@ -4,12 +4,14 @@ import { z } from "zod";
 import type { Site } from "../../app/content-reader/schemas.ts";
 import type { Config } from "../config.ts";
 import { parseJson } from "../parse-json.ts";
+import { Refused } from "../submissions/engine.ts";
 import { openStore, sqliteFileIn } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import { type Figures, readPrometheusText } from "../watch/prometheus-text.ts";
 import { figureFamilies } from "../watch/site-metrics.ts";
-import { watchedStore } from "../watch/watched-store.ts";
+import { storeFigures } from "../watch/watched-store.ts";
 import { newestBackupIn } from "./backup-file.ts";
+import { whyFailing } from "./faults-in-words.ts";
 
 const healthSchema = z.object({ status: z.enum(["ok", "stopping", "failing"]), database: z.enum(["ok", "failing"]) });
 
@@ -20,6 +22,8 @@ export type Known = {
   health: z.infer<typeof healthSchema> | undefined;
   /** Of the running site, or else of the store alone; undefined where its database does not answer either. */
   figures: Figures | undefined;
+  /** Why the store cannot be opened, in words, where a person can do something about it. */
+  storeFault?: string;
   /** When the newest backup was made; undefined where no folder for backups is known. */
   lastBackup?: Date | "none";
 };
@@ -33,9 +37,10 @@ export async function knownOfSite(config: Config, site: Site, now: () => Date): 
   const health = healthSchema.safeParse(answer && parseJson(answer.text)).data;
   // A site that listens elsewhere than on loopback tells its health alone.
   const told = health && (await textAt(`${origin}/metrics`));
-  const figures = told?.status === 200 ? readPrometheusText(told.text) : await figuresOfStore(config, site, now);
+  const { figures, storeFault } =
+    told?.status === 200 ? { figures: readPrometheusText(told.text) } : await figuresOfStore(config, site, now);
   const lastBackup = config.backupFolder === undefined ? undefined : (newestBackupIn(config.backupFolder) ?? "none");
-  return { origin, health, figures, ...(lastBackup && { lastBackup }) };
+  return { origin, health, figures, ...(storeFault !== undefined && { storeFault }), ...(lastBackup && { lastBackup }) };
 }
 
 function originOf({ host, port }: Config): string {
@@ -52,16 +57,21 @@ async function textAt(address: string): Promise<{ status: number; text: string }
   }
 }
 
-async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<Figures | undefined> {
-  // To open it would make it.
-  if (!config.databaseUrl && !existsSync(sqliteFileIn(config.dataFolder))) return new Map();
+type OfStore = { figures: Figures | undefined; storeFault?: string };
+
+async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<OfStore> {
+  const file = sqliteFileIn(config.dataFolder);
   try {
+    // Opening the store would create the database.
+    if (!config.databaseUrl && !["", "-wal", "-shm"].some((suffix) => existsSync(`${file}${suffix}`)))
+      return { figures: new Map() };
     const store = await openStore(config);
-    const found = await watchedStore(store, site, now).figures();
+    const found = await storeFigures(store, site, now)();
     await store.close();
-    return found && new Map(figureFamilies(found, now()).map(({ name, samples }) => [name, samples]));
+    return { figures: found && new Map(figureFamilies(found, now()).map(({ name, samples }) => [name, samples])) };
   } catch (error) {
-    if (error instanceof StoreUnavailable) return undefined;
+    if (error instanceof Refused) return { figures: undefined, storeFault: error.message };
+    if (error instanceof StoreUnavailable) return { figures: undefined, storeFault: whyFailing(error.message) };
     throw error;
   }
 }

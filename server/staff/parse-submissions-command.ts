@@ -10,7 +10,9 @@ export const SUBMISSIONS_USAGE = `npm run submissions -- COMMAND
   export --csv [--to FILE]     all of them, as a table for a spreadsheet
   done REF...                  marks one or more as dealt with: they leave the list, and are kept as long as promised
   delete REF --confirm         deletes one for good, with its file; without --confirm it only shows which
-  purge                        deletes what was kept as long as promised (this also runs daily)
+  purge [--confirm]            deletes what was kept as long as promised (the site does so every hour); with --confirm even if
+                               that is far more than usual, or no backup holds it
+  confirm-clock                says that the clock of this machine is right, after the site has doubted it
 `;
 
 /** How many references a command takes, and which options. */
@@ -21,7 +23,8 @@ const COMMANDS = {
   export: { references: "none", options: ["csv", "to"] },
   done: { references: "some", options: [] },
   delete: { references: "one", options: ["confirm"] },
-  purge: { references: "none", options: [] },
+  purge: { references: "none", options: ["confirm"] },
+  "confirm-clock": { references: "none", options: [] },
 } as const satisfies Record<string, { references: "none" | "one" | "some"; options: readonly string[] }>;
 export type CommandName = keyof typeof COMMANDS;
 

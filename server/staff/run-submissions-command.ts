@@ -1,13 +1,15 @@
 import { rmSync } from "node:fs";
 
-import { readPromises } from "../notifications/promises.ts";
-import { purge } from "../notifications/retention.ts";
+import type { RetentionParts } from "../notifications/retention.ts";
+import { confirmClock, purgeNow } from "./clock-commands.ts";
 import type { SubmissionsCommand } from "./parse-submissions-command.ts";
 import { downloadFile, saveAttachment, saveExport } from "./save-file.ts";
 import { exportCsv, list, show, type Staff as Reader, summaryLine } from "./staff-commands.ts";
 
 export type Staff = Reader & {
   dataFolder: string;
+  /** Whether a backup holds what a purge would delete; undefined where no folder for backups is set. */
+  isBackedUp?: RetentionParts["isBackedUp"];
   /** Written to the remarks after an export to `out`; undefined where nothing else writes there. */
   remarkOnOutput?: string | undefined;
 };
@@ -36,7 +38,9 @@ export function runSubmissionsCommand(staff: Staff, { name, references, options 
     case "delete":
       return deleteOne(staff, reference, { isConfirmed: options.confirm ?? false, dataFolder });
     case "purge":
-      return purgeNow(staff);
+      return purgeNow(staff, { confirm: options.confirm ?? false, isBackedUp: staff.isBackedUp });
+    case "confirm-clock":
+      return confirmClock(staff);
   }
 }
 
@@ -86,9 +90,4 @@ async function deleteOne(
   const { attachment } = submission;
   if (attachment) rmSync(downloadFile(dataFolder, reference, attachment.kind), { force: true });
   staff.out.write(`${reference} is deleted.\n`);
-}
-
-async function purgeNow({ store, content, out, now }: Staff): Outcome {
-  const removed = await purge(store, readPromises(content.site.promises), now());
-  for (const [kind, count] of Object.entries(removed)) out.write(`${kind}: ${count} deleted\n`);
 }

@@ -1,5 +1,7 @@
 import { inColumns } from "../in-columns.ts";
-import type { Figures, Sample } from "../watch/prometheus-text.ts";
+import { type Figures, sum } from "../watch/prometheus-text.ts";
+import { duration } from "./duration.ts";
+import { clockAndPurge, whyFailing } from "./faults-in-words.ts";
 import type { Known } from "./known-of-site.ts";
 
 const LONGEST_WAIT_SECONDS = 60 * 60;
@@ -19,19 +21,20 @@ export function statusInWords(known: Known, now: Date): { text: string; needed: 
 }
 
 function firstLine({ origin, health, figures }: Known): string {
-  const database = (health ? health.database === "ok" : figures) ? "its database answers" : "its database does not answer";
-  if (!health) return `No site runs at ${origin}; ${database}.`;
+  if (!health) return `No site runs at ${origin}; its database ${figures ? "answers" : "does not answer"}.`;
   const does = { ok: "takes requests", failing: "takes requests", stopping: "is stopping" }[health.status];
-  return `The site at ${origin} ${does}; ${database}.`;
+  return `The site at ${origin} ${does}; ${health.database === "ok" ? "forms are stored" : "no form can be stored"}.`;
 }
 
-function whatIsNeeded({ origin, health, figures, lastBackup }: Known, now: Date): string[] {
+function whatIsNeeded({ origin, health, figures, lastBackup, storeFault }: Known, now: Date): string[] {
   const oldest = sum(figures, "site_mails_oldest_seconds");
   const overdue = sum(figures, "site_submissions_overdue");
   const isDatabaseFailing = health ? health.database === "failing" : figures === undefined;
+  const cause = figures?.get("site_store_failing")?.[0]?.labels?.["cause"];
   return [
     !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
-    isDatabaseFailing && "The database does not answer: see DATABASE_URL or DATA_DIR, and the disk.",
+    isDatabaseFailing && (storeFault ?? whyFailing(cause)),
+    ...clockAndPurge(figures),
     oldest > LONGEST_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
     overdue > 0 && `${overdue} unread past the day that was promised: npm run submissions -- list`,
     lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
@@ -87,25 +90,7 @@ function speeds(figures: Figures | undefined): string {
   return `Speed lately; three of four visits were as good, or better:\n${table}`;
 }
 
-function sum(figures: Figures | undefined, name: string, wanted: Record<string, string> = {}): number {
-  const fits = ({ labels }: Sample) => Object.entries(wanted).every(([label, value]) => labels?.[label] === value);
-  return (figures?.get(name) ?? []).filter(fits).reduce((total, { value }) => total + value, 0);
-}
-
 const age = (made: Date, now: Date) => (now.getTime() - made.getTime()) / 1000;
 const count = (number: number) => Math.round(number).toLocaleString("en-AU");
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const milliseconds = (seconds: number | undefined) => (seconds === undefined ? "-" : `${Math.round(seconds * 1000)} ms`);
-
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-] as const;
-
-/** A time in its largest whole unit: "2 hours". */
-function duration(seconds: number): string {
-  const [name, length] = UNITS.find(([, unit]) => seconds >= unit) ?? ["second", 1];
-  const whole = Math.floor(seconds / length);
-  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
-}

@@ -51,7 +51,7 @@ describe("a site that runs", () => {
   test("is told in words and figures, and needs no one", async () => {
     const { text, needed } = await statusOfSite(standing({ unread: 2 }));
     expect(needed).toEqual([]);
-    expect(text).toMatch(/^The site at http:\/\/127\.0\.0\.1:\d+ takes requests; its database answers\.\n/);
+    expect(text).toMatch(/^The site at http:\/\/127\.0\.0\.1:\d+ takes requests; forms are stored\.\n/);
     expect(text).toMatch(/requests answered +\d+\n/);
     expect(text).toMatch(/submissions unread +2\n/);
     expect(text).toMatch(/size of the database +3\.0 MB\n/);
@@ -75,17 +75,45 @@ describe("a site that runs", () => {
 
   test("a database that fails needs someone, and no figure of it is made up", async () => {
     const { text, needed } = await statusOfSite({
-      health: async () => ({ database: "failing", waitingMails: null, oldestWaitingMinutes: null }),
+      health: () => ({ database: "failing", cause: "SQLITE_FULL" }),
       figures: async () => undefined,
     });
-    expect(needed).toEqual([expect.stringMatching(/^The database does not answer/)]);
-    expect(text).toContain("its database does not answer");
+    expect(needed).toEqual([expect.stringMatching(/^The disk is full/)]);
+    expect(text).toContain("no form can be stored");
     expect(text).toMatch(/requests answered/);
     expect(text).not.toMatch(/mails waiting|unread/);
   });
 
+  test.each([
+    [
+      "a clock in doubt",
+      standing({ clockErrorMs: 12 * 365 * 24 * HOUR }),
+      /^The clock .* is 4380 days ahead of .* confirm-clock$/,
+    ],
+    ["a clock behind", standing({ clockErrorMs: -2 * HOUR }), /^The clock .* is 2 hours behind what/],
+    [
+      "a clock that the database contradicts",
+      { clockDoubted: () => ({ because: "database" as const, errorMs: HOUR }) },
+      /^The clock .* is 1 hour ahead of the database server's/,
+    ],
+    [
+      "a large purge",
+      standing({ heldPurge: { because: "large", count: 30, total: 40 } }),
+      /^30 submissions .* far more than usual: npm run submissions -- purge --confirm/,
+    ],
+    [
+      "a purge without a backup",
+      standing({ heldPurge: { because: "no-backup", count: 3, total: 40 } }),
+      /^3 submissions wait to be deleted until a backup holds them: npm run backup/,
+    ],
+    ["a read-only disk", { health: () => ({ database: "failing" as const, cause: "SQLITE_READONLY" }) }, /read-only/],
+    ["a damaged database", { health: () => ({ database: "failing" as const, cause: "SQLITE_CORRUPT" }) }, /npm run restore/],
+  ])("%s needs someone, who is told what to type", async (_, store, words) => {
+    expect((await statusOfSite(store)).needed).toEqual([expect.stringMatching(words)]);
+  });
+
   test("one that is stopping says so", async () => {
-    expect((await statusOfSite({}, true)).text).toMatch(/^The site at \S+ is stopping; its database answers/);
+    expect((await statusOfSite({}, true)).text).toMatch(/^The site at \S+ is stopping; forms are stored/);
   });
 });
 
@@ -109,6 +137,16 @@ describe("where no site runs", () => {
   test("a store that was never made is not made by asking", async () => {
     expect((await statusOf(await nobodyAt())).needed).toEqual([expect.stringMatching(/^The site does not run/)]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("an emptied database is told with its file and the fix, and is not made anew", async () => {
+    writeFileSync(join(folder, "submissions.db"), "");
+    const { text, needed } = await statusOf(await nobodyAt());
+    expect(text).toContain("its database does not answer");
+    expect(needed).toEqual([
+      expect.stringMatching(/^The site does not run/),
+      expect.stringMatching(/submissions\.db is empty .* npm run restore/),
+    ]);
   });
 
   test("a database that does not answer either", async () => {

@@ -4,6 +4,7 @@ import { readContent } from "../../app/content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { labels } from "../forms/labels.ts";
 import { openStore } from "../submissions/open-store.ts";
+import { backupHolds } from "./backup-holds.ts";
 import { parseSubmissionsCommand } from "./parse-submissions-command.ts";
 import { remarkOnNpmLines } from "./remark-on-npm-lines.ts";
 import { runCommand } from "./run-command.ts";
@@ -19,6 +20,7 @@ await runCommand(async (given) => {
   const staff = {
     ...{ store, content, labelOf: labels(content), now: () => new Date(), dataFolder: config.dataFolder },
     ...{ out: process.stdout, remarks: process.stderr },
+    isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     remarkOnOutput: process.stdout.isTTY ? undefined : remarkOnNpmLines(process.env),
   };
   try {

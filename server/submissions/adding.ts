@@ -9,11 +9,12 @@ import type { NewSubmission } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
 /** The same answers from the same address are one submission for so long (DECISIONS, Forms). */
-const SAME_DIGEST_MS = 10 * 60_000;
+export const SAME_DIGEST_MS = 10 * 60_000;
 /** With 10,000 million references, a second collision in a row means that something else is wrong. */
 const MOST_TRIES = 10;
 
-type Same = { column: "token" | "digest"; hash: string; since: number };
+/** Submissions that were received outside `since` and `until` (milliseconds since 1970) are others. */
+type Same = { column: "token" | "digest"; hash: string; since: number; until: number };
 
 /** Makes SubmissionStore.add; tests bring references that collide. */
 export const addTo =
@@ -22,7 +23,6 @@ export const addTo =
     const same = sameOf(submission, now);
     return engine.change(async (transaction) => {
       await engine.holdKey(transaction, same.hash);
-      await forgetOldDigests(engine, transaction, now);
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const earlier = await sentBefore(transaction, same);
         if (earlier) return { reference: earlier, repeated: true };
@@ -39,32 +39,23 @@ export const addTo =
 /** Hashed, so that whoever reads the database can neither send as someone's browser nor guess at answers by their digest. */
 function sameOf({ sameAs }: NewSubmission, now: Date): Same {
   return "token" in sameAs
-    ? { column: "token", hash: hashOf(sameAs.token), since: 0 }
-    : { column: "digest", hash: hashOf(sameAs.digest), since: now.getTime() - SAME_DIGEST_MS };
+    ? { column: "token", hash: hashOf(sameAs.token), since: 0, until: Number.MAX_SAFE_INTEGER }
+    : {
+        column: "digest",
+        hash: hashOf(sameAs.digest),
+        since: now.getTime() - SAME_DIGEST_MS,
+        // A clock that was wrong may have stored a time in the future, which would make the same words one for ever.
+        until: now.getTime() + SAME_DIGEST_MS,
+      };
 }
 
-async function forgetOldDigests(engine: Engine, transaction: Transaction<Tables>, now: Date): Promise<void> {
-  await transaction
-    .updateTable("submissions")
-    .set({ digest: null })
-    .where("reference", "in", (query) =>
-      engine.skipTaken(
-        query
-          .selectFrom("submissions")
-          .select("reference")
-          .where("digest", "is not", null)
-          .where("received_at", "<", now.getTime() - SAME_DIGEST_MS),
-      ),
-    )
-    .execute();
-}
-
-async function sentBefore(transaction: Transaction<Tables>, { column, hash, since }: Same): Promise<string | undefined> {
+async function sentBefore(transaction: Transaction<Tables>, { column, hash, since, until }: Same): Promise<string | undefined> {
   const earlier = await transaction
     .selectFrom("submissions")
     .select("reference")
     .where(column, "=", hash)
     .where("received_at", ">=", since)
+    .where("received_at", "<=", until)
     .orderBy("received_at")
     .executeTakeFirst();
   return earlier?.reference;

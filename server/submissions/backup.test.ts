@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { backupTo } from "./backup.ts";
+import { COPIED_TABLES, LEFT_OUT } from "./copy-rows.ts";
 import { Refused } from "./engine.ts";
-import { sqliteFileIn } from "./open-store.ts";
+import { openEngine, sqliteFileIn } from "./open-store.ts";
 import { restoreFrom } from "./restore.ts";
 import type { SubmissionStore } from "./store.ts";
 import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "./store-under-test.ts";
@@ -124,6 +125,13 @@ describe.each(ENGINES)("%s", (engine) => {
     await expect(restoreFrom(join(folder, "none.db"), place)).rejects.toThrow(Refused);
     expect(await (await openAt(place)).count()).toBe(0);
   });
+});
+
+test("every table is copied by backup and restore, or is left out on purpose", async () => {
+  const engine = await openEngine(await freshPlace("SQLite"));
+  const tables = (await engine.db.introspection.getTables()).map(({ name }) => name);
+  await engine.db.destroy();
+  expect([...COPIED_TABLES, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(tables.toSorted());
 });
 
 test("a store that is not there is not made by backing it up", async () => {

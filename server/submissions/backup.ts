@@ -6,7 +6,8 @@ import { copyRows, countRows, type OnProgress } from "./copy-rows.ts";
 import { Refused, unavailable } from "./engine.ts";
 import { migrate } from "./migrations.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
-import { FILE_MODE, kyselyOver, openSqlite, sqliteCodeOf } from "./sqlite.ts";
+import { kyselyOver, openSqlite, sqliteCodeOf } from "./sqlite.ts";
+import { FILE_MODE } from "./sqlite-files.ts";
 
 /** Waited for a lock while copying: no visitor waits for it. */
 export const COPYING_PATIENCE_MS = 30_000;
@@ -76,7 +77,7 @@ async function copyFromPostgres(part: string, place: StorePlace, onProgress?: On
 /** Reads the whole copy once, and makes it a single file: in WAL mode it would have a log beside it. */
 async function checkedRows(part: string): Promise<number> {
   const copy = new DatabaseSync(part);
-  const db = kyselyOver(copy);
+  const db = kyselyOver({ database: copy });
   try {
     copy.exec("pragma journal_mode = delete");
     const [found] = copy.prepare("pragma integrity_check").all();

@@ -17,6 +17,8 @@ type EngineParts = {
   codeOf: (error: unknown) => string;
   /** Codes after which nothing has happened, and the same may work a moment later. */
   passing: readonly string[];
+  /** The database server's own clock, in milliseconds since 1970; absent where the database has none. */
+  serverTime?: (db: Kysely<Tables>) => Promise<number>;
   /** How large the database is, in bytes. */
   bytes: (db: Kysely<Tables>) => Promise<number>;
   /** Removed rows leave the disk too, as far as the engine can see to it. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 import type { Engine } from "./engine.ts";
+import { readHeldPurge } from "./held-purge.ts";
 import type { StoreFigures, SubmissionStore } from "./store.ts";
 import type { SubmissionKind } from "./submission.ts";
 import type { Tables } from "./tables.ts";
@@ -14,9 +15,19 @@ export function figures(engine: Engine): Pick<SubmissionStore, "figures"> {
         unread: await unread(db),
         overdue: await unread(db, overdueBefore),
         bytes: await engine.bytes(db),
+        ...(await clockError(db)),
+        ...optional("heldPurge", await readHeldPurge(db)),
       })),
   };
 }
+
+async function clockError(db: Kysely<Tables>): Promise<Pick<StoreFigures, "clockErrorMs">> {
+  const row = await db.selectFrom("clock").select("error_ms").executeTakeFirst();
+  return optional("clockErrorMs", row?.error_ms ?? undefined);
+}
+
+const optional = <Key extends string, Value>(key: Key, value: Value | undefined): { [key in Key]?: Value } =>
+  value === undefined ? {} : ({ [key]: value } as { [key in Key]: Value });
 
 async function mails(db: Kysely<Tables>): Promise<StoreFigures["mails"]> {
   const { oldest, ...counted } = await db

@@ -1,4 +1,5 @@
 import { queueMessages, recipientHash } from "./adding.ts";
+import { isDue } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import type { SubmissionStore } from "./store.ts";
 
@@ -39,8 +40,8 @@ export function outbox(engine: Engine): OutboxPart {
           .selectFrom("outbox")
           .select(["id", "purpose", "reference", "attempts"])
           .where("sent_at", "is", null)
-          .where("due_at", "<=", now.getTime())
-          .where((is) => is.or([is("lease_until", "is", null), is("lease_until", "<=", now.getTime())]))
+          .where((is) => isDue(is, "due_at", now))
+          .where((is) => is.or([is("lease_until", "is", null), isDue(is, "lease_until", now)]))
           .orderBy("due_at")
           .orderBy("created_at")
           .orderBy("id")

@@ -12,6 +12,9 @@ export type PostgresUnderTest = {
   stop: () => Promise<void>;
   /** Starts it again, on the same port with the same databases. */
   start: () => Promise<void>;
+  /** Stops all its processes where they are: connections stay open, and nobody answers. */
+  freeze: () => void;
+  thaw: () => void;
   /** Stops it and deletes everything. */
   remove: () => Promise<void>;
 };
@@ -42,6 +45,11 @@ export async function startPostgres({
   if (tls) installTls(databaseDir, tls);
   await server.start();
   let databases = 0;
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    const main = Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]);
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ").map(Number);
+    for (const pid of [main, ...children]) process.kill(pid, name);
+  };
   return {
     freshDatabase: async () => {
       const name = `test_${++databases}`;
@@ -50,6 +58,8 @@ export async function startPostgres({
     },
     stop: () => server.stop(),
     start: () => server.start(),
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     remove: async () => {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });

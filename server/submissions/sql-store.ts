@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 
 import { addTo } from "./adding.ts";
+import { clockRow } from "./clock-row.ts";
 import type { Engine } from "./engine.ts";
 import { figures } from "./figures.ts";
+import { heldPurge } from "./held-purge.ts";
+import { notices } from "./notices.ts";
 import { outbox } from "./outbox.ts";
 import { reading } from "./reading.ts";
 import type { SubmissionStore } from "./store.ts";
@@ -14,6 +17,9 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
     ...reading(engine),
     ...outbox(engine),
     ...figures(engine),
+    ...heldPurge(engine),
+    ...clockRow(engine),
+    ...notices(engine),
 
     markRead: (reference, now) =>
       engine.change(async (transaction) => {
@@ -48,6 +54,20 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
       if (removed.numDeletedRows > 0n) await afterRemoval(engine);
       return Number(removed.numDeletedRows);
     },
+
+    forgetDigests: (receivedBefore) =>
+      engine.change(async (transaction) => {
+        const old = transaction
+          .selectFrom("submissions")
+          .select("reference")
+          .where("digest", "is not", null)
+          .where("received_at", "<", receivedBefore.getTime());
+        await transaction
+          .updateTable("submissions")
+          .set({ digest: null })
+          .where("reference", "in", engine.skipTaken(old))
+          .execute();
+      }),
 
     close: () => engine.db.destroy(),
   };

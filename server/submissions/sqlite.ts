@@ -1,9 +1,8 @@
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
-import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
 
 import { makeEngine, unavailable, type Engine } from "./engine.ts";
+import { requireDatabaseFile, watchFiles } from "./sqlite-files.ts";
 import type { Tables } from "./tables.ts";
 
 /** The result codes of https://www.sqlite.org/rescode.html that an operator can do something about. */
@@ -21,18 +20,17 @@ const CODES: Record<number, string> = {
   26: "SQLITE_NOTADB",
 };
 
-/** Private: health is spoken of in these files. */
-const FOLDER_MODE = 0o700;
-export const FILE_MODE = 0o600;
+/** Nothing of the transaction has happened, and the same works once the log is rescued. */
+const LOG_LOST = "SQLITE_LOG_LOST";
 
 /**
- * Opens the database in a file, and makes it and its folder where they are missing.
+ * Opens the database in a file, and makes it and its folder where nothing shows that there was one.
  * @param patienceMs how long a lock of another process is waited for
- * @throws StoreUnavailable
+ * @throws Refused where files of the database are missing, StoreUnavailable
  */
 export function openSqlite(file: string, patienceMs: number): Engine {
-  const database = openFile(file, patienceMs);
-  const db = kyselyOver(database, unlessMoved(file));
+  const connection = openConnection(file, patienceMs);
+  const db = kyselyOver(connection);
   return makeEngine(
     {
       db,
@@ -41,7 +39,7 @@ export function openSqlite(file: string, patienceMs: number): Engine {
       holdKey: () => Promise.resolve(),
       skipTaken: (query) => query,
       codeOf: sqliteCodeOf,
-      passing: ["SQLITE_BUSY"],
+      passing: ["SQLITE_BUSY", LOG_LOST],
       bytes: async (asked) => {
         const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
         return (await size.execute(asked)).rows[0]?.bytes ?? 0;
@@ -53,13 +51,35 @@ export function openSqlite(file: string, patienceMs: number): Engine {
   );
 }
 
-function openFile(file: string, patienceMs: number): DatabaseSync {
-  let database: DatabaseSync | undefined;
+/** An open database; `beforeWork` is run before a transaction begins, before it commits, and before a statement outside one. */
+type Connection = { database: DatabaseSync; beforeWork?: () => void };
+
+function openConnection(file: string, patienceMs: number): Connection {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
-    // SQLite would make it readable by all; its log and index take the mode of the database.
-    closeSync(openSync(file, "a", FILE_MODE));
-    database = new DatabaseSync(file, { timeout: patienceMs });
+    requireDatabaseFile(file);
+    const connection: Connection = { database: openFile(file, patienceMs) };
+    let faultOfFiles = watchFiles(file);
+    connection.beforeWork = () => {
+      const fault = faultOfFiles();
+      if (fault !== undefined && fault !== "log-lost") throw coded(fault);
+      if (fault === undefined && connection.database.isOpen) return;
+      if (isInTransaction(connection)) throw coded(LOG_LOST);
+      if (connection.database.isOpen) {
+        rescueLog(connection.database);
+        connection.database.close();
+      }
+      connection.database = openFile(file, patienceMs);
+      faultOfFiles = watchFiles(file);
+    };
+    return connection;
+  } catch (error) {
+    throw unavailable(error, sqliteCodeOf(error));
+  }
+}
+
+function openFile(file: string, patienceMs: number): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: patienceMs });
+  try {
     database.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
@@ -69,21 +89,33 @@ function openFile(file: string, patienceMs: number): DatabaseSync {
     `);
     return database;
   } catch (error) {
-    database?.close();
-    throw unavailable(error, sqliteCodeOf(error));
+    database.close();
+    throw error;
   }
 }
 
-/** Kysely over an open database; `check` is run before each statement. */
-export function kyselyOver(database: DatabaseSync, check: () => void = () => undefined): Kysely<Tables> {
+/** The open descriptor still reads a log that was deleted: a checkpoint copies what it holds into the database. */
+function rescueLog(database: DatabaseSync): void {
+  const [result] = database.prepare("pragma wal_checkpoint(truncate)").all();
+  if (result?.["busy"] !== 0) throw coded("SQLITE_BUSY");
+}
+
+const coded = (code: string) => Object.assign(new Error("A file of the database was moved, deleted or emptied"), { code });
+
+/** A connection is closed where it could not be opened again. */
+const isInTransaction = ({ database }: Connection) => database.isOpen && database.isTransaction;
+
+/** Kysely over an open database, and over the one that takes its place in the connection. */
+export function kyselyOver(connection: Connection): Kysely<Tables> {
   const adapter: SqliteDatabase = {
-    close: () => database.close(),
+    close: () => connection.database.close(),
     prepare: (text) => {
+      const isTransaction = isInTransaction(connection);
       // A full disk ends the transaction by itself, and rolling back a second time would hide the reason.
-      if (text === "rollback") return statementOf(database, database.isTransaction ? text : "select 1");
-      check();
+      if (text === "rollback") return statementOf(connection.database, isTransaction ? text : "select 1");
+      if (!isTransaction || text === "commit") connection.beforeWork?.();
       // One that starts by reading could not wait for a lock later.
-      return statementOf(database, text === "begin" ? "begin immediate" : text);
+      return statementOf(connection.database, text === "begin" ? "begin immediate" : text);
     },
   };
   return new Kysely({ dialect: new SqliteDialect({ database: adapter }) });
@@ -97,19 +129,6 @@ function statementOf(database: DatabaseSync, text: string): ReturnType<SqliteDat
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
-  };
-}
-
-/**
- * Refuses to go on with a file that was deleted or replaced: an open one still takes what is written, and all of it would be
- * lost. SQLite itself looks only when it is not in WAL mode, and calls it READONLY_DBMOVED.
- */
-function unlessMoved(file: string): () => void {
-  const opened = statSync(file);
-  return () => {
-    const there = statSync(file, { throwIfNoEntry: false });
-    if (there?.ino !== opened.ino || there.dev !== opened.dev)
-      throw Object.assign(new Error("The database file was moved or deleted"), { code: "SQLITE_READONLY_DBMOVED" });
   };
 }
 

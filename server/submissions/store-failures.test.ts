@@ -105,7 +105,7 @@ describe("SQLite", () => {
     expect(await failureOf(openStore({ databaseUrl: undefined, dataFolder: "/dev/null/data" }))).toBe("ENOTDIR");
     const dataFolder = freshFolder();
     mkdirSync(sqliteFileIn(dataFolder));
-    expect(await failureOf(openStore({ databaseUrl: undefined, dataFolder }))).toBe("EISDIR");
+    expect(await failureOf(openStore({ databaseUrl: undefined, dataFolder }))).toBe("SQLITE_CANTOPEN");
   });
 
   test("what is removed is gone from the disk", async () => {

@@ -1,3 +1,6 @@
+import type { ClockState } from "../clock/judge-clock.ts";
+import type { HeldPurge, ReceivedBefore } from "./held-purge.ts";
+import type { NewNotice, Notice } from "./notices.ts";
 import type { Attachment, NewSubmission, Submission, SubmissionKind } from "./submission.ts";
 
 /** What a stored job of the outbox is for. */
@@ -16,6 +19,20 @@ export type StoreFigures = {
   overdue: number;
   /** Size of the database. */
   bytes: number;
+  /** How far the clock of the machine is ahead of what the store expects, in milliseconds; absent while it is believed. */
+  clockErrorMs?: number;
+  /** A purge that waits. */
+  heldPurge?: HeldPurge;
+};
+
+/** What the store knows of the time when its clock is updated; all in milliseconds since 1970. */
+export type KnownOfTime = {
+  /** Absent in a store that no process has run over yet. */
+  state?: ClockState;
+  /** When the newest submission was received; read only where there is no state. */
+  newestReceived?: number;
+  /** The database server's own clock, where it has one. */
+  serverTime?: number;
 };
 
 /**
@@ -59,6 +76,31 @@ export type SubmissionStore = {
   waiting(): Promise<{ jobs: number; oldest?: Date }>;
   /** How many acknowledgements to an email address were stored since a time: no address gets more than a few a day. */
   recentAcknowledgements(recipient: string, since: Date): Promise<number>;
+
+  /** Clears the digests of submissions that were received before a time: they no longer make two submissions one. */
+  forgetDigests(receivedBefore: Date): Promise<void>;
+
+  /** What was kept as long as promised, and how many submissions there are in all. */
+  dueForRemoval(receivedBefore: ReceivedBefore): Promise<{ references: readonly string[]; total: number }>;
+  /**
+   * Remembers that a purge waits, and queues a notice when that is new. Returns for how long it has waited, in milliseconds of
+   * running time, and whether it was known before.
+   */
+  holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
+  /** No purge waits any more. */
+  releasePurge(): Promise<void>;
+
+  /** Writes what `judge` makes of the clock's state, in one transaction, with a notice if there is one. */
+  updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
+  /**
+   * Sets times of receipt that are further in the future than `aheadMs` to `now`: a clock that was wrong stored them. Returns
+   * how many submissions had one.
+   */
+  correctFutureTimes(now: Date, aheadMs: number): Promise<number>;
+
+  /** Claims one notice that is due until `retryAt(attempts)`, when it is due again unless it was sent. */
+  claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
+  noticeSent(id: string, now: Date): Promise<void>;
 
   /** What those who watch over the site need to know; `overdueBefore` says from when on each kind is still in time. */
   figures(overdueBefore: Readonly<Record<SubmissionKind, Date>>): Promise<StoreFigures>;

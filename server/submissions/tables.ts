@@ -1,4 +1,6 @@
 import type { AttachmentKind, SubmissionKind } from "./submission.ts";
+import type { HeldBecause } from "./held-purge.ts";
+import type { NoticePurpose } from "./notices.ts";
 import type { Purpose } from "./store.ts";
 
 /** A time, in whole milliseconds since 1970: the same number in both engines. */
@@ -51,6 +53,31 @@ type RateCounts = { window_seconds: number; client: string; points: number; laps
 /** A secret that all processes over one database share, in base64url. */
 type SharedKeys = { name: string; key: string };
 
+/** What is remembered of the time, in one row (server/clock/judge-clock.ts); the last three are null while the clock is believed. */
+type Clock = {
+  id: number;
+  seen_at: Milliseconds;
+  ran_ms: number;
+  error_ms: number | null;
+  since_ran_ms: number | null;
+  ahead_ms: number | null;
+};
+
+/** A purge that waits, in one row; `since_ran_ms` is the running time of the clock's row when it was found. */
+type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since_ran_ms: number };
+
+/** Mails to the operator that are about no submission. */
+type Notices = {
+  id: string;
+  purpose: NoticePurpose;
+  /** JSON of numbers. */
+  facts: string;
+  created_at: Milliseconds;
+  due_at: Milliseconds;
+  attempts: number;
+  sent_at: Milliseconds | null;
+};
+
 type Migrations = { number: number; applied_at: Milliseconds };
 
 /** The tables as both engines hold them; migrations.ts makes them. */
@@ -60,5 +87,8 @@ export type Tables = {
   outbox: Outbox;
   rate_counts: RateCounts;
   shared_keys: SharedKeys;
+  clock: Clock;
+  held_purge: HeldPurge;
+  notices: Notices;
   migrations: Migrations;
 };

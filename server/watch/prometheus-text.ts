@@ -32,6 +32,12 @@ function numberOf({ value }: Sample): string {
 /** Figures by the name of their family. */
 export type Figures = ReadonlyMap<string, readonly Sample[]>;
 
+/** Returns the sum of the samples of a family that have all of these labels. */
+export function sum(figures: Figures | undefined, name: string, wanted: Readonly<Record<string, string>> = {}): number {
+  const fits = ({ labels }: Sample) => Object.entries(wanted).every(([label, value]) => labels?.[label] === value);
+  return (figures?.get(name) ?? []).filter(fits).reduce((total, { value }) => total + value, 0);
+}
+
 /** Reads such a text back; what is no line of figures is passed over. */
 export function readPrometheusText(text: string): Figures {
   const figures = new Map<string, Sample[]>();

@@ -36,13 +36,31 @@ async function storeFamilies(store: WatchedStore, now: () => Date): Promise<Fami
   const seconds = (performance.now() - started) / 1000;
   return [
     gauge("site_database_up", "1 while the database answers in time", figures ? 1 : 0),
+    ...healthFamilies(store),
     gauge("site_database_answer_seconds", "How long the database took for what follows here", seconds),
     ...(figures ? figureFamilies(figures, now()) : []),
   ];
 }
 
+/** Without a sample all is well. */
+function healthFamilies(store: WatchedStore): Family[] {
+  const health = store.health();
+  const doubted = store.clockDoubted();
+  const failing = health.database === "failing" ? [{ labels: { cause: health.cause }, value: 1 }] : [];
+  const differs = doubted?.because === "database" ? [{ value: doubted.errorMs / 1000 }] : [];
+  return [
+    { name: "site_store_failing", help: "1 while no form can be stored", type: "gauge", samples: failing },
+    {
+      name: "site_clock_ahead_of_database_seconds",
+      help: "How far the clock is ahead of the database server's, where that is too much",
+      type: "gauge",
+      samples: differs,
+    },
+  ];
+}
+
 /** The same figures of the store, wherever they are told. */
-export function figureFamilies({ mails, unread, overdue, bytes }: StoreFigures, now: Date): Family[] {
+export function figureFamilies({ mails, unread, overdue, bytes, clockErrorMs, heldPurge }: StoreFigures, now: Date): Family[] {
   const oldestSeconds = mails.oldest ? Math.max(0, (now.getTime() - mails.oldest.getTime()) / 1000) : 0;
   return [
     gauge("site_mails_waiting", "Notifications that wait to be sent", mails.waiting),
@@ -51,6 +69,18 @@ export function figureFamilies({ mails, unread, overdue, bytes }: StoreFigures, 
     gauge("site_submissions_unread", "Submissions that nobody has read", unread),
     gauge("site_submissions_overdue", "Of these, to be answered by now as promised", overdue),
     gauge("site_database_bytes", "Size of the database", bytes),
+    {
+      name: "site_clock_error_seconds",
+      help: "How far the clock is ahead of what the store expects, while it is in doubt",
+      type: "gauge",
+      samples: clockErrorMs === undefined ? [] : [{ value: clockErrorMs / 1000 }],
+    },
+    {
+      name: "site_purge_waiting",
+      help: "Submissions whose deletion waits for a person or a backup",
+      type: "gauge",
+      samples: heldPurge ? [{ labels: { because: heldPurge.because }, value: heldPurge.count }] : [],
+    },
   ];
 }
 

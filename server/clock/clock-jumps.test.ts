@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, test } from "vitest";
+
+import { mailServer } from "../../tests/support/mail-server.ts";
+import { DAY, FROM, HOUR, logUnderTest, MINUTE, realContent, STAFF } from "../notifications/notifications-under-test.ts";
+import { startNotifications } from "../notifications/start-notifications.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
+import { type EngineName, ENGINES, enquiry, listed, underTest } from "../submissions/store-under-test.ts";
+import { openClock } from "./clock.ts";
+
+const { freshPlace, openAt } = underTest();
+const START = new Date("2026-11-19T15:04+08:00").getTime();
+const YEAR = 365 * DAY;
+const CLOCK_NOTICE = "The clock of the website's machine may be wrong";
+const { site: facts, emails } = realContent();
+
+const running: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0).toReversed()) await each.stop();
+});
+
+/** A site over a store of its own, with a true time, a machine whose clock may be wrong, and a mail server. */
+async function world(engine: EngineName) {
+  const place = await freshPlace(engine);
+  const server = await mailServer();
+  running.push(server);
+  let time = START;
+  let error = 0;
+  let site: Awaited<ReturnType<typeof start>>;
+
+  /** Stands for a database server whose clock is right: the real one knows nothing of this test's time. */
+  const withServerTime = (store: SubmissionStore): SubmissionStore =>
+    engine === "SQLite"
+      ? store
+      : { ...store, updateClock: (judge) => store.updateClock((known) => judge({ ...known, serverTime: time })) };
+
+  async function start() {
+    const store = withServerTime(await openAt(place));
+    const { log, lines } = logUnderTest();
+    const clocks = { wall: () => time + error, monotonic: () => time };
+    const clock = openClock(store, log, clocks);
+    await clock.update();
+    const outbox = startNotifications({
+      store,
+      content: { site: facts, emails },
+      settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: STAFF },
+      labelOf: () => undefined,
+      log,
+      clock,
+      monotonic: clocks.monotonic,
+    });
+    running.push(outbox);
+    await outbox.runOnce();
+    return { store, clock, outbox, lines };
+  }
+
+  site = await start();
+  return {
+    server,
+    get site() {
+      return site;
+    },
+    /** Sets the machine's clock so far from the true time. */
+    set: (ms: number) => (error = ms),
+    /** Passes true time while the site runs, in steps. */
+    async pass(ms: number, step = 10 * MINUTE) {
+      for (let passed = 0; passed < ms; passed += step) {
+        time += Math.min(step, ms - passed);
+        await site.clock.update();
+        await site.outbox.runOnce();
+      }
+    },
+    async restartAfter(ms: number) {
+      await site.outbox.stop();
+      time += ms;
+      site = await start();
+    },
+    add: async () => (await site.store.add(enquiry({ answers: {} }), ["notify-staff"], site.clock.now())).reference,
+    kept: async () => (await listed(site.store.list())).map(({ reference }) => reference).toSorted(),
+    received: async (reference: string) => ((await site.store.find(reference))?.receivedAt.getTime() ?? 0) - time,
+    /** Subjects of the mails since this was last asked. */
+    mails: () => server.received.splice(0).map(({ mail }) => mail.subject ?? ""),
+  };
+}
+
+const JUMPS = [
+  ["12 years ahead", 12 * YEAR],
+  ["30 days ahead", 30 * DAY],
+  ["12 years behind", -12 * YEAR],
+] as const;
+
+describe.each(ENGINES)("%s", (engine) => {
+  test.each(JUMPS)(
+    "%s while the site runs: nothing is lost, one mail, and all goes on when the clock is back",
+    async (_, jump) => {
+      const it = await world(engine);
+      const before = [await it.add(), await it.add()];
+      await it.pass(10 * MINUTE);
+      expect(it.mails()).toHaveLength(2);
+
+      it.set(jump);
+      await it.pass(30 * MINUTE);
+      const during = await it.add();
+      await it.pass(30 * MINUTE);
+      const mails = it.mails();
+      expect(mails.toSorted()).toEqual([`[${during}] New enquiry`, CLOCK_NOTICE].toSorted());
+      expect(it.site.clock.confirmed()).toBeUndefined();
+      expect(await it.kept()).toEqual([...before, during].toSorted());
+
+      it.set(0);
+      await it.pass(30 * MINUTE);
+      expect(it.site.clock.confirmed()).toBeDefined();
+      expect(it.mails()).toEqual([]);
+      expect(Math.abs(await it.received(during))).toBeLessThan(3 * HOUR);
+      // Received on Thursday, promised by the end of Monday: the alarms come in the night to Tuesday, each once.
+      await it.pass(5 * DAY, 6 * HOUR);
+      expect(it.mails().toSorted()).toEqual([...before, during].map((reference) => `[${reference}] Not marked as read`).toSorted());
+      expect(await it.kept()).toEqual([...before, during].toSorted());
+    },
+  );
+
+  test.each(JUMPS.slice(1))(
+    "%s at a start: nothing is lost, one mail, and all goes on when the clock is back",
+    async (_, jump) => {
+      const it = await world(engine);
+      const references: string[] = [];
+      for (let count = 0; count < 6; count++) references.push(await it.add());
+      await it.pass(10 * MINUTE);
+      it.mails();
+      it.set(jump);
+      await it.restartAfter(HOUR);
+      await it.pass(DAY, 8 * HOUR);
+      await it.restartAfter(MINUTE);
+      await it.pass(HOUR);
+      expect(it.mails()).toEqual([CLOCK_NOTICE]);
+      expect(await it.kept()).toEqual(references.toSorted());
+      it.set(0);
+      await it.pass(30 * MINUTE);
+      expect(it.site.clock.confirmed()).toBeDefined();
+      expect(it.mails()).toEqual([]);
+    },
+  );
+
+  test("a mail that failed while the clock was 30 days ahead is tried again within the hour", async () => {
+    const it = await world(engine);
+    await it.pass(10 * MINUTE);
+    it.server.refusal = 451;
+    it.set(30 * DAY);
+    const reference = await it.add();
+    await it.pass(10 * MINUTE, 5 * MINUTE);
+    it.set(0);
+    await it.pass(MINUTE);
+    it.server.refusal = undefined;
+    await it.pass(HOUR, 5 * MINUTE);
+    expect(it.mails()).toContain(`[${reference}] New enquiry`);
+    expect(await it.site.store.waiting()).toEqual({ jobs: 0 });
+  });
+
+  test("a message that comes while the clock is 12 years behind is not old when the clock is back", async () => {
+    const it = await world(engine);
+    await it.add();
+    await it.restartAfter(MINUTE);
+    it.set(-12 * YEAR);
+    await it.restartAfter(HOUR);
+    const reference = await it.add();
+    it.set(0);
+    await it.pass(2 * HOUR);
+    expect(await it.kept()).toContain(reference);
+    expect(Math.abs(await it.received(reference))).toBeLessThan(DAY);
+  });
+
+  test("the same words years after a wrong clock are a message of their own", async () => {
+    const it = await world(engine);
+    const sent = enquiry({ sameAs: { digest: "same words" } });
+    const wrong = new Date(START + 12 * YEAR);
+    const { reference } = await it.site.store.add(sent, [], wrong);
+    expect(await it.site.store.add(sent, [], new Date(START))).toMatchObject({ repeated: false });
+    expect(await it.site.store.add(sent, [], wrong)).toEqual({ reference, repeated: true });
+  });
+
+  test("14 days of running end the doubt about a clock that nobody sets right", async () => {
+    const it = await world(engine);
+    const reference = await it.add();
+    await it.restartAfter(20 * DAY);
+    await it.pass(13 * DAY, 12 * HOUR);
+    expect(it.site.clock.confirmed()).toBeUndefined();
+    expect(it.mails().toSorted()).toEqual([CLOCK_NOTICE, `[${reference}] New enquiry`].toSorted());
+    await it.pass(DAY + HOUR, 12 * HOUR);
+    expect(it.site.clock.confirmed()).toBeDefined();
+    expect(it.mails()).toEqual([`[${reference}] Not marked as read`]);
+  });
+});
+
+test("a clock that differs from the database server's is doubted by its own process alone", async () => {
+  const store = await openAt(await freshPlace("PostgreSQL"));
+  const { log } = logUnderTest();
+  const clockThatIs = (error: number) =>
+    openClock(store, log, { wall: () => Date.now() + error, monotonic: () => performance.now() });
+  const right = clockThatIs(0);
+  const wrong = clockThatIs(30 * MINUTE);
+  for (let round = 0; round < 3; round++) {
+    await right.update();
+    await wrong.update();
+    expect(right.doubted()).toBeUndefined();
+    expect(wrong.doubted()).toMatchObject({ because: "database" });
+  }
+  const retryAt = () => new Date(Date.now() + MINUTE);
+  expect(await store.claimNotice(new Date(), retryAt)).toMatchObject({ purpose: "clock-in-doubt" });
+  expect(await store.claimNotice(new Date(), retryAt)).toBeUndefined();
+});
+
+test("running time is counted once where two processes run over one store", async () => {
+  const store = await openAt(await freshPlace("SQLite"));
+  const { log } = logUnderTest();
+  let time = START;
+  const clocks = { wall: () => time, monotonic: () => time };
+  const processes = [openClock(store, log, clocks), openClock(store, log, clocks)];
+  for (let tick = 0; tick < 100; tick++) {
+    for (const clock of processes) {
+      await clock.update();
+      time += 5000;
+    }
+  }
+  let ranMs = 0;
+  await store.updateClock(({ state }) => {
+    ranMs = state?.ranMs ?? 0;
+    return { next: state! };
+  });
+  expect(ranMs).toBeGreaterThan(980_000);
+  expect(ranMs).toBeLessThanOrEqual(1_000_000);
+});

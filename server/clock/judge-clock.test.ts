@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  BELIEVED_AFTER_MS,
+  type ClockState,
+  judgeClock,
+  LONGEST_DOWNTIME_MS,
+  LONGEST_QUIET_MS,
+  TOLERANCE_MS,
+} from "./judge-clock.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
+const NOON = Date.parse("2026-11-20T04:00:00Z");
+
+/** A store over which a site runs, and a true time beside the machine's clock; every step is a minute unless told. */
+function site() {
+  let state: ClockState = { seenAt: NOON, ranMs: 0 };
+  let time = NOON;
+  let clockError = 0;
+  const read = (unseenMs: number) => {
+    state = judgeClock(state, { wallMs: time + clockError, ranMs: state.ranMs, unseenMs });
+  };
+  return {
+    run(ms = MINUTE) {
+      time += ms;
+      state = judgeClock(state, { wallMs: time + clockError, ranMs: state.ranMs + ms, unseenMs: TOLERANCE_MS });
+    },
+    stop: (ms: number) => (time += ms),
+    start: (unseenMs = LONGEST_DOWNTIME_MS) => read(unseenMs),
+    /** Sets the machine's clock so far from the true time. */
+    set: (error: number) => (clockError = error),
+    confirm: () => (state = { seenAt: time + clockError, ranMs: state.ranMs }),
+    isDoubted: () => state.doubt !== undefined,
+    estimateError: () => state.seenAt - time,
+  };
+}
+
+const JUMPS = [10 * MINUTE, 30 * DAY, 12 * YEAR].flatMap((jump) => [jump, -jump]);
+
+describe.each(JUMPS)("a jump of %i ms while the site runs", (jump) => {
+  test("is doubted at once, and over when the clock comes back", () => {
+    const it = site();
+    it.run();
+    it.set(jump);
+    it.run();
+    expect(it.isDoubted()).toBe(true);
+    expect(it.estimateError()).toBe(0);
+    it.set(0);
+    it.run();
+    expect(it.isDoubted()).toBe(false);
+  });
+
+  test("stays doubted over restarts until a person confirms", () => {
+    const it = site();
+    it.set(jump);
+    it.run();
+    for (let restart = 0; restart < 3; restart++) {
+      it.stop(MINUTE);
+      it.start();
+      it.run();
+      expect(it.isDoubted()).toBe(true);
+    }
+    it.confirm();
+    it.run();
+    expect(it.isDoubted()).toBe(false);
+  });
+
+  test("is believed after 14 days of running time in which the clock agreed, not before", () => {
+    const it = site();
+    it.set(jump);
+    it.run();
+    for (let day = 0; day < 13; day++) it.run(DAY);
+    expect(it.isDoubted()).toBe(true);
+    it.run(DAY);
+    expect(it.isDoubted()).toBe(false);
+  });
+});
+
+test.each([30 * DAY, -30 * DAY, 12 * YEAR, -12 * YEAR])("a clock that is %i ms off at a start is doubted", (error) => {
+  const it = site();
+  it.run();
+  it.stop(DAY);
+  it.set(error);
+  it.start();
+  expect(it.isDoubted()).toBe(true);
+  it.run();
+  it.set(0);
+  it.run();
+  // The time that the site was stopped is unknown, and plausible.
+  expect(it.isDoubted()).toBe(false);
+});
+
+test("a machine that starts in 1970 until its clock is set is believed after that", () => {
+  const it = site();
+  it.run();
+  it.stop(3 * DAY);
+  it.set(-NOON);
+  it.start();
+  it.run();
+  expect(it.isDoubted()).toBe(true);
+  it.set(0);
+  it.run();
+  expect(it.isDoubted()).toBe(false);
+});
+
+test("a week without the site is plausible, more is not; a person or 14 days of running end the doubt", () => {
+  const it = site();
+  it.stop(LONGEST_DOWNTIME_MS);
+  it.start();
+  expect(it.isDoubted()).toBe(false);
+  it.stop(LONGEST_DOWNTIME_MS + 1);
+  it.start();
+  for (let day = 0; day < 13; day++) it.run(DAY);
+  it.stop(DAY);
+  it.start();
+  expect(it.isDoubted()).toBe(true);
+  it.run(DAY);
+  expect(it.isDoubted()).toBe(false);
+});
+
+test("a clock that moves on during the 14 days begins them again", () => {
+  const it = site();
+  it.set(YEAR);
+  it.run();
+  for (let day = 0; day < 13; day++) it.run(DAY);
+  it.set(2 * YEAR);
+  for (let day = 0; day < 14; day++) it.run(DAY);
+  expect(it.isDoubted()).toBe(true);
+  it.run(DAY);
+  expect(it.isDoubted()).toBe(false);
+});
+
+test("synchronisation by minutes is no jump", () => {
+  const it = site();
+  for (const error of [4 * MINUTE, 0, -4 * MINUTE, 0]) {
+    it.set(error);
+    it.run();
+    expect(it.isDoubted()).toBe(false);
+  }
+});
+
+test("a store without a clock may have been quiet for a month", () => {
+  for (const [quiet, isDoubted] of [
+    [LONGEST_QUIET_MS, false],
+    [LONGEST_QUIET_MS + 1, true],
+  ] as const) {
+    const it = site();
+    it.stop(quiet);
+    it.start(LONGEST_QUIET_MS);
+    expect(it.isDoubted()).toBe(isDoubted);
+  }
+});
+
+test("14 days are the bound of the specification", () => expect(BELIEVED_AFTER_MS).toBe(14 * DAY));

@@ -1,0 +1,59 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Clocks that differ by less are the same: time synchronisation, a paused machine, a slow database. */
+export const TOLERANCE_MS = 5 * MINUTE_MS;
+/** The longest time that the site may have been stopped without a question. */
+export const LONGEST_DOWNTIME_MS = 7 * DAY_MS;
+/** The same where only the newest submission is known: a store that an earlier release, or a restore, left without a clock. */
+export const LONGEST_QUIET_MS = 31 * DAY_MS;
+/** A clock that agreed with the monotonic clock for so long, counted in running time, is believed without a person. */
+export const BELIEVED_AFTER_MS = 14 * DAY_MS;
+
+/** What the store remembers of the time; all in milliseconds. */
+export type ClockState = {
+  /** The best estimate of the true time, since 1970. While the clock is in doubt it advances by running time alone. */
+  seenAt: number;
+  /** How long the site has run over this store, in total. */
+  ranMs: number;
+  /** Present while the clock is in doubt. */
+  doubt?: ClockDoubt;
+};
+
+export type ClockDoubt = {
+  /** How far the machine's clock is ahead of `seenAt`; negative where it is behind. */
+  errorMs: number;
+  /** The value of `ranMs` from which on the clock has agreed with the monotonic clock. */
+  sinceRanMs: number;
+  /** How far ahead of `seenAt` the true time may be: the site may have been stopped since. */
+  aheadMs: number;
+};
+
+export type ClockReading = {
+  wallMs: number;
+  ranMs: number;
+  /**
+   * The longest time that may have passed unseen since the last state: TOLERANCE_MS while a process runs, more at a start.
+   */
+  unseenMs: number;
+};
+
+/** Returns the state after a reading of the clock (docs/decisions/2026-11-22-a-clock-that-jumps.md). */
+export function judgeClock(last: ClockState, { wallMs, ranMs, unseenMs }: ClockReading): ClockState {
+  const expected = last.seenAt + (ranMs - last.ranMs);
+  const errorMs = wallMs - expected;
+  const trusted = { seenAt: wallMs, ranMs };
+  if (!last.doubt) {
+    if (isWithin(errorMs, unseenMs)) return trusted;
+    return { seenAt: expected, ranMs, doubt: { errorMs, sinceRanMs: ranMs, aheadMs: unseenMs } };
+  }
+  const aheadMs = Math.max(last.doubt.aheadMs, unseenMs);
+  const changeMs = errorMs - last.doubt.errorMs;
+  const movedBack = changeMs < -TOLERANCE_MS || last.doubt.errorMs < -TOLERANCE_MS;
+  if (isWithin(errorMs, TOLERANCE_MS) || (movedBack && isWithin(errorMs, aheadMs))) return trusted;
+  const sinceRanMs = isWithin(changeMs, unseenMs) ? last.doubt.sinceRanMs : ranMs;
+  if (ranMs - sinceRanMs >= BELIEVED_AFTER_MS) return trusted;
+  return { seenAt: expected, ranMs, doubt: { errorMs, sinceRanMs, aheadMs } };
+}
+
+const isWithin = (errorMs: number, aheadMs: number) => errorMs >= -TOLERANCE_MS && errorMs <= aheadMs;

@@ -1,0 +1,80 @@
+import type { Logger } from "pino";
+
+import type { EmailWords } from "../../app/content-reader/email-words.ts";
+import type { Notice, NoticePurpose } from "../submissions/notices.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
+import { backoff } from "./backoff.ts";
+import { codeOf } from "./codes.ts";
+import type { ScheduledTask } from "./scheduled-task.ts";
+import { type Mail, type Mailer, MailFailed } from "./smtp.ts";
+import { type Hours, momentInWords } from "./working-days.ts";
+
+type NoticeParts = {
+  store: Pick<SubmissionStore, "claimNotice" | "noticeSent">;
+  mail: { mailer: Mailer; from: string; to: string };
+  words: EmailWords["notices"];
+  hours: Hours;
+  log: Logger;
+};
+
+const EVERY_MS = 60_000;
+/** Longer than any mail may take (smtp.ts), so that no other process sends the same notice meanwhile. */
+const LEAST_PAUSE_MS = 2 * 60_000;
+
+/** Sends MAIL_TO what the operator has to see to. Runs whatever the clock does: one notice is about the clock. */
+export function sendNotices({ store, mail, words, hours, log }: NoticeParts): ScheduledTask {
+  return {
+    name: "notices",
+    everyMs: EVERY_MS,
+    needsBelievedClock: false,
+    async run(now) {
+      const retryAt = (attempts: number) =>
+        new Date(
+          now.getTime() +
+            Math.max(
+              LEAST_PAUSE_MS,
+              backoff(attempts, () => 0),
+            ),
+        );
+      const notice = await store.claimNotice(now, retryAt);
+      if (!notice) return;
+      const { purpose, attempts } = notice;
+      try {
+        await mail.mailer.send(noticeMail(notice, mail, words, hours));
+      } catch (error) {
+        const cause = error instanceof MailFailed ? error.code : codeOf(error);
+        return log.warn({ purpose, attempt: attempts, cause }, "notice failed");
+      }
+      await store.noticeSent(notice.id, now);
+      log.info({ purpose, attempt: attempts }, "notice sent");
+    },
+  };
+}
+
+const WORDS = { "clock-in-doubt": "clock", "purge-held": "purge" } as const satisfies Record<NoticePurpose, string>;
+
+function noticeMail(
+  { id, purpose, facts }: Notice,
+  { from, to }: NoticeParts["mail"],
+  words: EmailWords["notices"],
+  hours: Hours,
+): Mail {
+  const { subject, ...paragraphs } = words[WORDS[purpose]];
+  const names: Record<string, string> = {
+    count: String(facts["count"] ?? ""),
+    total: String(facts["total"] ?? ""),
+    machine: momentOf(facts["machine"], hours),
+    expected: momentOf(facts["expected"], hours),
+  };
+  const put = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
+  return {
+    to,
+    subject: put(subject),
+    text: `${Object.values(paragraphs).map(put).join("\n\n")}\n`,
+    messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    // RFC 3834: no holiday reply answers a machine.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+const momentOf = (time: number | undefined, hours: Hours) => (time === undefined ? "" : momentInWords(new Date(time), hours));

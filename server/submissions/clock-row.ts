@@ -1,0 +1,71 @@
+import type { Transaction } from "kysely";
+
+import type { ClockState } from "../clock/judge-clock.ts";
+import type { Engine } from "./engine.ts";
+import { queueNotice } from "./notices.ts";
+import type { SubmissionStore } from "./store.ts";
+import type { Tables } from "./tables.ts";
+
+/** The table has one row. */
+const ONLY_ROW = 1;
+
+/** The part of the store that remembers the time. */
+export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | "correctFutureTimes"> {
+  return {
+    updateClock: (judge) =>
+      engine.change(async (transaction) => {
+        await engine.holdKey(transaction, "clock");
+        const state = await readClock(transaction);
+        const newestReceived = state ? undefined : await newestTimeIn(transaction);
+        const serverTime = await engine.serverTime?.(transaction);
+        const { next, notice } = judge({
+          ...(state && { state }),
+          ...(newestReceived !== undefined && { newestReceived }),
+          ...(serverTime !== undefined && { serverTime }),
+        });
+        await writeClock(transaction, next);
+        if (notice) await queueNotice(transaction, notice, next.seenAt);
+      }),
+
+    correctFutureTimes: (now, aheadMs) =>
+      engine.change(async (transaction) => {
+        const [time, furthest] = [now.getTime(), now.getTime() + aheadMs];
+        const rows = transaction.updateTable("submissions").where("received_at", ">", furthest);
+        const { numUpdatedRows } = await rows.set({ received_at: time }).executeTakeFirst();
+        const mails = transaction.updateTable("outbox").where("created_at", ">", furthest);
+        await mails.set({ created_at: time }).execute();
+        return Number(numUpdatedRows);
+      }),
+  };
+}
+
+async function readClock(transaction: Transaction<Tables>): Promise<ClockState | undefined> {
+  const row = await transaction.selectFrom("clock").selectAll().where("id", "=", ONLY_ROW).executeTakeFirst();
+  if (!row) return undefined;
+  const { seen_at: seenAt, ran_ms: ranMs, error_ms: errorMs, since_ran_ms: sinceRanMs, ahead_ms: aheadMs } = row;
+  if (errorMs === null || sinceRanMs === null || aheadMs === null) return { seenAt, ranMs };
+  return { seenAt, ranMs, doubt: { errorMs, sinceRanMs, aheadMs } };
+}
+
+async function writeClock(transaction: Transaction<Tables>, { seenAt, ranMs, doubt }: ClockState): Promise<void> {
+  const row = {
+    seen_at: seenAt,
+    ran_ms: ranMs,
+    error_ms: doubt?.errorMs ?? null,
+    since_ran_ms: doubt?.sinceRanMs ?? null,
+    ahead_ms: doubt?.aheadMs ?? null,
+  };
+  await transaction
+    .insertInto("clock")
+    .values({ id: ONLY_ROW, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+async function newestTimeIn(transaction: Transaction<Tables>): Promise<number | undefined> {
+  const { newest } = await transaction
+    .selectFrom("submissions")
+    .select(({ fn }) => fn.max<number | null>("received_at").as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest ?? undefined;
+}

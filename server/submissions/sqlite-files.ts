@@ -1,0 +1,93 @@
+import {
+  closeSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+import { Refused } from "./engine.ts";
+
+/** Private: health is spoken of in these files. */
+const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
+
+/** The write-ahead log and its index stand beside the database while it is open (https://www.sqlite.org/wal.html). */
+const LOG = "-wal";
+const INDEX = "-shm";
+
+/**
+ * Makes sure that a database stands at `file`: makes an empty one, with its folder, where nothing shows that there was one.
+ * @throws Refused where files are missing that belong to it, since SQLite would begin anew without a word
+ */
+export function requireDatabaseFile(file: string): void {
+  const size = (suffix = "") => statSync(`${file}${suffix}`, { throwIfNoEntry: false })?.size;
+  const beside = [LOG, INDEX].filter((suffix) => size(suffix) !== undefined).map((suffix) => `${file}${suffix}`);
+  if (size() === 0)
+    throw new Refused(
+      `${file} is empty (0 bytes), so all that it held is gone. Delete ${[file, ...beside].join(" and ")}, then put the newest backup back: npm run restore -- FILE. Without a backup, a start then makes a new store.`,
+    );
+  if (size() === undefined && beside.length > 0)
+    throw new Refused(
+      `${file} is missing, and ${beside.join(" and ")} show that it was there. Put it back beside them. If it is lost, move them away, then put the newest backup back: npm run restore -- FILE.`,
+    );
+  if (size() !== undefined && size(LOG) === undefined && size(INDEX) !== undefined)
+    throw new Refused(
+      `${file}${LOG} was deleted while the site ran; it may have held the newest messages. If the site still runs, wait a minute: it saves them. If it does not, delete ${file}${INDEX} to go on with what ${file} holds, and compare it with the newest backup.`,
+    );
+  if (size() === undefined) makeDatabaseFile(file);
+}
+
+/** Made under another name: a process that ends midway leaves no file that looks like an emptied database. */
+function makeDatabaseFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
+  const part = `${file}.${process.pid}.new`;
+  rmSync(part, { force: true });
+  // SQLite would make it readable by all; its log and index take the mode of the database.
+  closeSync(openSync(part, "wx", FILE_MODE));
+  const database = new DatabaseSync(part);
+  try {
+    database.exec("pragma journal_mode = wal");
+  } finally {
+    database.close();
+  }
+  try {
+    linkSync(part, file);
+    rmSync(part);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return rmSync(part);
+    // A file system without links.
+    renameSync(part, file);
+  }
+}
+
+/** What may have become of the files of an open database. */
+export type FileFault = "SQLITE_READONLY_DBMOVED" | "SQLITE_EMPTIED" | "log-lost";
+
+/**
+ * Watches the files of an open database. SQLite goes on with a file that was deleted or replaced, and all that it writes there
+ * is lost; it looks itself only when it is not in WAL mode.
+ */
+export function watchFiles(file: string): () => FileFault | undefined {
+  const real = realpathSync(file);
+  const opened = { main: lstat(real), log: lstat(`${real}${LOG}`), index: lstat(`${real}${INDEX}`) };
+  return () => {
+    const main = lstat(real);
+    if (!isSame(main, opened.main) || !isSame(statSync(file, { throwIfNoEntry: false }), opened.main))
+      return "SQLITE_READONLY_DBMOVED";
+    if (main?.size === 0) return "SQLITE_EMPTIED";
+    const isLogThere = isSame(lstat(`${real}${LOG}`), opened.log) && isSame(lstat(`${real}${INDEX}`), opened.index);
+    return isLogThere ? undefined : "log-lost";
+  };
+}
+
+const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+const isSame = (one: Stats | undefined, other: Stats | undefined) => one?.ino === other?.ino && one?.dev === other?.dev;
