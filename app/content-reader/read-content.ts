@@ -134,6 +134,15 @@ function readServices(reader: Reader): Service[] {
   });
   if (markdownFiles(reader.folder, "services").length === 0)
     reader.problems.push({ file: "services/", field: "the folder", mend: "has no support: write at least one" });
+  for (const { id, order } of services) {
+    const other = services.find((service) => service.order === order && service.id < id);
+    if (other)
+      reader.warnings.push({
+        file: `services/${id}.md`,
+        field: "order",
+        mend: `is ${order}, as in ${other.id}.md: their order is by chance`,
+      });
+  }
   return services.toSorted((one, other) => one.order - other.order);
 }
 

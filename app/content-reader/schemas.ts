@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
+import { isPageAddress } from "./page-addresses.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
@@ -73,7 +74,16 @@ export const siteSchema = z.strictObject({
   streetMap: z
     .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
     .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
-  promises: z.record(z.string(), wholeNumber),
+  // The server keeps the first five; words may name others.
+  promises: z
+    .object({
+      replyWorkingDays: wholeNumber,
+      complaintAcknowledgedWorkingDays: wholeNumber,
+      keepEnquiriesMonths: wholeNumber,
+      keepApplicationsMonths: wholeNumber,
+      keepComplaintsYears: wholeNumber,
+    })
+    .catchall(wholeNumber),
 });
 export type Site = z.infer<typeof siteSchema>;
 
@@ -161,11 +171,15 @@ function labels<Name extends string>(...names: readonly Name[]) {
 const choice = <Value extends string>(...values: readonly Value[]) =>
   z.strictObject({ legend: words, values: labels(...values) });
 
-const navItem = z.strictObject({ id: words, title: words, url: z.string().startsWith("/") });
+const navItem = z.strictObject({
+  id: words,
+  title: words,
+  url: z.string().refine(isPageAddress, "is not the address of a page, such as /about"),
+});
 
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
-    items: z.array(navItem).length(6, "must have the six links of SPEC section 2"),
+    items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
   }),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
@@ -179,7 +193,7 @@ export const interfaceSchema = z.strictObject({
   }),
   footer: z.strictObject({
     description: words,
-    services: z.array(words).length(5, "must have the five supports of SPEC section 2"),
+    services: z.array(words).length(5, "must have five supports (docs/specification.md, section 2)"),
     labels: labels(
       ...(["quickLinks", "services", "contact", "acknowledgement", "privacy", "terms", "accessibility"] as const),
       ...(["feedback", "legal", "rights", "phone", "email", "address"] as const),
