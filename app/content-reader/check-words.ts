@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { readText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
+import { slipsInMarkdown } from "./markdown-slips.ts";
 import { isSampleEmail, isSamplePhone } from "./sample-contacts.ts";
 import type { Problem } from "./problems.ts";
 import type { Reader } from "./read-markdown.ts";
@@ -57,7 +58,7 @@ function slipsIn(line: string, file: string, facts: Facts): Slip[] {
   return [
     ...phones.map((number) => ({ field: number, mend: fixForNumber(number, facts) })),
     ...emails.map((address) => ({ field: address, mend: fixForEmail(address, facts) })),
-    ...(isYaml ? [] : bracesIn(line)),
+    ...(isYaml ? [] : [...bracesIn(line), ...slipsInMarkdown(line)]),
     ...all(line.replaceAll(FACT, ""), isYaml ? /\{\{[^{}]*/g : /\{\{[^{}]*\}?|\}\}/g).map(wrongBraces),
     ...all(line, PICTURE).map(pictureInWords),
   ];

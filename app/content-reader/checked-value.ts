@@ -32,8 +32,11 @@ export function checked<Shape extends z.ZodType>(
         : `is not known here: did you mean ${name}?`,
     );
   }
-  for (const { code, path, message } of issues)
-    if (code !== "unrecognized_keys" && !meant.has(path.join("."))) report(path, message);
+  const others = issues.filter(({ code, path }) => code !== "unrecognized_keys" && !meant.has(path.join(".")));
+  // One error a field: a later one is often a consequence of the first.
+  const firstOfField = new Map(others.toReversed().map((issue) => [issue.path.join("."), issue]));
+  for (const { path, message } of others.filter((issue) => firstOfField.get(issue.path.join(".")) === issue))
+    report(path, message);
   return undefined;
 }
 

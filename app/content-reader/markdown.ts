@@ -33,9 +33,10 @@ export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
  * Splits a Markdown body at its `##` headings into sections of HTML, facts put in.
  * Faults (words before the first heading, an id missing or used twice, an unknown heading level) are reported, not thrown.
  */
-export function sectionsOf(body: string, facts: Facts, report: (problem: Omit<Problem, "file">) => void): Section[] {
+export function sectionsOf(body: string, facts: Facts, tell: (problem: Omit<Problem, "file">) => void, bodyLine = 1): Section[] {
   const sections: { id: string; heading: string; lines: string[] }[] = [];
-  for (const line of body.split("\n")) {
+  for (const [index, line] of body.split("\n").entries()) {
+    const report = (problem: Omit<Problem, "file">) => tell({ ...problem, line: bodyLine + index });
     const heading = HEADING.exec(line);
     if (heading) {
       const [, text = "", id = ""] = heading;
@@ -45,6 +46,7 @@ export function sectionsOf(body: string, facts: Facts, report: (problem: Omit<Pr
       sections.push({ id, heading: text, lines: [] });
       continue;
     }
+    if (/^##(?![# ])/.test(line)) report({ field: line.slice(0, 40), mend: "has no space after ##: it would be shown as words" });
     if (/^#(?!#)/.test(line)) report({ field: line, mend: "the page's one h1 is `heading` in the front matter: use ## or ###" });
     const section = sections.at(-1);
     if (section) section.lines.push(line);

@@ -19,6 +19,8 @@ import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { readText } from "./content-text.ts";
+import { unknownFactProblems } from "./unknown-facts.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import {
@@ -78,7 +80,8 @@ export function readContent(folder: string, now = new Date()): Content {
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
-  const testimonials = readTestimonials(reader);
+  const testimonials = readTestimonials(reader, now);
+  checkAreas(reader, site);
   checkVoices(reader, pages.testimonials);
   const redirects = readRedirects(folder, problems);
   checkFragments(reader, { pages, services, jobs, redirects });
@@ -97,7 +100,8 @@ const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => tru
 /** A file of labels and sentences, facts put in. */
 function readWords<Shape extends z.ZodType>({ folder, facts, problems }: Reader, file: string, schema: Shape) {
   const words = readYaml(folder, file, schema, problems);
-  return words && fillIn(words, facts, (name) => problems.push({ file, field: `{{${name}}}`, mend: "is not a fact" }));
+  problems.push(...unknownFactProblems(readText(folder, file, []) ?? "", file, facts));
+  return words && fillIn(words, facts);
 }
 
 function readPage(reader: Reader, name: PageName) {
@@ -122,11 +126,23 @@ function readServices(reader: Reader): Service[] {
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
     if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))
-      reader.problems.push({ file, field: "picture", mend: "is not the name of a drawing in content/art, without its .svg" });
+      reader.problems.push({
+        ...{ file, ...lineOfField(reader.folder, file, ["picture"]), field: "picture" },
+        mend: "is not the name of a drawing in content/art, without its .svg",
+      });
     return [{ ...service, id }];
   });
-  if (services.length === 0)
+  if (markdownFiles(reader.folder, "services").length === 0)
     reader.problems.push({ file: "services/", field: "the folder", mend: "has no support: write at least one" });
+  for (const { id, order } of services) {
+    const other = services.find((service) => service.order === order && service.id < id);
+    if (other)
+      reader.warnings.push({
+        file: `services/${id}.md`,
+        field: "order",
+        mend: `is ${order}, as in ${other.id}.md: their order is by chance`,
+      });
+  }
   return services.toSorted((one, other) => one.order - other.order);
 }
 
@@ -150,4 +166,23 @@ function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
     }
     return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
   });
+}
+
+/** The areas in one sentence, and the Countries in the acknowledgement, are written by hand: both must follow the list of areas. */
+function checkAreas({ folder, problems, warnings }: Reader, site: Site | undefined) {
+  if (!site) return;
+  const file = "site.yaml";
+  const place = (field: string) => ({ file, ...lineOfField(folder, file, field.split(".")), field });
+  for (const { name, country } of site.areas) {
+    if (!site.areasInWords.includes(name))
+      problems.push({
+        ...place("areasInWords"),
+        mend: `does not name the area “${name}”: pages would say that you do not go there`,
+      });
+    if (!site.acknowledgement.words.includes(country))
+      warnings.push({
+        ...place("acknowledgement.words"),
+        mend: `does not name ${country}, the Country of “${name}”: ask local Elders`,
+      });
+  }
 }

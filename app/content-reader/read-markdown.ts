@@ -1,8 +1,9 @@
 import type { z } from "zod";
 
+import { unknownFactProblems } from "./unknown-facts.ts";
 import { checked } from "./checked-value.ts";
 import { readText } from "./content-text.ts";
-import { type Facts, unknownFacts } from "./facts.ts";
+import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { sectionsOf } from "./markdown.ts";
@@ -27,14 +28,12 @@ export function readMarkdown<Shape extends z.ZodType>(
   if (text === undefined) return undefined;
   const parts = splitFrontMatter(text, file, problems);
   if (!parts) return undefined;
-  const { matter, body } = parts;
-  for (const name of unknownFacts(text, facts))
-    problems.push({
-      ...{ file, ...lineOf(text, `{{${name}}}`), field: `{{${name}}}` },
-      mend: "is not a fact: see docs/editing-content.md for the names",
-    });
+  const { matter, body, bodyLine } = parts;
+  problems.push(...unknownFactProblems(text, file, facts));
   const front = checked(parseYaml(matter, file, problems, 1), schema, { file, folder }, problems);
-  const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }));
+  const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }), bodyLine);
+  if (sections.length === 0 && required.length === 0)
+    problems.push({ file, field: "the words", mend: "are missing: write them below the second ---, under a heading with ##" });
   requireSections(sections, required, file, problems);
   checkLinks(sections, { file, text }, problems);
   return front === undefined ? undefined : { ...fillIn(front, facts), sections };
@@ -51,7 +50,7 @@ function requireSections(sections: readonly { id: string }[], required: readonly
 function checkLinks(sections: readonly { html: string }[], { file, text }: { file: string; text: string }, problems: Problem[]) {
   for (const [, href = ""] of sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)])) {
     const path = href.split("#")[0] ?? "";
-    if (href.startsWith("/") ? !isPageAddress(path) : !/^(#|https:|tel:|mailto:)/.test(href)) {
+    if (href.startsWith("/") ? !isPageAddress(path) : !/^(#|https:\/\/[^\s/]+\.[^\s/]+|tel:|mailto:)/.test(href)) {
       problems.push({
         ...{ file, ...lineOf(text, `](${href}`), field: `link ${href}` },
         mend: "leads nowhere: use a page's address such as /contact, or https://",

@@ -8,7 +8,7 @@ import { readContent } from "./read-content.ts";
 
 const PAGE = "pages/testimonials.md";
 const NAME = "name: Sam";
-const CONSENT = "consent: { given: 2026-12-05, how: signed form in the office }";
+const CONSENT = "consent: { given: 2026-11-05, how: signed form in the office }";
 const SOURCE = "source: feedback call, WB-7K3M-Q2F";
 const WORDS = "They *listen*.\nAll of them.\n\n{{email}} <b>is</b> [mine](/shop).";
 
@@ -43,7 +43,7 @@ test("words come as they were said, a paragraph each: no sign is read as markup,
     {
       id: "sam",
       name: "Sam",
-      consent: { given: "2026-12-05", how: "signed form in the office" },
+      consent: { given: "2026-11-05", how: "signed form in the office" },
       source: "feedback call, WB-7K3M-Q2F",
       paragraphs: ["They *listen*. All of them.", "{{email}} <b>is</b> [mine](/shop)."],
     },
@@ -55,7 +55,7 @@ test.each([
   ["consent", [NAME, "consent: null", SOURCE]],
   ["consent.given", [NAME, "consent: { how: on the phone }", SOURCE]],
   ["consent.given", [NAME, "consent: { given: 2026-02-31, how: on the phone }", SOURCE]],
-  ["consent.how", [NAME, "consent: { given: 2026-12-05 }", SOURCE]],
+  ["consent.how", [NAME, "consent: { given: 2026-11-05 }", SOURCE]],
   ["source", [NAME, CONSENT]],
   ["source", [NAME, CONSENT, 'source: ""']],
   ["name", [CONSENT, SOURCE]],
@@ -87,5 +87,5 @@ test("the record of consent and source reaches no browser", () => {
   add([NAME, CONSENT, SOURCE]);
   const code = JSON.stringify(contentModules(readContent(folder), "live"));
   expect(code).toContain("They *listen*.");
-  for (const kept of ["signed form in the office", "WB-7K3M-Q2F", "2026-12-05"]) expect(code).not.toContain(kept);
+  for (const kept of ["signed form in the office", "WB-7K3M-Q2F", "2026-11-05"]) expect(code).not.toContain(kept);
 });

@@ -1,6 +1,8 @@
 import { splitFrontMatter } from "./front-matter.ts";
 import { checked } from "./checked-value.ts";
 import { readText } from "./content-text.ts";
+import { dayAt } from "./days.ts";
+import { lineOfField } from "./line-of-field.ts";
 import { markdownFiles } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import { type Page, type Testimonial, testimonialSchema } from "./schemas.ts";
@@ -10,11 +12,17 @@ const FOLDER = "testimonials";
 const PAGE = "pages/testimonials.md";
 
 /** Reads each file of testimonials/; one without consent or source is a fault, like one without words. */
-export function readTestimonials({ folder, problems }: Reader): Testimonial[] {
+export function readTestimonials({ folder, problems }: Reader, now: Date): Testimonial[] {
+  const today = dayAt(now, "Australia/Perth");
   return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
     const parts = splitFrontMatter(readText(folder, file, problems) ?? "", file, problems);
     if (!parts) return [];
     const front = checked(parseYaml(parts.matter, file, problems, 1), testimonialSchema, { file, folder }, problems);
+    if (front && front.consent.given > today)
+      problems.push({
+        ...{ file, ...lineOfField(folder, file, ["consent", "given"]), field: "consent.given" },
+        mend: `is ${front.consent.given}, a day to come: write the day on which the person agreed`,
+      });
     const paragraphs = paragraphsOf(parts.body);
     if (paragraphs.length === 0)
       problems.push({ file, field: "the words", mend: "are missing: write them below the second ---" });

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
+import { isPageAddress } from "./page-addresses.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
+import { SERVICE_PICTURE } from "./expected-files.ts";
+import { ownerSchema } from "./owner-facts-schema.ts";
 import { words } from "./sentence-schema.ts";
 
 /*
@@ -9,26 +12,44 @@ import { words } from "./sentence-schema.ts";
  * a title must fit a browser tab and a search result, a description a search result (DECISIONS, Findable).
  */
 
-const httpsAddress = z.url({ protocol: /^https$/, error: "must be a whole https:// address" });
+const IN_AUSTRALIA =
+  "is not in Australia: latitude is from -44 to -9, longitude from 112 to 154; are the two swapped, or is a minus missing?";
+const httpsAddress = z.url({
+  protocol: /^https$/,
+  error: "must be a whole address that starts with https://, or null without quotes",
+});
 
 /** An Australian phone number as people write it: 10 digits, a 13/1300/1800 number, or 000 and 106. */
 const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
   error: "is not an Australian phone number: write it such as (08) 5550 0100 or 1800 160 401",
 });
 
-const ownerFact = z.strictObject({ label: words, value: words.nullable() });
 const wholeNumber = z.int().positive();
+
+/** Australia with its islands, so that a swapped or positive latitude is found. */
+const position = {
+  latitude: z.number().min(-44, IN_AUSTRALIA).max(-9, IN_AUSTRALIA),
+  longitude: z.number().min(112, IN_AUSTRALIA).max(154, IN_AUSTRALIA),
+};
 
 const area = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
   name: words,
   mapLabel: words,
   words,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  radiusKilometres: z.number().positive(),
+  ...position,
+  radiusKilometres: z
+    .number()
+    .positive()
+    .max(1000, "is more than 1000: it is the distance from the middle to the edge, in kilometres"),
   country: words,
 });
+
+function differentIds(areas: readonly { id: string }[], context: z.RefinementCtx) {
+  for (const [index, { id }] of areas.entries())
+    if (areas.findIndex((other) => other.id === id) < index)
+      context.addIssue({ code: "custom", path: [index, "id"], message: "is the id of another area above: each needs its own" });
+}
 
 export const siteSchema = z.strictObject({
   stage: z.enum(["parked", "live"], { error: "must be parked or live" }),
@@ -41,12 +62,11 @@ export const siteSchema = z.strictObject({
     state: words,
     stateName: words,
     postcode: z.string().regex(/^\d{4}$/, "must be 4 digits in quotes"),
-    latitude: z.number(),
-    longitude: z.number(),
+    ...position,
   }),
-  owner: z.record(z.string(), ownerFact),
+  owner: ownerSchema,
   hours: openingHoursSchema,
-  areas: z.array(area).min(1),
+  areas: z.array(area).min(1).superRefine(differentIds),
   areasInWords: words,
   acknowledgement: z.strictObject({ confirmed: z.boolean(), words }),
   socials: z.array(z.strictObject({ name: z.enum(["Facebook", "Instagram", "LinkedIn", "X"]), url: httpsAddress.nullable() })),
@@ -54,7 +74,16 @@ export const siteSchema = z.strictObject({
   streetMap: z
     .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
     .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
-  promises: z.record(z.string(), wholeNumber),
+  // The server keeps the first five; words may name others.
+  promises: z
+    .object({
+      replyWorkingDays: wholeNumber,
+      complaintAcknowledgedWorkingDays: wholeNumber,
+      keepEnquiriesMonths: wholeNumber,
+      keepApplicationsMonths: wholeNumber,
+      keepComplaintsYears: wholeNumber,
+    })
+    .catchall(wholeNumber),
 });
 export type Site = z.infer<typeof siteSchema>;
 
@@ -84,7 +113,7 @@ export const pageHead = {
   description: words
     .min(50, "is shorter than 50 characters: say what the page answers")
     .max(160, "is longer than 160 characters: search results would cut it"),
-  heading: words,
+  heading: words.max(80, "is longer than 80 characters: a heading says it in fewer"),
   lead: words.max(220, "is longer than 220 characters: move the rest below the first heading"),
   updated: day,
 };
@@ -95,17 +124,23 @@ export type ReadingGrade = z.infer<typeof readingGrade>;
 export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
 
+/** Of a support or an opening: it stands on cards, in lists and in subjects of emails. */
+const shortTitle = words.max(80, "is longer than 80 characters: a card has no room for more");
+
 export const serviceSchema = z.strictObject({
   order: wholeNumber,
-  title: words,
-  picture: words,
+  title: shortTitle,
+  picture: words.regex(
+    SERVICE_PICTURE,
+    "must be the name of a drawing in content/art that starts with service-, without its .svg",
+  ),
   summary: words.min(50).max(160, "is longer than 160 characters: the card has room for two sentences"),
   question: words,
 });
 
 export const jobSchema = z
   .strictObject({
-    title: words,
+    title: shortTitle,
     area: words,
     hours: words,
     posted: day,
@@ -136,11 +171,15 @@ function labels<Name extends string>(...names: readonly Name[]) {
 const choice = <Value extends string>(...values: readonly Value[]) =>
   z.strictObject({ legend: words, values: labels(...values) });
 
-const navItem = z.strictObject({ id: words, title: words, url: z.string().startsWith("/") });
+const navItem = z.strictObject({
+  id: words,
+  title: words,
+  url: z.string().refine(isPageAddress, "is not the address of a page, such as /about"),
+});
 
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
-    items: z.array(navItem).length(6, "must have the six links of SPEC section 2"),
+    items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
   }),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
@@ -154,7 +193,7 @@ export const interfaceSchema = z.strictObject({
   }),
   footer: z.strictObject({
     description: words,
-    services: z.array(words).length(5, "must have the five supports of SPEC section 2"),
+    services: z.array(words).length(5, "must have five supports (docs/specification.md, section 2)"),
     labels: labels(
       ...(["quickLinks", "services", "contact", "acknowledgement", "privacy", "terms", "accessibility"] as const),
       ...(["feedback", "legal", "rights", "phone", "email", "address"] as const),

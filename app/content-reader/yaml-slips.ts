@@ -3,6 +3,10 @@ export type Slip = { line: number; mend: string };
 
 const SPECIAL_SPACE = "[\\u00a0\\u2000-\\u200b\\u202f\\u2060\\ufeff]";
 const SLIPS: readonly [pattern: RegExp, mend: string][] = [
+  [
+    /^(<{7}|={7}$|>{7})/,
+    "is left over from a merge of two versions: keep the lines of one, and delete the lines with these marks",
+  ],
   [/^ *\t/, "starts with a tab: use spaces"],
   [
     new RegExp(`^[ \\t]*${SPECIAL_SPACE}|^ *(- )?[\\w.-]+${SPECIAL_SPACE}+:|^ *(- )?[\\w.-]+:[ ]*${SPECIAL_SPACE}`),

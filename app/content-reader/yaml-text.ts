@@ -24,7 +24,8 @@ function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (
   const [error] = [...errors, ...warnings];
   if (!error) return [];
   const line = lineAt(error.pos[0]);
-  return [{ line, mend: inWords(error, text.split("\n")[line - 1] ?? "") }];
+  const [typed = "", below = ""] = text.split("\n").slice(line - 1);
+  return [{ line, mend: inWords(error, typed, below) }];
 }
 
 const QUOTED = 'put the whole value in straight quotes: name: "the value"';
@@ -44,7 +45,9 @@ const MEANINGS: Partial<Record<YAMLError["code"], string>> = {
   BAD_DQ_ESCAPE: "has a \\ between double quotes: leave it out, or use single quotes",
 };
 
-function inWords({ code, message }: YAMLError, line: string): string {
+function inWords({ code, message }: YAMLError, line: string, below: string): string {
+  if (/^\s*(- )?[\w-]+:\s+[^\s|>]/.test(line) && /^\s*[\w-]+:(\s|$)/.test(below) && indentOf(below) > indentOf(line))
+    return "has a line below it that starts further to the right: give lines of one list the same number of spaces in front";
   if (/^\s*(- )?[\w-]+:\s+[^"'{[|>#].*:(\s|$)/.test(line)) return `has a second colon with a space after it: ${QUOTED}`;
   if (/^\s*(- )?[\w-]+:\s+(["']).*\2\s*[^\s#]/.test(line)) return `goes on after the closing quote: ${QUOTED}`;
   if (code === "DUPLICATE_KEY")
@@ -52,6 +55,8 @@ function inWords({ code, message }: YAMLError, line: string): string {
   const other = `cannot be read: a quote, bracket or colon is missing or too much. To be safe, ${QUOTED} (YAML: ${message.split("\n")[0]})`;
   return MEANINGS[code] ?? other;
 }
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
 
 /** Values that YAML reads as something else than what was typed. */
 function slipsInValues(document: Document.Parsed, lineAt: (offset: number) => number): Fault[] {

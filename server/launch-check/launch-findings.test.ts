@@ -76,6 +76,11 @@ const FOUND: readonly [what: string, change: Change, found: string][] = [
     ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2026-05-24" }),
     "blocker content/helplines.yaml: oaic.checked",
   ],
+  [
+    "a helpline checked on a day to come",
+    ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2062-11-20" }),
+    "blocker content/helplines.yaml: oaic.checked",
+  ],
   ["an Easy Read page without a review", ({ content }) => withoutReview(content, "about"), "warning content/easy-read: reviewed"],
   [
     "the Easy Read words for an unknown address without a review",

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+import { words } from "./sentence-schema.ts";
+
+/*
+ * What only the owner can supply (`owner` in content/site.yaml): null until it is there. Numbers of registers are checked as
+ * far as their form shows a typing error; whether they are the owner's, only the register knows.
+ */
+
+const ownerFact = z.strictObject({ label: words, value: words.nullable() });
+
+/** What people write where something is still missing. */
+const PLACEHOLDER =
+  /^(tb[acds]|n\/?a|none|pending|unknown|x{2,}|\?+|-+|\.{2,}|to be (supplied|advised|confirmed)|coming soon|your .*)$/i;
+
+const digitsOf = (value: string) => value.replaceAll(/[\s-]/g, "");
+
+/** Australian Business Register: the first digit less 1, each digit times its weight, divisible by 89. */
+export function isAbn(value: string): boolean {
+  const digits = digitsOf(value);
+  if (!/^[1-9]\d{10}$/.test(digits)) return false;
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+  return sumOf(digits, weights, (digit, index) => (index === 0 ? digit - 1 : digit)) % 89 === 0;
+}
+
+/** Australian Securities and Investments Commission: eight digits times 8 to 1; the ninth fills their sum up to tens. */
+export function isAcn(value: string): boolean {
+  const digits = digitsOf(value);
+  if (!/^\d{9}$/.test(digits)) return false;
+  return (10 - (sumOf(digits, [8, 7, 6, 5, 4, 3, 2, 1]) % 10)) % 10 === Number(digits[8]);
+}
+
+const sumOf = (digits: string, weights: readonly number[], of = (digit: number, _index: number) => digit) =>
+  weights.reduce((sum, weight, index) => sum + weight * of(Number(digits[index]), index), 0);
+
+/** Registration numbers of the NDIS Commission are made of letters, digits and hyphens; most start with 4- or 405. */
+const isRegistration = (value: string) => /^[A-Z0-9][A-Z0-9 -]{4,18}$/i.test(value) && /\d[^\d]*\d/.test(value);
+
+const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; mend: string }>> = {
+  abn: { fits: isAbn, mend: "is not an ABN: its 11 digits do not fit each other. Copy it from abr.business.gov.au" },
+  acn: { fits: isAcn, mend: "is not an ACN: its 9 digits do not fit each other. Copy it from the company's certificate" },
+  ndisRegistration: {
+    fits: isRegistration,
+    mend: "does not look like a registration number: copy it from the NDIS Commission's register, letters, digits and hyphens alone",
+  },
+};
+
+export const ownerSchema = z.record(z.string(), ownerFact).superRefine((facts, context) => {
+  for (const [key, { value }] of Object.entries(facts)) {
+    if (value === null) continue;
+    const message = PLACEHOLDER.test(value) ? "is no value: write null until it is there, and pages mark it" : mendOf(key, value);
+    if (message !== undefined) context.addIssue({ code: "custom", path: [key, "value"], message });
+  }
+});
+
+function mendOf(key: string, value: string): string | undefined {
+  const form = FORMS[key];
+  return form && !form.fits(value) ? form.mend : undefined;
+}

@@ -1,0 +1,294 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { changeFile, faultsIn } from "./content-under-test.ts";
+import { FIXTURE_NOW, fixtureFolder } from "./fixture-content.ts";
+import { placeOf } from "./problems.ts";
+
+/* What people do to content by mistake, on a small site of its own: each must give one error that says what to write. */
+
+let folder: string;
+beforeEach(() => {
+  folder = fixtureFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Spoil = (path: (file: string) => string) => void;
+const replace =
+  (file: string, from: string | RegExp, to: string): Spoil =>
+  (path) =>
+    changeFile(path(file), from, to);
+const write =
+  (file: string, text: string | Buffer): Spoil =>
+  (path) => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), text);
+  };
+const rewrite =
+  (file: string, change: (text: string) => string | Buffer): Spoil =>
+  (path) =>
+    writeFileSync(path(file), change(readFileSync(path(file), "utf8")));
+const remove =
+  (file: string): Spoil =>
+  (path) =>
+    rmSync(path(file));
+const append = (file: string, text: string) => rewrite(file, (before) => before + text);
+
+const ABOUT = "pages/about.md";
+const SITE = "site.yaml";
+const JOB = "jobs/gardener.md";
+const SERVICE = "services/gardening.md";
+const VOICE = "testimonials/sam.md";
+const voice = (given: string) => `---\nname: Sam\nconsent: { given: ${given}, how: a form }\nsource: a call\n---\nIt was good.\n`;
+const title = (value: string) => replace(ABOUT, "title: The page about", `title: ${value}`);
+
+/** What was done, how, where the error is said to be, and the words that the owner needs. */
+const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, words: string][] = [
+  // How the file was saved.
+  ["saved as UTF-16", rewrite(ABOUT, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")), `${ABOUT}: the file`, "encoding UTF-8"],
+  ["UTF-16 without a mark", rewrite(SITE, (text) => Buffer.from(text, "utf16le")), `${SITE}: the file`, "encoding UTF-8"],
+  ["an empty file", write("helplines.yaml", ""), "helplines.yaml: the file", "is empty"],
+  ["an empty page", write(ABOUT, ""), `${ABOUT}: front matter`, "between two lines of ---"],
+  ["front matter without an end", rewrite(ABOUT, (text) => text.replace("\n---\n", "\n")), `${ABOUT}: front matter`, "---"],
+  ["a page taken away", remove("pages/contact.md"), "pages/contact.md: the file", "is missing"],
+  ["an Easy Read page taken away", remove("easy-read/about.md"), "easy-read/about.md: the file", "is missing"],
+
+  // How YAML was typed.
+  ["a tab", replace(SITE, "  general: (08)", "\tgeneral: (08)"), /^site.yaml: line \d+$/, "use spaces"],
+  ["a colon in a value", title("About us: who we are"), `${ABOUT}: line 2`, "second colon"],
+  ["a name twice", title("One page\ntitle: Another"), `${ABOUT}: line 3`, "stands above it already"],
+  ["no space after the colon", replace(ABOUT, "title: ", "title:"), `${ABOUT}: line 2`, "no space after"],
+  ["another indentation", replace(SITE, "  support: (08)", "   support: (08)"), /^site.yaml: line \d+$/, "same number of spaces"],
+  ["curly quotes", title("“About us”"), `${ABOUT}: line 2`, "curly quotes"],
+  ["a quote that is not closed", title('"About us'), /^pages\/about.md: line \d+$/, "quote, bracket or colon"],
+  ["words after a quote", title('"About" us'), `${ABOUT}: line 2`, "closing quote"],
+  ["a special space", replace(ABOUT, "title: ", "title\u00a0: "), `${ABOUT}: line 2`, "ordinary space"],
+  ["a special space after the colon", replace(ABOUT, "title: ", "title:\u00a0"), `${ABOUT}: line 2`, "ordinary space"],
+  ["a fact without quotes", title("{{brand.name}} and you"), `${ABOUT}: line 2`, "without quotes"],
+  ["a value that starts with *", title("*About* us"), `${ABOUT}: line 2`, "straight quotes"],
+  ["a value that starts with &", title("&about us"), `${ABOUT}: line 2`, "straight quotes"],
+  ["a value that starts with @", title("@about us"), `${ABOUT}: line 2`, "straight quotes"],
+  ["a value cut off by #", title("We are #1 here"), `${ABOUT}: line 2`, "cut off before #1"],
+  ["a list for words", title("[About us]"), `${ABOUT}: line 2: title`, "in quotes"],
+  ["a number for words", title("24"), `${ABOUT}: line 2: title`, "put it in quotes"],
+  ["yes for true", replace(SITE, "sample: true", "sample: yes"), /brand.sample$/, "must be true or false"],
+  ["a misspelt name", replace(ABOUT, "heading:", "haeding:"), `${ABOUT}: line 4: haeding`, "did you mean heading?"],
+  ["an empty value", title(""), `${ABOUT}: line 2: title`, "is empty: write it"],
+  ["a field taken out", replace(ABOUT, /lead: .*\n/, ""), `${ABOUT}: lead`, "is missing: write it"],
+  [
+    "a field of another kind of page",
+    replace(ABOUT, "lead:", "area: perth\nlead:"),
+    `${ABOUT}: line 5: area`,
+    "not a field that is known",
+  ],
+
+  // Facts.
+  [
+    "a phone number without quotes",
+    replace("helplines.yaml", '"1800 880 052"', "1800880052"),
+    /abuseHotline.number$/,
+    "in quotes",
+  ],
+  [
+    "a phone number too short",
+    replace(SITE, "general: (08) 5550 0100", "general: (08) 5550 010"),
+    /phone.general$/,
+    "not an Australian",
+  ],
+  ["an email with a space", replace(SITE, "hello@", "hel lo@"), /email$/, "must be an email address"],
+  ["a postcode without quotes", replace(SITE, '"6107"', "6107"), /address.postcode$/, "in quotes"],
+  ["a swapped position", replace(SITE, "latitude: -31.95", "latitude: 115.95"), /areas.0.l/, "swapped"],
+  ["a position without its minus", replace(SITE, "-31.95", "31.95"), /areas.0.latitude$/, "a minus missing"],
+  ["a distance below zero", replace(SITE, "radiusKilometres: 45", "radiusKilometres: -45"), /radiusKilometres$/, "more than 0"],
+  [
+    "a distance with its unit",
+    replace(SITE, "radiusKilometres: 45", "radiusKilometres: 45 km"),
+    /radiusKilometres$/,
+    "a number alone",
+  ],
+  [
+    "a social link over http",
+    replace(SITE, "url: null", "url: http://facebook.com/us"),
+    /socials.0.url$/,
+    "starts with https://",
+  ],
+  [
+    "a social network that has no icon",
+    replace(SITE, "name: Facebook", "name: TikTok"),
+    /socials.0.name$/,
+    "must be one of these: Facebook",
+  ],
+  ["a promise of 0 days", replace(SITE, "replyWorkingDays: 2", "replyWorkingDays: 0"), /replyWorkingDays$/, "more than 0"],
+  ["a promise of 1.5 days", replace(SITE, "replyWorkingDays: 2", "replyWorkingDays: 1.5"), /replyWorkingDays$/, "whole number"],
+  ["a promise in words", replace(SITE, "replyWorkingDays: 2", "replyWorkingDays: two"), /replyWorkingDays$/, "a number alone"],
+  [
+    "an ABN with a wrong digit",
+    replace(SITE, "ABN, value: null", "ABN, value: 51 824 753 557"),
+    /owner.abn.value$/,
+    "is not an ABN",
+  ],
+  ["an ABN to come", replace(SITE, "ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
+  [
+    "a registration that is none",
+    replace(SITE, "number, value: null", "number, value: pending approval"),
+    /ndisRegistration/,
+    "registration number",
+  ],
+  [
+    "an area that the sentence leaves out",
+    replace(SITE, "areasInWords: Perth and", "areasInWords: Here and"),
+    /areasInWords$/,
+    "“Perth”",
+  ],
+  ["a stage that is none", replace(SITE, "stage: parked", "stage: online"), /stage$/, "must be parked or live"],
+
+  // Words.
+  ["a misspelt fact", append(ABOUT, "\n{{phoen.general}}\n"), /about.md: line \d+: \{\{phoen.general\}\}$/, "{{phone.general}}"],
+  ["a fact in single braces", append(ABOUT, "\n{phone.general}\n"), /about.md: line \d+/, "double braces"],
+  ["a fact without its end", append(ABOUT, "\nCall {{phone.general}\n"), /about.md: line \d+/, "two braces"],
+  ["a typed number of ours", append(ABOUT, "\nCall (08) 5550 0124.\n"), /about.md: line \d+/, "write {{phone.support}}"],
+  ["a typed helpline", append(SERVICE, "\nCall 1800 880 052.\n"), /gardening.md: line \d+/, "write {{helpline.abuseHotline}}"],
+  ["a typed number of nobody we know", append(JOB, "\nCall 9356 1234.\n"), /gardener.md: line \d+/, "content/helplines.yaml"],
+  [
+    "a typed number in a label",
+    replace("interface.yaml", "call: Call", "call: Call +61 8 9356 1234"),
+    /interface.yaml: line/,
+    "typed phone number",
+  ],
+  ["a typed address", append(ABOUT, "\nWrite to hello@example.com.\n"), /about.md: line \d+/, "write {{email}}"],
+  ["a picture in words", append(ABOUT, "\n![Us](team.jpg)\n"), /about.md: line \d+/, "is a picture"],
+  ["a link to no page", append(ABOUT, "\nSee [us](/abuot).\n"), /about.md: line \d+: link \/abuot$/, "leads nowhere"],
+  [
+    "a link to no part of a page",
+    append(ABOUT, "\nSee [us](/contact#form).\n"),
+    /about.md: line \d+: link/,
+    "name one of ways-to-reach-us",
+  ],
+  ["a link to no part of its own page", append(ABOUT, "\nSee [us](#form).\n"), /about.md: line \d+: link/, "leave #form out"],
+  ["a support that was taken out", append(ABOUT, "\n[Respite](/services#respite)\n"), /about.md: line \d+: link/, "gardening"],
+  [
+    "a redirect to a part that is gone",
+    append("redirects.txt", "/old /services#respite\n"),
+    /redirects.txt: line 3/,
+    "gardening",
+  ],
+  ["a heading without an id", append(ABOUT, "\n## More\n\nWords.\n"), /about.md: line \d+: ## More$/, "{#getting-there}"],
+  ["a heading without a space", append(ABOUT, "\n##More {#b}\n\nWords.\n"), /about.md: line \d+: ##More/, "no space after ##"],
+  ["an id twice", append(ABOUT, "\n## More {#more}\n\nWords.\n"), /about.md: line \d+: \{#more\}$/, "used twice"],
+  ["a title of 400 letters", title("a".repeat(400)), `${ABOUT}: line 2: title`, "60 characters"],
+  ["a heading of 400 letters", replace(ABOUT, "heading: A page", `heading: ${"a ".repeat(200)}`), /heading$/, "80 characters"],
+
+  ["HTML", append(ABOUT, "\nOne<br>two.\n"), /about.md: line \d+: <br>$/, "is HTML"],
+  ["a comment of HTML", append(ABOUT, "\n<!-- later -->\n"), /about.md: line \d+/, "is HTML"],
+  ["a link with a space", append(ABOUT, "\nSee [us] (/contact).\n"), /about.md: line \d+/, "a space between ] and ("],
+  ["a link that is not closed", append(ABOUT, "\nSee [us](/contact\n"), /about.md: line \d+/, "end it with )"],
+  ["a link without words", append(ABOUT, "\nSee [](/contact).\n"), /about.md: line \d+/, "without words"],
+  ["a link to https:// alone", append(ABOUT, "\nSee [us](https://).\n"), /about.md: line \d+: link/, "leads nowhere"],
+  [
+    "bold words that are not closed",
+    append(ABOUT, "\nThis is **bold.\n"),
+    /about.md: line \d+/,
+    "before and after the bold words",
+  ],
+  ["bullets of a word processor", append(ABOUT, "\n• One\n"), /about.md: line \d+: • One$/, "a hyphen and a space"],
+  ["half a merge", append(ABOUT, "\n<<<<<<< HEAD\n"), /about.md: line \d+: <<<<<<< HEAD$/, "merge of two versions"],
+  [
+    "half a merge of facts",
+    replace(SITE, "stage: parked", "<<<<<<< HEAD\nstage: parked"),
+    "site.yaml: line 2",
+    "merge of two versions",
+  ],
+  [
+    "a page with a head alone",
+    rewrite(ABOUT, (text) => text.replace(/---\n##[\s\S]*/, "---\n")),
+    `${ABOUT}: the words`,
+    "below the second ---",
+  ],
+  [
+    "a menu that leads nowhere",
+    replace("interface.yaml", "url: /about", "url: /abuot"),
+    /navigation.items.1.url$/,
+    "address of a page",
+  ],
+  ["a promise taken out", replace(SITE, /  replyWorkingDays: 2\n/, ""), /promises.replyWorkingDays$/, "is missing"],
+
+  // Openings, supports, testimonials.
+  [
+    "an opening with a space in its name",
+    write("jobs/Night Worker.md", "words"),
+    /Night Worker.md/,
+    "Rename it to night-worker.md",
+  ],
+  [
+    "an opening that closes before it is posted",
+    replace(JOB, "2027-01-31", "2026-01-31"),
+    /closes$/,
+    "before the day it was posted",
+  ],
+  ["a day as people write it", replace(JOB, "closes: 2027-01-31", "closes: 31/12/2026"), `${JOB}: line 6: closes`, "2026-11-20"],
+  [
+    "an opening in an area that is none",
+    replace(JOB, "area: perth", "area: Perth"),
+    `${JOB}: line 3: area`,
+    "must be one of perth",
+  ],
+  [
+    "a support's picture that is missing",
+    replace(SERVICE, "service-respite", "service-garden"),
+    `${SERVICE}: line 4: picture`,
+    "content/art",
+  ],
+  [
+    "a support's picture of a page",
+    replace(SERVICE, "service-respite", "header-about"),
+    `${SERVICE}: line 4: picture`,
+    "starts with service-",
+  ],
+  [
+    "an Easy Read picture that is missing",
+    replace("easy-read/about.md", "[people]", "[poeple]"),
+    /about.md: line 10$/,
+    "pictograms",
+  ],
+  ["consent of a day to come", write(VOICE, voice("2026-12-05")), `${VOICE}: line 3: consent.given`, "a day to come"],
+];
+
+const asWritten = (text: string) => new RegExp(`^${text.replaceAll(/[{}.#()[\]]/g, String.raw`\$&`)}$`);
+const spoiledBy = (spoil: Spoil) => {
+  spoil((file) => join(folder, file));
+  return faultsIn(folder, FIXTURE_NOW);
+};
+
+test.each(SPOILED)("%s", (_what, spoil, place, words) => {
+  const faults = spoiledBy(spoil).filter(({ field }) => !/^\{#(none-yet|voices)\}$/.test(field));
+  expect(faults.map(placeOf)).toEqual([expect.stringMatching(place instanceof RegExp ? place : asWritten(place))]);
+  expect(faults[0]?.mend).toContain(words);
+});
+
+test("saved as Windows-1252, a file is named with the first line that shows it", () => {
+  const latin = (text: string) => Buffer.from(text.replace("You say how.", "You say\nh\u00f6w."), "latin1");
+  const [fault, ...others] = spoiledBy(rewrite(ABOUT, latin));
+  expect(others).toEqual([]);
+  expect(fault).toMatchObject({ file: ABOUT, line: 11, field: "the file" });
+  expect(fault?.mend).toContain("Windows-1252");
+});
+
+test.each([
+  ["a byte order mark", rewrite(ABOUT, (text) => `\uFEFF${text}`)],
+  ["a byte order mark in YAML", rewrite(SITE, (text) => `\uFEFF${text}`)],
+  ["Windows line ends", rewrite(SITE, (text) => text.replaceAll("\n", "\r\n"))],
+  ["line ends of an old Mac", rewrite(ABOUT, (text) => text.replaceAll("\n", "\r"))],
+  ["an emoji in a title", title("About us 🌿")],
+  ["letters of other languages", title("Về chúng tôi, Über uns")],
+  ["an apostrophe", title("What we’re about, and what's ours")],
+  [
+    "years, prices, postcodes, an ABN and 000",
+    append(ABOUT, "\nIn 2025-2026 it cost $1300 in 6107. Call 000. ABN 51 824 753 556, 13 000 people.\n"),
+  ],
+  ["a comment with a space", title("About us # in the tab")],
+  ["a real ABN and registration", replace(SITE, "ABN, value: null", "ABN, value: 51 824 753 556")],
+  ["a number that shows how one is written, in a form", append("forms/enquiry.yaml", "# (08) 5550 0100\n")],
+])("%s is no mistake", (_what, change) => {
+  expect(spoiledBy(change)).toEqual([]);
+});
