@@ -14,6 +14,7 @@ import { startNotifications } from "./notifications/start-notifications.ts";
 import { frameOrigin, securityHeaders } from "./security-headers.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
+import { FileInspector } from "./uploads/file-inspector.ts";
 import type { FormLabels } from "./watch/site-metrics.ts";
 import { Tally } from "./watch/tally.ts";
 import { watchedStore, type WatchedStore } from "./watch/watched-store.ts";
@@ -43,8 +44,9 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
   const counts = new Tally<FormLabels>();
   const outbox = startNotifications({ store, content, settings: config.mail, labelOf: labels(content), log });
   const { render } = await openRenderer(folder, config.siteUrl);
+  const inspector = new FileInspector(log);
   const steps = formSteps({
-    forms: siteForms(content),
+    forms: siteForms(content, (bytes) => inspector.inspect(bytes)),
     words: content.forms.answers,
     store,
     answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
@@ -60,6 +62,7 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     watched: watchedStore(store, content.site, () => new Date()),
     waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {
+      await inspector.stop();
       await outbox.stop();
       await store.close();
     },

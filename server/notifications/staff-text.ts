@@ -34,7 +34,11 @@ export function staffText({ submission, words, labelOf, put }: StaffText): strin
     ...(suspected ? [words.suspected] : []),
   ];
   const told = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
-  const file = attachment && [attachmentLine(words.attachment, attachment), put(words.attachmentCommand)];
+  const file = attachment && [
+    attachmentLine(words.attachment, attachment),
+    put(words.attachmentCommand),
+    words.attachmentNotScanned,
+  ];
   const read = [words.read, put(words.readCommand)];
   return `${[safety, facts, told, ...(file ? [file] : []), read].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

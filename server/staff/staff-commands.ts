@@ -24,7 +24,9 @@ const PROGRESS_EVERY = 1000;
 export async function list({ store, content, out }: Staff, includeDone: boolean): Promise<void> {
   for await (const submission of store.list({ includeDone })) {
     const { reference, kind, receivedAt, attachment, suspected } = submission;
-    const marks = [stateOf(submission), attachment && "file", suspected && "perhaps spam"].filter(Boolean).join(", ");
+    const marks = [stateOf(submission), attachment && "file, not scanned", suspected && "perhaps spam"]
+      .filter(Boolean)
+      .join(", ");
     out.write(`${reference}  ${inTimeZone(receivedAt, content)}  ${kind.padEnd(11)}  ${marks}\n`);
   }
 }
@@ -39,7 +41,9 @@ export async function show({ store, content, labelOf, out, now }: Staff, submiss
     out.write(`\n${label}\n  ${printable(answer).replaceAll("\n", "\n  ")}\n`);
   }
   if (attachment)
-    out.write(`\nFile: ${printable(attachment.senderName)}, ${attachment.kind}, ${Math.ceil(attachment.size / 1024)} KB\n`);
+    out.write(
+      `\nFile: ${printable(attachment.senderName)}, ${attachment.kind}, ${Math.ceil(attachment.size / 1024)} KB, not scanned for viruses\n`,
+    );
   await store.markRead(reference, now());
 }
 

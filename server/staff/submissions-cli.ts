@@ -91,5 +91,5 @@ async function saveAttachment({ store }: Staff, reference: string, file: string 
   if (!attachment) return `${reference} has no file.`;
   const name = file ?? `${reference}.${attachment.kind}`;
   writeFileSync(name, attachment.bytes, { flag: "wx", mode: 0o600 });
-  console.log(`Saved as ${name}`);
+  console.log(`Saved as ${name}. It was not scanned for viruses.`);
 }
