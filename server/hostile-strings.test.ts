@@ -34,6 +34,7 @@ describe("strings that break things", () => {
     for (const text of STRINGS) {
       const shown = printable(text);
       expect(shown).not.toMatch(
+        // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
         /[\0-\x08\x0b-\x1f\x7f-\x9f\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u,
       );
       expect(shown.isWellFormed()).toBe(true);
