@@ -94,10 +94,14 @@ function unpack(file: Buffer, { method, packedBytes, unpackedBytes }: ZipEntry, 
   return buffer;
 }
 
-/** Stops as soon as the output is larger than declared, so that a false size costs nothing. */
-function inflate(packed: Buffer, maxOutputLength: number) {
+/**
+ * Stops as soon as the output is larger than declared, so that a false size costs nothing. The output has one chunk, which is not
+ * copied: the largest part takes its own size in memory, not twice as much.
+ */
+function inflate(packed: Buffer, declaredBytes: number) {
+  const options = { maxOutputLength: Math.max(1, declaredBytes), chunkSize: declaredBytes + 64, info: true };
   try {
-    const result: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, maxOutputLength), info: true });
+    const result: unknown = inflateRawSync(packed, options);
     return result as { buffer: Buffer; engine: { bytesWritten: number } };
   } catch {
     throw new UnsafeFile("contradictory");
