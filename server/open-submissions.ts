@@ -16,6 +16,7 @@ import { frameOrigin, securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
+import { FileInspector } from "./uploads/file-inspector.ts";
 import type { FormLabels } from "./watch/site-metrics.ts";
 import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
 import { Tally } from "./watch/tally.ts";
@@ -62,8 +63,9 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
   });
   const { render } = await openRenderer(folder, config.siteUrl);
+  const inspector = new FileInspector(log);
   const steps = formSteps({
-    forms: siteForms(content),
+    forms: siteForms(content, (bytes) => inspector.inspect(bytes)),
     words: content.forms.answers,
     store: probe.watching(store),
     answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
@@ -84,6 +86,7 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {
       probe.stop();
+      await inspector.stop();
       await outbox.stop();
       await store.close();
     },

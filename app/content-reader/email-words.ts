@@ -33,6 +33,7 @@ export const emailWordsSchema = z.strictObject({
     answersHeading: sentence(),
     noAnswers: sentence(),
     attachment: sentence("file", "size"),
+    attachmentNotScanned: sentence(),
     attachmentCommand: sentence("reference"),
     read: sentence(),
     readCommand: sentence("reference"),

@@ -44,7 +44,7 @@ export const applicationFormSchema = z.strictObject({
   ...form,
   parts: named(words, "you", "work", "checks", "cv"),
   checkStates: named(words, "have", "applied", "not-yet"),
-  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "tooLarge"),
+  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "unsafe", "tooLarge"),
   fields: named(
     fieldWords,
     ...(["role", "name", "phone", "email", "area", "availability", "experience", "workerScreening"] as const),

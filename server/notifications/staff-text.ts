@@ -33,7 +33,11 @@ export function staffText({ submission, words, labelOf, put }: StaffText): strin
     ...(suspected ? [words.suspected] : []),
   ];
   const told = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
-  const file = attachment && [attachmentLine(words.attachment, attachment), put(words.attachmentCommand)];
+  const file = attachment && [
+    attachmentLine(words.attachment, attachment),
+    put(words.attachmentCommand),
+    words.attachmentNotScanned,
+  ];
   const marking = [words.read, put(words.readCommand), words.done, put(words.doneCommand)];
   return `${[safety, facts, told, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

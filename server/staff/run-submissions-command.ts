@@ -53,7 +53,7 @@ async function saveFileOf({ store, out }: Staff, place: Parameters<typeof saveAt
   if (!(await store.find(place.reference))) return unknown([place.reference]);
   const attachment = await store.attachment(place.reference);
   if (!attachment) return `${place.reference} has no file.`;
-  out.write(savedAs(saveAttachment(attachment, place)));
+  out.write(`${savedAs(saveAttachment(attachment, place))}It was not scanned for viruses.\n`);
 }
 
 async function exportAll(staff: Staff, to: string | undefined): Outcome {

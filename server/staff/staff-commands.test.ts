@@ -90,6 +90,16 @@ describe("show", () => {
     expect((await store.find(reference))?.readAt).toEqual(NOON);
   });
 
+  test("marks a file as not scanned, in the list too", async () => {
+    const attachment = { kind: "pdf", senderName: "cv\u001b.pdf", bytes: new Uint8Array(2000) } as const;
+    const found = await store.find(await add({ attachment }));
+    if (!found) throw new Error("Not stored.");
+    await list(staff, false);
+    expect(out.text).toContain("NEW, file, not scanned\n");
+    await show(staff, found);
+    expect(out.text).toContain("\nFile: cv\\u{1b}.pdf, pdf, 2 KB, not scanned for viruses\n");
+  });
+
   test("lets nothing that was typed work the terminal", async () => {
     const found = await store.find(await add({ answers: { message: "\u001b[2J\u202E" } }));
     if (!found) throw new Error("Not stored.");

