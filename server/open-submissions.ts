@@ -8,8 +8,12 @@ import { FormAnswers } from "./forms/answer-form.ts";
 import { FormIntake } from "./forms/form-intake.ts";
 import { formSteps } from "./forms/form-steps.ts";
 import { labels } from "./forms/labels.ts";
+import { limitRendering } from "./forms/limit-rendering.ts";
+import { LOOK_UP_WINDOWS, LookUpLimit } from "./forms/look-up-limit.ts";
 import { openRateLimit } from "./forms/open-rate-limit.ts";
+import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
+import { readFormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { frameOrigin, securityHeaders } from "./security-headers.ts";
 import { openEngine } from "./submissions/open-store.ts";
@@ -39,16 +43,21 @@ export type Submissions = {
 export async function openSubmissions({ config, content, folder, log }: Parts): Promise<Submissions> {
   const engine = await openEngine(config);
   const store = sqlStore(engine);
-  const rate = await openRateLimit(engine, config.databaseUrl !== undefined, log);
+  const limit = (name: string, windows: readonly RateWindow[]) =>
+    openRateLimit(engine, config.databaseUrl !== undefined, log, name, windows);
+  const posts = await limit("rate-limit", RATE_WINDOWS);
+  const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
   const counts = new Tally<FormLabels>();
   const outbox = startNotifications({ store, content, settings: config.mail, labelOf: labels(content), log });
   const { render } = await openRenderer(folder, config.siteUrl);
+  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
   const steps = formSteps({
     forms: siteForms(content),
     words: content.forms.answers,
     store,
-    answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
-    intake: new FormIntake(config.siteUrl, rate),
+    answers: new FormAnswers(limitRendering(render), readFormPages(folder, security), security),
+    intake: new FormIntake(config.siteUrl, posts),
+    lookUps: new LookUpLimit(lookUps),
     log,
     counts,
     now: () => new Date(),

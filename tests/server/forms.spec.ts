@@ -88,6 +88,24 @@ test("one address meets a limit, with 429 and when to come again; a forged X-For
   expect(last && failureOf(last)).toContain("call us");
 });
 
+test("one network looks up 30 references in ten minutes, then 429 with when to try again and a page that says to call", async ({
+  baseURL,
+  stage,
+}) => {
+  const lookUp = (path: string, accept: string) =>
+    plainRequest(`${baseURL}${path}`, { headers: { Accept: accept, "X-Forwarded-For": "203.0.113.77" } });
+  for (let count = 0; count < 30; count += 1)
+    expect((await lookUp("/contact/sent?ref=WB-2222-222", "text/html")).status).toBe(404);
+  const { status, headers, body } = await lookUp("/careers/sent?ref=WB-2222-222", "text/html");
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  if (stage === "live") expect(body.toString()).toContain("Many references were looked up from your connection");
+  expect(body.toString()).toContain("5550 0100");
+  expect(JSON.parse((await lookUp("/contact/sent?ref=WB-2222-222", "application/json")).body.toString())).toBe("too-many");
+  // What cannot be a reference is not looked up.
+  expect((await lookUp("/contact/sent?ref=nothing", "text/html")).status).toBe(404);
+});
+
 test("behind the stated number of proxies each client is its own", async ({ startServer }) => {
   const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
   for (let count = 0; count < 20; count += 1) {
