@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
+import { answerBeforeClosing } from "./connections/answer-before-closing.ts";
 import { type Config, ConfigError, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { drain } from "./drain.ts";
 import { faultInWords } from "./fault-in-words.ts";
@@ -61,7 +62,9 @@ function listen(server: Server, { port, host, inheritedSocket }: Config): Promis
 
 /** What is not HTTP, or has headers past the limit, never reaches the app: a clean 4xx, and one line. */
 function refuseBrokenRequests(server: Server, log: Logger) {
+  const closesLater = answerBeforeClosing(server);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (closesLater(socket)) return;
     const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
     log.warn({ status: Number(status.slice(0, 3)), code: error.code }, "refused");
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -1,6 +1,7 @@
 import { expect } from "../fixtures.ts";
 import { logLines, test } from "../support/own-server.ts";
 import { type Answer, plainRequest } from "../support/plain-request.ts";
+import { rawRequest } from "../support/raw-request.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
 const ENQUIRY = new URLSearchParams({ way: "myself", phone: "0491 570 006", name: "Casey Unusual" }).toString();
@@ -142,6 +143,16 @@ test("DECISIONS, Forms: without scripts a form's token comes empty: the same ans
   expect(await send(`${ENQUIRY}&token=`, "203.0.113.1")).toBe(first);
   // Two people may say the same, and leave nothing that tells who they are.
   expect(await send(`${ENQUIRY}&token=`, "203.0.113.2")).not.toBe(first);
+});
+
+test("a form that is stored is answered so, whatever follows it on the connection", async ({ startServer }) => {
+  const server = await startServer();
+  const headers = Object.entries({ Host: new URL(server.origin).host, ...FORM, "Content-Length": ENQUIRY.length });
+  const form = `POST /contact HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${ENQUIRY}`;
+  const answer = await rawRequest(server.origin, `${form}this is no HTTP\r\n\r\n`);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(answer)?.[0];
+  expect(logLines(server)).toContainEqual(expect.objectContaining({ msg: "stored", reference }));
 });
 
 test("the log has reference and kind, and nothing that was said; nor has a refusal", async ({ startServer }) => {
