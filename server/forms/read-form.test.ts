@@ -124,6 +124,17 @@ describe("a form is read", () => {
     expect((await answerTo({}, MULTIPART, body)).body).toEqual({ fields: [["name", "\ufffd\ufffd"]] });
   });
 
+  test.each([
+    ["in one piece", (body: Buffer) => [body]],
+    ["in pieces", (body: Buffer) => [body.subarray(0, 70), body.subarray(70, 75), body.subarray(75)]],
+  ])("without what follows its end, %s: neither a field nor a file that is cut off", async (_what, cut) => {
+    const epilogue = [field("b", "2"), fileHead("cv", "cv.pdf"), "%PDF-1"].join("");
+    const body = Buffer.concat([multipart(field("a", "1")), Buffer.from(epilogue)]);
+    await serve({ file: true });
+    const [headers, bytes] = post(MULTIPART, body) as [string, Buffer];
+    expect((await server.send([headers, ...cut(bytes)])).body).toEqual({ fields: [["a", "1"]] });
+  });
+
   test("in pieces of one byte", async () => {
     const body = multipart(field("name", "Zoë"), filePart("cv", "cv.pdf", Buffer.from("\r\n--X\r\n--XY")));
     await serve({ file: true });

@@ -1,11 +1,12 @@
 import busboy from "busboy";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 
 import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import { cleanFileName } from "./clean-text.ts";
 import { type Deadlines, deadlines, type TimeLimits } from "./deadlines.ts";
 import { FormRefused, type RefusalCode } from "./form-refused.ts";
+import { withoutEpilogue } from "./without-epilogue.ts";
 
 export type ReceivedForm = {
   fields: Map<string, string>;
@@ -79,7 +80,7 @@ export function readForm(request: IncomingMessage, limits: FormLimits, upload?: 
   };
   const stop = () => {
     time.clear();
-    request.off("data", count).unpipe(parser);
+    request.off("data", count).unpipe();
   };
   // The parser is not destroyed: it would fail where that happens while it handles a chunk.
   const fail = (error: unknown) => {
@@ -127,7 +128,10 @@ export function readForm(request: IncomingMessage, limits: FormLimits, upload?: 
   });
   request.on("error", () => refuse("malformed"));
   request.on("close", () => void (request.complete || refuse("malformed")));
-  request.on("data", count).pipe(parser);
+  request.on("data", count);
+  const boundary = boundaryOf(request);
+  if (boundary === undefined) request.pipe(parser);
+  else request.pipe(withoutEpilogue(boundary)).pipe(parser);
   return promise;
 }
 
@@ -138,12 +142,20 @@ async function whilePaused(time: Deadlines, wait: () => Promise<void>): Promise<
   time.resume();
 }
 
+const isMultipart = (headers: IncomingHttpHeaders) => /^multipart\//i.test(headers["content-type"] ?? "");
+
+/** At most 70 characters (RFC 2046, 5.1.1); undefined where the form is not multipart, or has no such boundary. */
+function boundaryOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
+  if (!isMultipart(headers)) return undefined;
+  const [, quoted, plain] =
+    /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i.exec(headers["content-type"] ?? "") ?? [];
+  return quoted ?? plain;
+}
+
 /** Undefined for a content type that no form of a browser has. */
 function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Busboy | undefined {
   if (headers["content-encoding"] !== undefined) return undefined;
-  const isMultipart = /^multipart\//i.test(headers["content-type"] ?? "");
-  // At most 70 characters (RFC 2046, 5.1.1).
-  if (isMultipart && !/;\s*boundary=("[^"]{1,70}"|[^\s";]{1,70})\s*(;|$)/i.test(headers["content-type"] ?? "")) return undefined;
+  if (isMultipart(headers) && boundaryOf({ headers }) === undefined) return undefined;
   try {
     return busboy({
       headers,
