@@ -10,7 +10,7 @@ import { postRepeatedly } from "./submissions-client.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
 import { startPostgres } from "../server/submissions/postgres-under-test.ts";
 
-/** So few that all their uploads are taken at once (server/forms/upload-slots.ts). */
+/** So few that all their uploads are taken at once (server/forms/upload-budget.ts). */
 export const CLIENTS = 4;
 /** Alternating pairs, so that a machine that slows down slows both. */
 const PAIRS = 7;

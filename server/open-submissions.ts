@@ -9,8 +9,12 @@ import { FormAnswers } from "./forms/answer-form.ts";
 import { FormIntake } from "./forms/form-intake.ts";
 import { formSteps } from "./forms/form-steps.ts";
 import { labels } from "./forms/labels.ts";
+import { limitRendering } from "./forms/limit-rendering.ts";
+import { LOOK_UP_WINDOWS, LookUpLimit } from "./forms/look-up-limit.ts";
 import { openRateLimit } from "./forms/open-rate-limit.ts";
+import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
+import { readFormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { frameOrigin, securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
@@ -51,7 +55,10 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
   });
   // The outbox asks the clock at once.
   await probe.look();
-  const rate = await openRateLimit(engine, config.databaseUrl !== undefined, log);
+  const limit = (name: string, windows: readonly RateWindow[]) =>
+    openRateLimit(engine, config.databaseUrl !== undefined, log, name, windows);
+  const posts = await limit("rate-limit", RATE_WINDOWS);
+  const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
   const counts = new Tally<FormLabels>();
   const outbox = startNotifications({
     store,
@@ -63,13 +70,15 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
   });
   const { render } = await openRenderer(folder, config.siteUrl);
+  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
   const inspector = new FileInspector(log);
   const steps = formSteps({
     forms: siteForms(content, (bytes) => inspector.inspect(bytes)),
     words: content.forms.answers,
     store: probe.watching(store),
-    answers: new FormAnswers(render, securityHeaders(config, frameOrigin(content.site.streetMap))),
-    intake: new FormIntake(config.siteUrl, rate),
+    answers: new FormAnswers(limitRendering(render), readFormPages(folder, security), security),
+    intake: new FormIntake(config.siteUrl, posts),
+    lookUps: new LookUpLimit(lookUps),
     log,
     counts,
     now: clock.now,

@@ -78,6 +78,7 @@ export const formAnswersSchema = z.strictObject({
       "unknownText",
       "unavailableHeading",
       "unavailableText",
+      "tooManyText",
     ).shape,
     kinds: named(z.array(words).min(1), "enquiry", "referral", "feedback", "complaint", "application"),
   }),

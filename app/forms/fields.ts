@@ -5,7 +5,8 @@ import type { Answers } from "./form-state.ts";
  * field's name is the same in all three places.
  */
 export type Field =
-  | { type: "line" | "lines" | "phone" | "email"; longest: number; when?: Condition; needed?: Condition }
+  /** "contact" is a phone number or an email address. */
+  | { type: "line" | "lines" | "phone" | "email" | "contact"; longest: number; when?: Condition; needed?: Condition }
   | { type: "choice"; options: readonly string[]; when?: Condition; needed?: Condition }
   | { type: "tick"; when?: Condition; needed?: Condition };
 export type Fields = Readonly<Record<string, Field>>;
@@ -38,7 +39,7 @@ export const ENQUIRY_FIELDS = {
   email: { type: "email", longest: 254 },
   language: { ...line, when: ({ contactBy }) => contactBy === "interpreter" },
   throughName: { ...line, when: ({ contactBy }) => contactBy === "someone" },
-  throughContact: { ...line, when: ({ contactBy }) => contactBy === "someone" },
+  throughContact: { type: "contact", longest: line.longest, when: ({ contactBy }) => contactBy === "someone" },
   safe: yesOrNo,
 } as const satisfies Fields;
 export type EnquiryField = keyof typeof ENQUIRY_FIELDS;

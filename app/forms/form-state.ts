@@ -19,12 +19,15 @@ export type FormState = {
 /** A submission as the page after sending shows it: its reference and kind, nothing that was said in it (DECISIONS, Forms). */
 export type SentRecord = { reference: string; kind: "enquiry" | "referral" | "feedback" | "complaint" | "application" };
 
+/**
+ * What a look-up of a reference gives: its record; null where there is none; "unavailable" while the store does not answer;
+ * "too-many" where a visitor's network has looked up too many.
+ */
+export type LookUp = SentRecord | null | "unavailable" | "too-many";
+
 /** What the server answers to a form sent by script. */
 export type FormAnswer = { sent: SentRecord } | Pick<FormState, "errors" | "failure">;
 
-/**
- * What one rendered answer shows, on the server, while it renders it: a form that was not accepted, or the record of
- * one that was (null where there is none of that reference, "unavailable" while that cannot be known). Empty for stored pages, and always in the browser.
- */
-export type Served = { form?: FormState; sent?: SentRecord | null | "unavailable" };
+/** What the page that is rendered on the server shows beside its content. Empty for ordinary pages, and always in the browser. */
+export type Served = { form?: FormState; sent?: LookUp };
 export const ServedContext = createContext<Served>({});

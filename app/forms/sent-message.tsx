@@ -5,13 +5,13 @@ import { phone } from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
-import { type SentRecord, ServedContext } from "./form-state.ts";
+import { type LookUp, type SentRecord, ServedContext } from "./form-state.ts";
 import { lastSent } from "./last-sent.ts";
 import styles from "./sent-message.module.css";
 
 const words = answers.sent;
 
-/** What became of the message whose reference stands in the address: stored, and what happens next, or not known here. */
+/** The page after sending: that the message with the reference in the address is stored and what happens next, or that it is unknown. */
 export function SentMessage() {
   const record = useSentRecord();
   if (record === undefined) return <p className="wrap section">{loading.loading}</p>;
@@ -22,7 +22,8 @@ export function SentMessage() {
   );
 }
 
-function Record({ record }: { record: SentRecord | null | "unavailable" }) {
+function Record({ record }: { record: LookUp }) {
+  if (record === "too-many") return <Missing heading={words.unavailableHeading} text={words.tooManyText} />;
   if (record === "unavailable") return <Missing heading={words.unavailableHeading} text={words.unavailableText} />;
   return record ? <Known {...record} /> : <Missing heading={words.unknownHeading} text={words.unknownText} />;
 }
@@ -64,16 +65,14 @@ function Missing({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** From the server's own render, from the form just sent, or else asked for; undefined while it is not known. */
-function useSentRecord(): SentRecord | null | "unavailable" | undefined {
+/** The record that the server rendered, the one of the form just sent, or the one that is fetched; undefined until it arrives. */
+function useSentRecord(): LookUp | undefined {
   const { sent } = use(ServedContext);
-  const [record, setRecord] = useState<SentRecord | null | "unavailable" | undefined>(() =>
-    import.meta.env.SSR ? sent : lastSent(referenceInAddress()),
-  );
+  const [record, setRecord] = useState<LookUp | undefined>(() => (import.meta.env.SSR ? sent : lastSent(referenceInAddress())));
   useEffect(() => {
     if (record !== undefined) return;
     fetch(location.pathname + location.search, { headers: { Accept: "application/json" } })
-      .then(async (response) => (await response.json()) as SentRecord | null | "unavailable")
+      .then(async (response) => (await response.json()) as LookUp)
       .catch(() => "unavailable" as const)
       .then(setRecord)
       .catch(reportError);

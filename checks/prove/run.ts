@@ -6,6 +6,7 @@ import { backupWhileWriting } from "./backup-while-writing.ts";
 import { databaseLocked } from "./database-locked.ts";
 import { databaseUnreachable } from "./database-unreachable.ts";
 import { fullDisk } from "./full-disk.ts";
+import { fuzzedForms } from "./fuzz-forms.ts";
 import { kills } from "./kills.ts";
 import { killsPostgres } from "./kills-postgres.ts";
 import { mailDown } from "./mail-down.ts";
@@ -23,6 +24,7 @@ const PROOFS: readonly Proof[] = [
   databaseUnreachable,
   mailDown,
   naughty,
+  fuzzedForms,
   tenThousand,
   backupWhileWriting,
 ];

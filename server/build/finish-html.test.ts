@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 
+import { wordsOfMarkup } from "./words-of-markup.ts";
 import { finishHtml } from "./finish-html.ts";
 import { renderSmallestSite } from "./smallest-site.ts";
 
@@ -109,4 +112,17 @@ describe("a document of another form stops the build", () => {
     expect(rendered).toMatch(form);
     expect(() => finishHtml(rendered.replace(form, other), parts)).toThrow("The rendered document");
   });
+});
+
+test.each(wordsOfMarkup)("a visitor's words are kept as typed and change nothing else: %s", (words) => {
+  const answer = renderToStaticMarkup(createElement("textarea", { defaultValue: words }));
+  const attribute = renderToStaticMarkup(createElement("div", { "data-props": JSON.stringify({ message: words }) }));
+  const { html, ...hashes } = finishHtml(
+    rendered.replace("</body>", () => `${answer}${attribute}</body>`),
+    parts,
+  );
+  expect(html).toContain(answer);
+  expect(html).toContain(attribute);
+  expect(html.replace(answer, "").replace(attribute, "")).toBe(finish().html);
+  expect(hashes).toEqual({ scriptHashes: finish().scriptHashes, styleHashes: finish().styleHashes });
 });

@@ -2,23 +2,27 @@ import { createHash } from "node:crypto";
 
 export type Finished = { html: string; scriptHashes: string[]; styleHashes: string[] };
 
-/** What a page takes from the build: the addresses of a page's own style sheets by its name, and a sheet's text. */
+/** Reads from the build: the addresses of a page's own style sheets by the page's name, and the text of a style sheet. */
 export type BuiltParts = { stylesOf: (page: string) => string[]; textOf: (href: string) => string };
 
 /**
- * Makes a rendered document ready to be stored. Nothing may compete with the first paint: styles stand in the document
- * itself, so that one answer can be painted; module and image preloads go; scripts start once the page is loaded and
- * the browser idle. Hashes are for the content security policy.
- * @throws when the document is not of the form that React Router 8 writes: better no build than a dead page.
+ * Prepares a rendered document for a fast first paint: styles are inlined, module and image preloads are removed, and
+ * scripts start after the page is loaded and the browser is idle. The hashes are for the content security policy.
+ *
+ * The document may contain what a visitor typed (a form answered with 422). React escapes `<`, `>`, `&` and quotes there,
+ * so every pattern in this file must contain `<` or `"`: then it matches markup only, never a visitor's words.
+ * @throws when the document does not have the form that React Router 8 writes. The build renders every page that is
+ * rendered later, so that this stops a build and never a request.
  */
 export function finishHtml(rendered: string, parts: BuiltParts): Finished {
   const html = stateInOneScript(startWhenIdle(withStyles(withoutPreloads(rendered), parts)));
-  if (/modulepreload|<link[^>]*rel="stylesheet"(?![^>]* disabled)/.test(html))
-    throw new Error("The rendered document has links of an unknown form.");
+  if (LINK_OF_UNKNOWN_FORM.test(html)) throw new Error("The rendered document has links of an unknown form.");
   return { html, scriptHashes: hashesOf(html, "script"), styleHashes: hashesOf(html, "style") };
 }
 
 const withoutPreloads = (html: string) => html.replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, "");
+
+const LINK_OF_UNKNOWN_FORM = /<link[^>]*(?:modulepreload|rel="stylesheet"(?![^>]* disabled))/;
 
 const STYLE_LINK = /<link rel="stylesheet" href="([^"#]+)#?"\/?>/g;
 
@@ -77,7 +81,8 @@ const STATE = /<script>(window\.__reactRouterContext[^<]*)<\/script>/g;
 function stateInOneScript(html: string): string {
   const [first = "", ...others] = [...html.matchAll(STATE)].map(([, code = ""]) => code);
   const alone = others.reduce((rest, code) => rest.replace(`<script>${code}</script>`, ""), html);
-  return alone.replace(first, () => [first, ...others].map((code) => code.trim()).join("\n"));
+  const joined = [first, ...others].map((code) => code.trim()).join("\n");
+  return alone.replace(`<script>${first}</script>`, () => `<script>${joined}</script>`);
 }
 
 /** The sha256 of every inline element of a kind, as a content security policy names it. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { compressAssets, writeCompressed } from "./compress.ts";
 import { openRenderer } from "./render-page.ts";
+import { storeFormPages } from "./store-form-pages.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 import { staticRedirects } from "./static-redirects.ts";
 import { structuredData, withStructuredData } from "./structured-data/structured-data.ts";
@@ -43,6 +44,7 @@ export async function storePages(site: SiteToBuild): Promise<void> {
     if (!unknown) documents.push({ path, page, html });
   }
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored, null, 2));
+  await storeFormPages(folder, render, content.forms.answers);
   writeFileSync(
     join(folder, "pages/_redirects"),
     staticRedirects(

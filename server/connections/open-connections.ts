@@ -72,8 +72,9 @@ export class OpenConnections {
     const connection = this.#of.get(socket);
     if (!connection || connection.isLast || !socket.writable) return false;
     connection.isLast = true;
-    const { request, response } = connection;
-    const isUnderWay = connection.outstanding > 0 && (request?.complete === true || response?.headersSent === true);
+    const { request, response, outstanding } = connection;
+    // Responses are sent in order (RFC 9112, 9.3.2): those to earlier requests come before any error.
+    const isUnderWay = outstanding > 1 || (outstanding === 1 && (request?.complete || response?.headersSent)) === true;
     if (isUnderWay && response) response.shouldKeepAlive = false;
     else this.#linger(connection);
     return !isUnderWay;

@@ -11,12 +11,7 @@ import type { OpenConnections } from "./open-connections.ts";
  * socket is half-closed first, so that the client can read the response, and destroyed within `lingerMs`: after end() alone
  * it would stay open as long as the client leaves its own side open.
  */
-export function refuseBrokenRequests(
-  server: Server,
-  connections: OpenConnections,
-  log: Logger,
-  headers: Headers,
-): void {
+export function refuseBrokenRequests(server: Server, connections: OpenConnections, log: Logger, headers: Headers): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
     // An error of the socket itself, such as ECONNRESET or EPIPE: nobody is left to respond to.
     if (!code.startsWith("HPE_") && code !== "ERR_HTTP_REQUEST_TIMEOUT") return void socket.destroy();

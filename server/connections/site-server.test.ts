@@ -103,6 +103,20 @@ test("bytes that are no HTTP behind a whole request: its response is sent, and n
   await ending;
 });
 
+test("a broken request behind a whole one: the response to the whole one is sent first", async () => {
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await serve((request, response) => {
+    request.on("error", () => undefined).resume();
+    if (request.headers["transfer-encoding"] === undefined) void mayRespond.then(() => response.end("stored"));
+  });
+  const broken = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n";
+  const heard = once(server, "clientError");
+  const answer = received(client(`${head("POST", 4)}form${broken}`));
+  await heard;
+  respond();
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*stored/);
+});
+
 test("a response under way can be made the last of its connection", async () => {
   const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
   await serve((_request, response) => void mayRespond.then(() => response.end("ok")));

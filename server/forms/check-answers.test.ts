@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { applicationFields, ENQUIRY_FIELDS, type Fields } from "../../app/forms/fields.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
+import { cleanContact } from "./clean-text.ts";
 import { checkAnswers, type ErrorWords } from "./check-answers.ts";
 
 /** The Big List of Naughty Strings and our own: what breaks forms, databases and pages. */
@@ -69,10 +70,38 @@ describe("answers", () => {
     expect(answers).toEqual({ way: "myself", message: "a\n\nb", name: "a Bcc: b@example.com" });
   });
 
-  test("lose the space that a phone's keyboard adds to an email address", () => {
-    expect(checkEnquiry({ way: "myself", email: "a@example.com " })).toEqual({
-      answers: { way: "myself", email: "a@example.com" },
-      errors: [],
+  test.each([
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    "\u00a0",
+    "\u2003",
+    "\u202f",
+    "\u3000",
+    "\u200b",
+    "\u200e",
+    "\u202c",
+    "\u2060",
+    "\ufeff",
+    " \u00a0\u200b ",
+  ])("lose what is white or invisible around a phone number or an email address, and nowhere else: %j", (space) => {
+    const around = (text: string) => `${space}${text}${space}`;
+    const given = { way: "myself", contactBy: "someone", phone: "08 5550 0100", email: "a@example.com" };
+    const { answers, errors } = checkEnquiry({
+      ...given,
+      phone: around(given.phone),
+      email: around(given.email),
+      throughContact: around("Kim, 08 5550 0101"),
+      name: around("Casey"),
+      message: around("Hello"),
+    });
+    expect(errors).toEqual([]);
+    expect(answers).toEqual({
+      ...given,
+      throughContact: "Kim, 08 5550 0101",
+      name: around("Casey").replaceAll(/[\r\n]+/g, " "),
+      message: around("Hello").replaceAll("\r\n", "\n"),
     });
   });
 });
@@ -125,7 +154,9 @@ describe("strings that break things", () => {
   test("are no choice, no phone number and no address, and never throw", () => {
     for (const text of words) {
       const { errors } = checkEnquiry({ way: text, contactBy: text, email: text, phone: text });
-      expect(errors.map(({ field }) => field)).toEqual(expect.arrayContaining(["way", "contactBy", "email"]));
+      expect(errors.map(({ field }) => field)).toEqual(
+        expect.arrayContaining(["way", "contactBy", ...(cleanContact(text) ? ["email"] : [])]),
+      );
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { Field, Fields } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
-import { cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
+import { cleanContact, cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
 import { isEmail, isPhone } from "./contact-details.ts";
 
-/** What a person is told of a field's fault. */
+/** The validation errors of a field, in words. */
 export type ErrorWords = {
   missing: (field: string) => string;
   /** `longest` in characters. */
@@ -13,9 +13,9 @@ export type ErrorWords = {
 };
 
 /**
- * Takes the answers to the fields that are asked, and nothing else that was sent (OWASP ASVS 5.0, 2.2.1 and 15.3.3). Gives
- * every answer, the faulty ones too, so that a person can mend them; what is empty, or is not asked given the other
- * answers, is left out.
+ * Reads the answers to the fields of a form, and nothing else that was sent (OWASP ASVS 5.0, 2.2.1 and 15.3.3). Returns invalid
+ * answers as well, so that a person can correct them. Empty answers are left out, and so are those to a question that the
+ * other answers rule out.
  */
 export function checkAnswers(
   fields: Fields,
@@ -35,10 +35,11 @@ export function checkAnswers(
   };
 }
 
+const CONTACTS: readonly Field["type"][] = ["phone", "email", "contact"];
+
 function cleaned({ type }: Field, text: string): string {
   if (isEmpty(text)) return "";
-  // Keyboards of phones add a space after an address that they complete; browsers take it off, programs may not.
-  if (type === "email") return cleanLine(text).trim();
+  if (CONTACTS.includes(type)) return cleanContact(text);
   return type === "lines" ? cleanLines(text) : cleanLine(text);
 }
 
@@ -47,7 +48,7 @@ function faultOf(name: string, field: Field, given: Answers, words: ErrorWords):
   if (answer === "") return field.needed?.(given) ? words.missing(name) : undefined;
   if (field.type === "choice") return field.options.includes(answer) ? undefined : words.choose(name);
   if (field.type === "tick") return answer === "yes" ? undefined : words.choose(name);
-  // As browsers count for maxlength: in UTF-16 units.
+  // Counted as browsers do for maxlength: in UTF-16 units.
   if (answer.length > field.longest) return words.tooLong(name, field.longest);
   if (field.type === "email" && !isEmail(answer)) return words.invalid(name);
   if (field.type === "phone" && !isPhone(answer)) return words.invalid(name);

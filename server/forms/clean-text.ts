@@ -1,15 +1,22 @@
 import { UNPRINTABLE } from "../unprintable.ts";
 
 /*
- * Answers are stored as they were typed: spelled, spaced and marked as someone's language needs it. Line endings alone are
- * made one kind, since browsers differ; whatever shows or sends an answer escapes it there (OWASP ASVS 5.0, 1.1.2).
+ * Answers are stored as they were typed, white space at their ends included: a language may need it. Two things change. Line
+ * endings become LF, since browsers differ, and contact details are trimmed. Code that shows or sends an answer escapes it
+ * (OWASP ASVS 5.0, 1.1.2).
  */
 
-/** One line: a break becomes a space, so that no answer can add a line to an email or a log (OWASP ASVS 5.0, 1.3.11). */
+/** One line: a line break becomes a space, so that no answer can add a line to an email or a log (OWASP ASVS 5.0, 1.3.11). */
 export const cleanLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
 
 /** Many lines, each ended by LF. */
 export const cleanLines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
+
+/**
+ * A phone number or an email address, without the white space and invisible characters at its ends that keyboards of phones add
+ * and that copying brings along. There they are never meant, and would keep a message from being delivered.
+ */
+export const cleanContact = (text: string) => cleanLine(text).replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
 
 export const isEmpty = (text: string) => text.trim() === "";
 

@@ -1,19 +1,69 @@
-export type TimeLimits = { wholeMs: number; idleMs: number };
+export type TimeLimits = {
+  wholeMs: number;
+  idleMs: number;
+  /** At least this many bytes must arrive in each window of time. */
+  leastBytes: number;
+  windowMs: number;
+};
+
+export type Deadlines = {
+  /** Reports that bytes arrived. */
+  progress: (bytes: number) => void;
+  /** Stops the time while the server itself lets the sender wait. */
+  pause: () => void;
+  resume: () => void;
+  clear: () => void;
+};
 
 /**
- * Calls `expire` once, when the whole takes longer than `wholeMs` or nothing is heard of for `idleMs`: who holds a
- * connection with a drip is let go (OWASP ASVS 5.0, 15.2.2).
+ * Calls `expire` once: when the whole takes longer than `wholeMs`, when nothing arrives for `idleMs`, or when fewer than
+ * `leastBytes` arrive in a window. Closes connections that send slowly on purpose (OWASP ASVS 5.0, 15.2.2).
  */
-export function deadlines({ wholeMs, idleMs }: TimeLimits, expire: () => void) {
-  const clear = () => {
+export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits, expire: () => void): Deadlines {
+  let wholeLeftMs = wholeMs;
+  let startedAt = 0;
+  let bytesInWindow = 0;
+  let isCleared = false;
+  let whole: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let window: NodeJS.Timeout | undefined;
+
+  const stop = () => {
     clearTimeout(whole);
     clearTimeout(idle);
+    clearInterval(window);
+  };
+  const clear = () => {
+    isCleared = true;
+    stop();
   };
   const end = () => {
     clear();
     expire();
   };
-  const whole = setTimeout(end, wholeMs);
-  const idle = setTimeout(end, idleMs);
-  return { progress: () => void idle.refresh(), clear };
+  const endWindow = () => {
+    if (bytesInWindow < leastBytes) end();
+    bytesInWindow = 0;
+  };
+  const resume = () => {
+    if (isCleared) return;
+    startedAt = performance.now();
+    bytesInWindow = 0;
+    whole = setTimeout(end, wholeLeftMs);
+    idle = setTimeout(end, idleMs);
+    window = setInterval(endWindow, windowMs);
+  };
+  resume();
+  return {
+    progress: (bytes) => {
+      bytesInWindow += bytes;
+      idle?.refresh();
+    },
+    pause: () => {
+      stop();
+      wholeLeftMs -= performance.now() - startedAt;
+    },
+    resume,
+    clear,
+  };
 }

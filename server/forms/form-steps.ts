@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import type { FormAnswers as AnswerWords } from "../../app/content-reader/form-schemas.ts";
 import { HONEYPOT, TOKEN } from "../../app/forms/fields.ts";
-import type { FormState } from "../../app/forms/form-state.ts";
+import type { FormState, LookUp } from "../../app/forms/form-state.ts";
 import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
@@ -15,6 +15,7 @@ import type { FormAnswers } from "./answer-form.ts";
 import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "./form-refused.ts";
+import type { LookUpLimit } from "./look-up-limit.ts";
 import type { ReceivedForm } from "./read-form.ts";
 import type { CheckedForm, SiteForm } from "./site-forms.ts";
 
@@ -25,6 +26,7 @@ export type FormParts = {
   answers: FormAnswers;
   intake: FormIntake;
   log: Logger;
+  lookUps: LookUpLimit;
   now: () => Date;
   /** What became of each form, for /metrics. */
   counts: Tally<FormLabels>;
@@ -48,16 +50,16 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
   const { answers, words, log } = parts;
   const count = (outcome: Pick<FormLabels, "outcome" | "reason">) =>
     parts.counts.add({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
-  const refuse = (status: number, state: FormState) => answers.refused(request, response, form.page, status, state);
+  const correct = (status: number, state: FormState) => answers.corrected(request, response, form.page, status, state);
   let checked: CheckedForm | undefined;
   try {
     const received = await parts.intake.receive(request, response, form);
     checked = await form.check(received);
-    // By name: the page holds its state as text, and a file must not come back in it.
+    // Only the answers: the page contains its state as text, and an uploaded file must not be part of it.
     const { answers: given, errors } = checked;
     if (errors.length > 0) {
       count({ outcome: "corrected" });
-      return await refuse(422, { answers: given, errors, fileToChooseAgain: received.file !== undefined });
+      return await correct(422, { answers: given, errors, fileToChooseAgain: received.file !== undefined });
     }
     const stored = await store(form, checked, received, parts, request);
     count({ outcome: stored.repeated ? "repeated" : "stored" });
@@ -68,12 +70,12 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
       count({ outcome: "refused", reason: error.code });
       if (error.code !== "too-slow") await discardRest(request);
       response.set(error.headers);
-      return refuse(error.status, { answers: {}, errors: [], failure: words.refused[error.code] });
+      return answers.refused(request, response, form.page, error.status, error.code, words.refused[error.code]);
     }
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "form not stored");
     count({ outcome: "refused", reason: "not-stored" });
-    await refuse(503, { answers: checked?.answers ?? {}, errors: [], failure: words.refused["not-stored"] });
+    await correct(503, { answers: checked?.answers ?? {}, errors: [], failure: words.refused["not-stored"] });
   }
 }
 
@@ -117,18 +119,33 @@ function sameAs(page: string, checked: Pick<CheckedForm, "answers" | "attachment
   return token ? { token: digest } : { digest };
 }
 
-function sentPage(form: SiteForm, { store: submissions, answers, log }: FormParts): RequestHandler {
+function sentPage(form: SiteForm, parts: FormParts): RequestHandler {
   return async (request, response) => {
-    const reference = normaliseReference(new URL(request.url, "http://localhost").searchParams.get("ref") ?? "");
-    try {
-      const found = reference && (await submissions.find(reference));
-      const record = found ? { reference: found.reference, kind: found.kind } : null;
-      await answers.record(request, response, form.sentPage, record);
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      log.error({ cause: error.message }, "record not read");
-      response.set("Retry-After", "60");
-      await answers.record(request, response, form.sentPage, "unavailable");
-    }
+    const text = new URL(request.url, "http://localhost").searchParams.get("ref") ?? "";
+    await parts.answers.lookedUp(
+      request,
+      response,
+      form.sentPage,
+      await lookUp(normaliseReference(text), request, response, parts),
+    );
   };
+}
+
+/** Only what can be a reference is counted and looked up. */
+async function lookUp(reference: string | undefined, request: Request, response: Response, parts: FormParts): Promise<LookUp> {
+  if (reference === undefined) return null;
+  const refused = await parts.lookUps.count(request.ip);
+  if (refused) {
+    response.set("Retry-After", String(refused.retryAfterSeconds));
+    return refused.reason;
+  }
+  try {
+    const found = await parts.store.find(reference);
+    return found ? { reference: found.reference, kind: found.kind } : null;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    parts.log.error({ cause: error.message }, "record not read");
+    response.set("Retry-After", "60");
+    return "unavailable";
+  }
 }

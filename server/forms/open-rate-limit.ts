@@ -2,17 +2,24 @@ import type { Logger } from "pino";
 
 import { codeOf } from "../notifications/codes.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { MemoryCounter, RATE_WINDOWS, RateLimit, type RateWindow } from "./rate-limit.ts";
+import { MemoryCounter, RateLimit, type RateWindow } from "./rate-limit.ts";
 import { CounterWithReserve, PostgresCounter, sharedKey } from "./shared-counter.ts";
 
 /**
- * The limit of forms from one address: counted by all processes together where they share a PostgreSQL, in memory otherwise.
- * @throws StoreUnavailable when the database does not answer now; later on that is only logged
+ * A limit per network that all processes over one PostgreSQL count together; without one, each process counts in memory.
+ * `name` selects the key of the digests, so that two limits never share a count.
+ * @throws StoreUnavailable when the database does not answer now; later that is logged only
  */
-export async function openRateLimit(engine: Engine, isShared: boolean, log: Logger): Promise<RateLimit> {
-  if (!isShared) return new RateLimit();
+export async function openRateLimit(
+  engine: Engine,
+  isShared: boolean,
+  log: Logger,
+  name: string,
+  windows: readonly RateWindow[],
+): Promise<RateLimit> {
+  if (!isShared) return new RateLimit(windows);
   const onAway = (error: unknown) => log.warn({ cause: codeOf(error) }, "forms counted by this process alone");
   const counterFor = (window: RateWindow) =>
     new CounterWithReserve(new PostgresCounter(engine, window), new MemoryCounter(window), onAway);
-  return new RateLimit(RATE_WINDOWS, counterFor, await sharedKey(engine, "rate-limit"));
+  return new RateLimit(windows, counterFor, await sharedKey(engine, name));
 }

@@ -58,6 +58,13 @@ describe("one address", () => {
     await expect(limit.countPost("2001:db8:1:2:ffff::1")).rejects.toMatchObject({ code: "too-many" });
     await expect(limit.countPost("2001:db8:1:3::1")).resolves.toBeUndefined();
   });
+
+  test("has many networks in one IPv6 /48, which together have four times as much", async () => {
+    const limit = new RateLimit();
+    for (let network = 1; network <= 240; network++) await limit.countPost(`2001:db8:1:${network.toString(16)}::1`);
+    await expect(limit.countPost("2001:db8:1:ffff::1")).rejects.toMatchObject({ code: "too-many" });
+    await expect(limit.countPost("2001:db8:2:1::1")).resolves.toBeUndefined();
+  });
 });
 
 test("no address is handed on, and no two processes call it the same", async () => {

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 import { FormRefused } from "./form-refused.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf, siteOf } from "./network-of.ts";
 
-/** Counts points by key for so long: in memory (below), or for several processes in PostgreSQL (shared-counter.ts). */
+/** Counts points by key: in memory (below), or in PostgreSQL for several processes (shared-counter.ts). */
 export type PointCounter = {
-  /** Adds points, and gives how many there are and when they lapse, in milliseconds. */
+  /** Adds points; gives how many there are and in how many milliseconds they lapse. */
   add: (key: string, points: number) => Promise<{ points: number; lapseMs: number }>;
 };
 export type RateWindow = { seconds: number; mostPoints: number };
@@ -24,10 +24,16 @@ export const RATE_WINDOWS: readonly RateWindow[] = [
   { seconds: 24 * 60 * 60, mostPoints: 240 },
 ];
 
-/** Two windows of so many are some MB; whoever has more addresses is not stopped by counting them. */
+/** A /48 of IPv6 may do as much as this many of its networks: it may be one attacker, or many customers of one provider. */
+const NETWORKS_PER_SITE = 4;
+
+/** Two windows of this many take a few MB. An attacker with more networks than this is not stopped by counting them. */
 const MOST_CLIENTS = 10_000;
 
-/** How many forms, or whatever else is counted, come from one address. Of the address a keyed digest is held, and only until its windows have lapsed. */
+/**
+ * Limits how many forms, or other things, come from one network. A keyed digest of the network is held, never the address,
+ * and only until its windows have lapsed.
+ */
 export class RateLimit {
   readonly #windows: readonly (RateWindow & { counter: PointCounter })[];
   readonly #key: Uint8Array;
@@ -50,25 +56,29 @@ export class RateLimit {
     if (wait > 0) throw new FormRefused("too-many", wait);
   }
 
-  /** Counts that it was stored: never refused, as it is too late for that. */
+  /** Counts that it was stored. It is never refused here, as it is stored already. */
   async countStored(address: string | undefined): Promise<void> {
     await this.count(address, STORED_POINTS);
   }
 
-  /** Gives the seconds until more may come from the address: 0 where no window is full. */
+  /** Counts points of an address; gives the seconds until more may come, which is 0 where no window is full. */
   async count(address: string | undefined, more: number): Promise<number> {
-    const key = createHmac("sha256", this.#key).update(networkOf(address)).digest("base64url");
-    const waits = await Promise.all(
-      this.#windows.map(async ({ counter, mostPoints }) => {
-        const { points, lapseMs } = await counter.add(key, more);
-        return points > mostPoints ? [Math.max(1, Math.ceil(lapseMs / 1000))] : [];
-      }),
-    );
-    return Math.max(0, ...waits.flat());
+    const site = siteOf(address);
+    const counts = this.#windows.flatMap(({ counter, mostPoints }) => [
+      this.#wait(counter, networkOf(address), more, mostPoints),
+      ...(site === undefined ? [] : [this.#wait(counter, site, more, mostPoints * NETWORKS_PER_SITE)]),
+    ]);
+    return Math.max(0, ...(await Promise.all(counts)));
+  }
+
+  async #wait(counter: PointCounter, network: string, more: number, mostPoints: number): Promise<number> {
+    const key = createHmac("sha256", this.#key).update(network).digest("base64url");
+    const { points, lapseMs } = await counter.add(key, more);
+    return points > mostPoints ? Math.max(1, Math.ceil(lapseMs / 1000)) : 0;
   }
 }
 
-/** Forgets who was longest away, once there are too many to hold. */
+/** Counts in memory, and forgets the client that was silent longest once there are too many to hold. */
 export class MemoryCounter implements PointCounter {
   readonly #limiter: RateLimiterMemory;
   readonly #mostKeys: number;

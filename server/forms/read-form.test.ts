@@ -11,7 +11,7 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=XX";
 const NUL = String.fromCharCode(0);
 
-type Given = { file?: boolean; limits?: Partial<FormLimits> };
+type Given = { file?: boolean; limits?: Partial<FormLimits>; reserve?: (bytes: number) => Promise<void> };
 type Answered = { fields: [string, string][]; file?: { senderName: string; size: number; sha: string } };
 
 let server: FormServer;
@@ -20,11 +20,11 @@ afterEach(() => server.stop());
 
 const shaOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-async function serve({ file = false, limits = {} }: Given = {}) {
+async function serve({ file = false, limits = {}, reserve = async () => {} }: Given = {}) {
   faults = [];
   server = await formServer(async (request): Promise<Answered> => {
     try {
-      const form = await readForm(request, { ...FORM_LIMITS, ...limits }, file ? "cv" : undefined);
+      const form = await readForm(request, { ...FORM_LIMITS, ...limits }, file ? { field: "cv", reserve } : undefined);
       const { senderName, bytes } = form.file ?? {};
       return {
         fields: [...form.fields],
@@ -122,6 +122,17 @@ describe("a form is read", () => {
     server.stop();
     const body = multipart(Buffer.concat([Buffer.from(field("name", "").slice(0, -2)), Buffer.from([0xff, 0xfe, 13, 10])]));
     expect((await answerTo({}, MULTIPART, body)).body).toEqual({ fields: [["name", "\ufffd\ufffd"]] });
+  });
+
+  test.each([
+    ["in one piece", (body: Buffer) => [body]],
+    ["in pieces", (body: Buffer) => [body.subarray(0, 70), body.subarray(70, 75), body.subarray(75)]],
+  ])("without what follows its end, %s: neither a field nor a file that is cut off", async (_what, cut) => {
+    const epilogue = [field("b", "2"), fileHead("cv", "cv.pdf"), "%PDF-1"].join("");
+    const body = Buffer.concat([multipart(field("a", "1")), Buffer.from(epilogue)]);
+    await serve({ file: true });
+    const [headers, bytes] = post(MULTIPART, body) as [string, Buffer];
+    expect((await server.send([headers, ...cut(bytes)])).body).toEqual({ fields: [["a", "1"]] });
   });
 
   test("in pieces of one byte", async () => {
@@ -312,6 +323,38 @@ describe("a slow form is refused with 408", () => {
   test("where it takes too long in all", async () => {
     await serve({ limits: { wholeMs: 50 } });
     expect((await server.send([opening, "name=x"])).status).toBe(408);
+  });
+});
+
+describe("memory for a file", () => {
+  test.each<[string, Uint8Array]>([
+    ["without a file", multipart(field("name", "Zoë"))],
+    ["with a file input that was left empty", multipart(field("name", "Zoë"), filePart("cv", "", Buffer.alloc(0)))],
+  ])("is not asked for by a form %s", async (_what, body) => {
+    const reserve = () => Promise.reject(new Error("There is no memory."));
+    expect((await answerTo({ file: true, reserve }, MULTIPART, body)).status).toBe(200);
+  });
+
+  test("is waited for once bytes arrive, as much as the form announces; no time limit runs meanwhile", async () => {
+    const asked: number[] = [];
+    await serve({
+      file: true,
+      limits: { idleMs: 50 },
+      reserve: async (bytes) => {
+        asked.push(bytes);
+        const stalled = head({ "Content-Type": URLENCODED, "Content-Length": 1000 });
+        expect((await server.send([stalled])).status).toBe(408);
+      },
+    });
+    const body = multipart(field("name", "Zoë"), filePart("cv", "cv.pdf", randomBytes(500 * KB)), field("way", "x"));
+    expect((await server.send(post(MULTIPART, body))).status).toBe(200);
+    expect(asked).toEqual([body.length]);
+  });
+
+  test("a form of fields alone is limited as one that has no file", async () => {
+    const fields = Array.from({ length: 10 }, (_, index) => field(`f${index}`, "a".repeat(30 * KB)));
+    const answer = await answerTo({ file: true }, MULTIPART, multipart(...fields));
+    expect([answer.status, answer.body]).toEqual([413, { refused: "too-large" }]);
   });
 });
 

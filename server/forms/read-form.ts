@@ -1,11 +1,12 @@
 import busboy from "busboy";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 
 import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import { cleanFileName } from "./clean-text.ts";
-import { deadlines, type TimeLimits } from "./deadlines.ts";
+import { type Deadlines, deadlines, type TimeLimits } from "./deadlines.ts";
 import { FormRefused, type RefusalCode } from "./form-refused.ts";
+import { withoutEpilogue } from "./without-epilogue.ts";
 
 export type ReceivedForm = {
   fields: Map<string, string>;
@@ -28,92 +29,133 @@ const MB = 1024 * KB;
 
 /** Several times what an honest form needs, and little for the server (OWASP ASVS 5.0, 5.2.1 and 15.2.2). */
 export const FORM_LIMITS: Readonly<FormLimits> = {
-  /** The longest answers, at the most bytes a character takes once it is percent-encoded, and room to spare. */
+  /** Larger than the longest answers with every character percent-encoded. */
   bodyBytes: 256 * KB,
-  /** The file, the answers beside it, and what stands between the parts. */
+  /** The file, the answers, and the headers of the parts. The answers are limited to `bodyBytes` here as well. */
   bodyWithFileBytes: 6 * MB,
   fileBytes: LARGEST_CV_BYTES,
-  /** 5000 characters (app/forms/fields.ts) are 15 KB at most; what is a little too long is told at its field instead. */
+  /** 5000 characters (app/forms/fields.ts) are 15 KB at most; the field itself reports an answer that is a little too long. */
   fieldBytes: 64 * KB,
   /** Ours are 20 at most. */
   fieldNameBytes: 100,
   /** The longer form has 20. */
   fields: 60,
-  /** Fields, one file, and parts that are neither; what reaches it is too much. Headers of a part are 16 KB at most (busboy). */
+  /** Fields, one file, and parts that are neither. The headers of a part are limited to 16 KB by busboy. */
   parts: 70,
   /** 6 MB in a minute is slow mobile internet. */
   wholeMs: 60_000,
-  /** A train's tunnel, but not a held connection. */
+  /** Longer than a train takes through a tunnel. */
   idleMs: 15_000,
+  /** 500 bytes a second, as Apache's mod_reqtimeout has it. */
+  leastBytes: 10_000,
+  windowMs: 20_000,
 };
 
+/** The file field of a form. `reserve` waits until the server has memory for so many bytes. */
+export type Upload = { field: string; reserve: (bytes: number) => Promise<void> };
+
 /**
- * Reads a form as it comes, as browsers send it (multipart/form-data or application/x-www-form-urlencoded), with at most
- * one file, named `fileField`. Stops reading at the first fault, so that memory stays flat.
- * @throws FormRefused too-large, file-too-large, wrong-type, malformed, too-slow.
+ * Reads a form as browsers send it (multipart/form-data or application/x-www-form-urlencoded), with at most one file. Stops
+ * reading at the first error, so that memory stays bounded. A form waits for memory only once bytes of a file arrive.
+ * @throws FormRefused too-large, file-too-large, wrong-type, malformed, too-slow, and what `reserve` throws.
  */
-export function readForm(request: IncomingMessage, limits: FormLimits, fileField: string | undefined): Promise<ReceivedForm> {
-  const mostBytes = fileField === undefined ? limits.bodyBytes : limits.bodyWithFileBytes;
-  const tooLarge: RefusalCode = fileField === undefined ? "too-large" : "file-too-large";
+export function readForm(request: IncomingMessage, limits: FormLimits, upload?: Upload): Promise<ReceivedForm> {
+  const mostBytes = upload === undefined ? limits.bodyBytes : limits.bodyWithFileBytes;
+  const tooLarge: RefusalCode = upload === undefined ? "too-large" : "file-too-large";
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
-  if (Number(request.headers["content-length"] ?? 0) > mostBytes) return Promise.reject(new FormRefused(tooLarge));
+  const announced = request.headers["content-length"];
+  if (Number(announced ?? 0) > mostBytes) return Promise.reject(new FormRefused(tooLarge));
   if (request.destroyed) return Promise.reject(new FormRefused("malformed"));
   const parser = parserFor(request, limits);
   if (!parser) return Promise.reject(new FormRefused("wrong-type"));
 
   const form: ReceivedForm = { fields: new Map() };
+  let fileRead: Promise<void> | undefined;
   let readBytes = 0;
-  const count = (chunk: Buffer) => {
-    time.progress();
-    readBytes += chunk.byteLength;
+  let answerBytes = 0;
+  const count = ({ byteLength }: Buffer) => {
+    time.progress(byteLength);
+    readBytes += byteLength;
     if (readBytes > mostBytes) refuse(tooLarge);
   };
   const stop = () => {
     time.clear();
-    request.off("data", count).unpipe(parser);
+    request.off("data", count).unpipe();
   };
-  // The parser is left as it is: it goes on with the piece at hand, and fails where it is destroyed in the midst of one.
-  const refuse = (code: RefusalCode) => {
+  // The parser is not destroyed: it would fail where that happens while it handles a chunk.
+  const fail = (error: unknown) => {
     stop();
     request.pause();
-    reject(new FormRefused(code));
+    reject(error instanceof Error ? error : new Error("A form could not be read."));
   };
+  const refuse = (code: RefusalCode) => fail(new FormRefused(code));
   const time = deadlines(limits, () => refuse("too-slow"));
 
+  const readFile = async (stream: Readable, senderName: string | undefined, reserve: Upload["reserve"]) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      // Until this resolves nothing more is read, and the sender waits.
+      if (chunks.length === 0) await whilePaused(time, () => reserve(Number(announced ?? mostBytes)));
+      chunks.push(chunk);
+    }
+    // A browser sends an empty file input as a file without a name and without bytes.
+    if (senderName || chunks.length > 0)
+      form.file = { senderName: cleanFileName(senderName ?? ""), bytes: Buffer.concat(chunks) };
+  };
+
   parser.on("field", (name: string | undefined, value: string | undefined, { nameTruncated, valueTruncated }) => {
-    // Nameless, or in a character set that nobody knows.
+    answerBytes += Buffer.byteLength(value ?? "");
+    // No name, or an unknown character set.
     if (!name || value === undefined) refuse("malformed");
     else if (nameTruncated || Buffer.byteLength(name) > limits.fieldNameBytes) refuse("too-large");
     else if (valueTruncated || Buffer.byteLength(value) > limits.fieldBytes) refuse("too-large");
+    else if (answerBytes > limits.bodyBytes) refuse("too-large");
     else if (form.fields.has(name)) refuse("malformed");
     else form.fields.set(name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
-    collect(stream, (bytes) => {
-      // A browser sends a file input that was left empty as a file without name and bytes.
-      if (filename || bytes.byteLength > 0) form.file = { senderName: cleanFileName(filename ?? ""), bytes };
-    });
+    // A file that ends early is an error of the whole form, which the parser reports.
+    stream.on("error", () => {});
     stream.on("limit", () => refuse("file-too-large"));
-    if (name !== fileField) refuse("malformed");
+    if (name === upload?.field) fileRead = readFile(stream, filename, upload.reserve).catch(fail);
+    else refuse("malformed");
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => refuse("too-large"));
   parser.on("error", () => refuse("malformed"));
   parser.on("finish", () => {
     stop();
-    resolve(form);
+    void Promise.resolve(fileRead).then(() => resolve(form));
   });
   request.on("error", () => refuse("malformed"));
   request.on("close", () => void (request.complete || refuse("malformed")));
-  request.on("data", count).pipe(parser);
+  request.on("data", count);
+  const boundary = boundaryOf(request);
+  if (boundary === undefined) request.pipe(parser);
+  else request.pipe(withoutEpilogue(boundary)).pipe(parser);
   return promise;
 }
 
-/** Undefined for what no form of a browser sends. */
+/** The sender's time does not run while it waits for the server. */
+async function whilePaused(time: Deadlines, wait: () => Promise<void>): Promise<void> {
+  time.pause();
+  await wait();
+  time.resume();
+}
+
+const isMultipart = (headers: IncomingHttpHeaders) => /^multipart\//i.test(headers["content-type"] ?? "");
+
+/** At most 70 characters (RFC 2046, 5.1.1); undefined where the form is not multipart, or has no such boundary. */
+function boundaryOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
+  if (!isMultipart(headers)) return undefined;
+  const [, quoted, plain] =
+    /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i.exec(headers["content-type"] ?? "") ?? [];
+  return quoted ?? plain;
+}
+
+/** Undefined for a content type that no form of a browser has. */
 function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Busboy | undefined {
   if (headers["content-encoding"] !== undefined) return undefined;
-  const isMultipart = /^multipart\//i.test(headers["content-type"] ?? "");
-  // At most 70 characters (RFC 2046, 5.1.1).
-  if (isMultipart && !/;\s*boundary=("[^"]{1,70}"|[^\s";]{1,70})\s*(;|$)/i.test(headers["content-type"] ?? "")) return undefined;
+  if (isMultipart(headers) && boundaryOf({ headers }) === undefined) return undefined;
   try {
     return busboy({
       headers,
@@ -123,7 +165,7 @@ function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Bus
         fields: limits.fields,
         parts: limits.parts,
         fieldNameSize: limits.fieldNameBytes,
-        // busboy calls what is as large as a limit too large.
+        // busboy reports a part that is exactly as large as the limit.
         fieldSize: limits.fieldBytes + 1,
         fileSize: limits.fileBytes + 1,
       },
@@ -131,12 +173,4 @@ function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Bus
   } catch {
     return undefined;
   }
-}
-
-function collect(stream: Readable, give: (bytes: Buffer) => void) {
-  const chunks: Buffer[] = [];
-  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-  stream.on("end", () => give(Buffer.concat(chunks)));
-  // A file that is cut short is a fault of the whole form, which the parser tells of.
-  stream.on("error", () => {});
 }

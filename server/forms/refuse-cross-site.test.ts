@@ -5,11 +5,14 @@ import { refuseCrossSite } from "./refuse-cross-site.ts";
 
 const SITE = "https://www.example.com";
 
+/** As it is by default. */
+const TRIED = "http://localhost:3000";
+
 let server: FormServer;
 afterEach(() => server.stop());
 
-async function answerTo(headers: Record<string, string>, { hops = 0 } = {}) {
-  server = await formServer(async () => "taken", { hops, step: refuseCrossSite(SITE) });
+async function answerTo(headers: Record<string, string>, { hops = 0, siteUrl = SITE } = {}) {
+  server = await formServer(async () => "taken", { hops, step: refuseCrossSite(siteUrl) });
   return server.send(post("text/plain", "", headers));
 }
 
@@ -20,15 +23,39 @@ describe("a form of ours is taken", () => {
     ["sent again by a reload", { Origin: SITE, "Sec-Fetch-Site": "none" }],
     ["from a browser that sends its Referer alone", { Referer: `${SITE}/contact` }],
     ["from a client that tells nothing", {}],
-    ["from the address it was asked for at", { Host: "192.168.1.20:3000", Origin: "http://192.168.1.20:3000" }],
-    ["from that address in capitals", { Host: "LOCALHOST:3000", Origin: "http://localhost:3000" }],
-    ["from that address by IPv6", { Host: "[::1]:3000", Origin: "http://[::1]:3000", Referer: "http://[::1]:3000/contact" }],
-    ["from the default port", { Host: "localhost", Origin: "http://localhost" }],
+    ["behind a proxy that passes its own host on", { Host: "10.0.0.5:3000", Origin: SITE }],
   ])("%s", async (_what, headers) => expect((await answerTo(headers)).body).toBe("taken"));
 
-  test("behind a proxy that is believed, by the proxy's protocol and host", async () => {
-    const forwarded = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "staging.example.com" };
-    expect((await answerTo({ ...forwarded, Origin: "https://staging.example.com" }, { hops: 1 })).body).toBe("taken");
+  test.each<[string, Record<string, string>]>([
+    ["of a phone on the same network", { Host: "192.168.1.20:3000", Origin: "http://192.168.1.20:3000" }],
+    ["in capitals", { Host: "LOCALHOST:3000", Origin: "http://localhost:3000" }],
+    ["by another port", { Host: "localhost:8080", Origin: "http://localhost:8080" }],
+    ["by IPv6", { Host: "[::1]:3000", Origin: "http://[::1]:3000", Referer: "http://[::1]:3000/contact" }],
+    ["on the default port", { Host: "localhost", Origin: "http://localhost" }],
+  ])("where SITE_URL is this machine, from the address it was asked for at: %s", async (_what, headers) =>
+    expect((await answerTo(headers, { siteUrl: TRIED })).body).toBe("taken"),
+  );
+
+  test("behind a proxy that is believed, by the proxy's protocol and address", async () => {
+    const forwarded = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "192.0.2.10" };
+    const given = { hops: 1, siteUrl: TRIED };
+    expect((await answerTo({ ...forwarded, Origin: "https://192.0.2.10" }, given)).body).toBe("taken");
+  });
+});
+
+describe("a name that leads here is not ours: whoever owns it can let it lead here (DNS rebinding)", () => {
+  const rebound = { Host: "evil.example", Origin: "http://evil.example", "Sec-Fetch-Site": "same-origin" };
+  test.each<[string, string, Record<string, string>]>([
+    ["with SITE_URL", SITE, rebound],
+    ["without it", TRIED, rebound],
+    ["by Referer", TRIED, { Host: "evil.example", Referer: "http://evil.example/contact" }],
+    ["that looks like an address", TRIED, { Host: "192.168.1.20.evil.example", Origin: "http://192.168.1.20.evil.example" }],
+    ["that looks like localhost", TRIED, { Host: "localhost.evil.example", Origin: "http://localhost.evil.example" }],
+    ["an address, once SITE_URL is set", SITE, { Host: "192.168.1.20:3000", Origin: "http://192.168.1.20:3000" }],
+    ["localhost, once SITE_URL is set", SITE, { Host: "localhost:3000", Origin: "http://localhost:3000" }],
+  ])("%s", async (_what, siteUrl, headers) => {
+    const answer = await answerTo(headers, { siteUrl });
+    expect([answer.status, answer.body]).toEqual([403, { refused: "cross-site" }]);
   });
 });
 

@@ -6,6 +6,7 @@ import { openEngine, type StorePlace } from "../submissions/open-store.ts";
 import { underTest } from "../submissions/store-under-test.ts";
 import { logUnderTest } from "../notifications/notifications-under-test.ts";
 import { openRateLimit } from "./open-rate-limit.ts";
+import { RATE_WINDOWS } from "./rate-limit.ts";
 import { PostgresCounter, sharedKey } from "./shared-counter.ts";
 
 const { freshPlace, postgres } = underTest();
@@ -93,7 +94,7 @@ describe("the limit of forms over PostgreSQL", () => {
   const open = async () => {
     const { log, lines } = logUnderTest();
     const engine = await another();
-    return { engine, lines, limit: await openRateLimit(engine, true, log) };
+    return { engine, lines, limit: await openRateLimit(engine, true, log, "rate-limit", RATE_WINDOWS) };
   };
 
   test("is reached by both processes together, and no address stands in the database", async () => {
@@ -102,6 +103,13 @@ describe("the limit of forms over PostgreSQL", () => {
     for (const { limit } of [one, two]) await expect(limit.countPost(CLINIC)).rejects.toMatchObject({ code: "too-many" });
     expect(JSON.stringify(await countsIn(one.engine))).not.toContain("203.0.113");
     expect(one.lines).toEqual([]);
+  });
+
+  test("counts the /48 of IPv6 addresses in both processes together", async () => {
+    const [one, two] = [await open(), await open()];
+    const address = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
+    await Promise.all(Array.from({ length: 240 }, (_, at) => [one, two][at % 2]!.limit.countPost(address(at))));
+    for (const { limit } of [one, two]) await expect(limit.countPost(address(999))).rejects.toMatchObject({ code: "too-many" });
   });
 
   test("goes on by itself while the database is away, loses no form, and says so", async () => {
@@ -123,7 +131,7 @@ describe("the limit of forms over PostgreSQL", () => {
 test("a single process counts in memory", async () => {
   const { log } = logUnderTest();
   const engine = await another();
-  const limit = await openRateLimit(engine, false, log);
+  const limit = await openRateLimit(engine, false, log, "rate-limit", RATE_WINDOWS);
   await limit.countPost(CLINIC);
   expect(await countsIn(engine)).toEqual([]);
 });

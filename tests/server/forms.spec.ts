@@ -1,6 +1,7 @@
 import { expect } from "../fixtures.ts";
 import { logLines, test } from "../support/own-server.ts";
 import { type Answer, plainRequest } from "../support/plain-request.ts";
+import { rawRequest } from "../support/raw-request.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
 const ENQUIRY = new URLSearchParams({ way: "myself", phone: "0491 570 006", name: "Casey Unusual" }).toString();
@@ -88,6 +89,24 @@ test("one address meets a limit, with 429 and when to come again; a forged X-For
   expect(last && failureOf(last)).toContain("call us");
 });
 
+test("one network looks up 30 references in ten minutes, then 429 with when to try again and a page that says to call", async ({
+  baseURL,
+  stage,
+}) => {
+  const lookUp = (path: string, accept: string) =>
+    plainRequest(`${baseURL}${path}`, { headers: { Accept: accept, "X-Forwarded-For": "203.0.113.77" } });
+  for (let count = 0; count < 30; count += 1)
+    expect((await lookUp("/contact/sent?ref=WB-2222-222", "text/html")).status).toBe(404);
+  const { status, headers, body } = await lookUp("/careers/sent?ref=WB-2222-222", "text/html");
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  if (stage === "live") expect(body.toString()).toContain("Many references were looked up from your connection");
+  expect(body.toString()).toContain("5550 0100");
+  expect(JSON.parse((await lookUp("/contact/sent?ref=WB-2222-222", "application/json")).body.toString())).toBe("too-many");
+  // What cannot be a reference is not looked up.
+  expect((await lookUp("/contact/sent?ref=nothing", "text/html")).status).toBe(404);
+});
+
 test("behind the stated number of proxies each client is its own", async ({ startServer }) => {
   const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
   for (let count = 0; count < 20; count += 1) {
@@ -124,6 +143,16 @@ test("DECISIONS, Forms: without scripts a form's token comes empty: the same ans
   expect(await send(`${ENQUIRY}&token=`, "203.0.113.1")).toBe(first);
   // Two people may say the same, and leave nothing that tells who they are.
   expect(await send(`${ENQUIRY}&token=`, "203.0.113.2")).not.toBe(first);
+});
+
+test("a form that is stored is answered so, whatever follows it on the connection", async ({ startServer }) => {
+  const server = await startServer();
+  const headers = Object.entries({ Host: new URL(server.origin).host, ...FORM, "Content-Length": ENQUIRY.length });
+  const form = `POST /contact HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${ENQUIRY}`;
+  const answer = await rawRequest(server.origin, `${form}this is no HTTP\r\n\r\n`);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(answer)?.[0];
+  expect(logLines(server)).toContainEqual(expect.objectContaining({ msg: "stored", reference }));
 });
 
 test("the log has reference and kind, and nothing that was said; nor has a refusal", async ({ startServer }) => {

@@ -83,6 +83,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
         </Labelled>
       );
     case "line":
+    case "contact":
     case "phone":
     case "email":
       return (
@@ -101,7 +102,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
   }
 }
 
-const TYPES = { line: "text", phone: "tel", email: "email" } as const;
+const TYPES = { line: "text", contact: "text", phone: "tel", email: "email" } as const;
 
 type Parts = { id: string; hint?: string | undefined; fault?: string | undefined };
 

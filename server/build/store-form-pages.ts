@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { FormAnswers as AnswerWords } from "../../app/content-reader/form-schemas.ts";
+import type { Served } from "../../app/forms/form-state.ts";
+import { REFUSALS, type Refusal } from "../forms/form-refused.ts";
+import type { InlineHashes } from "../security-headers.ts";
+import { writeCompressed } from "./compress.ts";
+import type { RenderPage } from "./render-page.ts";
+
+/** What a stored page says: why a form was refused, or what is known of a reference without a record to show. */
+export type FormPageState = Refusal | LookUpState;
+const LOOK_UP_STATES = ["unknown", "unavailable", "too-many"] as const;
+type LookUpState = (typeof LOOK_UP_STATES)[number];
+
+export type StoredFormPage = InlineHashes & { page: string; state: FormPageState };
+
+const FORM_PAGES = ["/contact", "/careers"];
+const SENT_PAGES = ["/contact/sent", "/careers/sent"];
+
+/** The folder of a build that has these pages, and the file that lists them. */
+export const FORM_PAGES_FOLDER = "form-pages";
+export const FORM_PAGES_LIST = "form-pages.json";
+export const formPageFile = (page: string, state: FormPageState) => `${page.slice(1).replaceAll("/", "--")}--${state}.html`;
+
+/**
+ * Renders and stores every response to a form that shows nothing personal: refusals, and the pages after sending without a
+ * record. Serving one costs no rendering, so that many requests for them do not slow down other visitors.
+ */
+export async function storeFormPages(folder: string, render: RenderPage, words: AnswerWords): Promise<void> {
+  const target = join(folder, FORM_PAGES_FOLDER);
+  mkdirSync(target, { recursive: true });
+  const stored: StoredFormPage[] = [];
+  for (const { page, state, served } of [...refusals(words), ...lookUps()]) {
+    const { html, status, ...hashes } = await render(page, served);
+    if (status !== 200) throw new Error(`${page} (${state}) rendered with status ${status}.`);
+    writeCompressed(join(target, formPageFile(page, state)), html);
+    stored.push({ page, state, ...hashes });
+  }
+  writeFileSync(join(target, FORM_PAGES_LIST), JSON.stringify(stored, null, 2));
+}
+
+type ToRender = { page: string; state: FormPageState; served: Served };
+
+const refusals = (words: AnswerWords): ToRender[] =>
+  FORM_PAGES.flatMap((page) =>
+    REFUSALS.map((state) => ({
+      page,
+      state,
+      served: { form: { answers: {}, errors: [], failure: words.refused[state] } },
+    })),
+  );
+
+const lookUps = (): ToRender[] =>
+  SENT_PAGES.flatMap((page) =>
+    LOOK_UP_STATES.map((state) => ({ page, state, served: { sent: state === "unknown" ? null : state } })),
+  );

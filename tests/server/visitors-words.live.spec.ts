@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixtures.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { wordsOfMarkup } from "../../server/build/words-of-markup.ts";
+
+/** Forms that lack a required answer, so that they are rendered again with every answer in them. */
+const FORMS = [
+  { path: "/contact", given: { way: "myself" }, lines: "message", line: "name" },
+  { path: "/careers", given: {}, lines: "experience", line: "adjustments" },
+] as const;
+
+const TYPED: readonly string[] = [
+  ...wordsOfMarkup,
+  "\u202Egnp.exe \u2066mixed\u2069 \u200F\u200E",
+  "%s %n %00 %E0%A4%A + &&== ;",
+  "constructor __proto__ toString hasOwnProperty",
+  "\u0001\u0007\u001B[31m bell \u007F",
+  "👩🏽‍🦽 e\u0301 \uFEFF ﷽ 𝒽ℯ𝓁𝓁ℴ",
+  "\tindented\n\n  and in lines\n",
+];
+
+for (const { path, given, lines, line } of FORMS) {
+  test(`what a visitor types into ${path} never fails it: 422, and every answer comes back as typed`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const typed of TYPED) {
+      const { status, body } = await plainRequest(`${baseURL}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": anyAddress() },
+        body: new URLSearchParams({ ...given, [lines]: typed, [line]: typed }).toString(),
+      });
+      expect(status, typed).toBe(422);
+      const html = body.toString();
+      expect(await valueIn(page, html, lines), typed).toBe(typed);
+      // A browser shows one line for a line.
+      expect(await valueIn(page, html, line)).toBe(path === "/contact" ? typed.replaceAll(/[\r\n]+/g, " ") : typed);
+    }
+  });
+}
+
+const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
+
+/** The value of a control as a browser's parser reads the document. */
+const valueIn = (page: Page, html: string, name: string) =>
+  page.evaluate(
+    ({ text, control }) => {
+      const found = new DOMParser().parseFromString(text, "text/html").querySelector(`[name="${control}"]`);
+      return found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement ? found.value : undefined;
+    },
+    { text: html, control: name },
+  );
