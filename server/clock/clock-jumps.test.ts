@@ -59,6 +59,7 @@ async function world(engine: EngineName) {
     get site() {
       return site;
     },
+    time: () => time,
     /** Sets the machine's clock so far from the true time. */
     set: (ms: number) => (error = ms),
     /** Passes true time while the site runs, in steps. */

@@ -19,6 +19,8 @@ export type ClockDoubted = { because: "jumped" | "database"; errorMs: number };
 export type Clock = {
   /** The time to store with what happens now. It never goes back before what the store has seen. */
   now: () => Date;
+  /** The best estimate of the true time, for figures: while the clock is in doubt, what is expected. */
+  estimated: () => Date;
   /** The time by which something may be deleted or somebody alarmed; undefined while the clock is in doubt. */
   confirmed: () => Date | undefined;
   /** Why the clock is in doubt; undefined while it is believed. */
@@ -68,6 +70,7 @@ export function openClock(store: Pick<SubmissionStore, "updateClock">, log: Logg
       const least = memory ? expected(memory) : wall;
       return new Date(wall < least - TOLERANCE_MS ? least : wall);
     },
+    estimated: () => new Date(doubted() && memory ? expected(memory) : clocks.wall()),
     confirmed: () => (doubted() ? undefined : new Date(clocks.wall())),
     doubted,
     async update() {
