@@ -13,7 +13,7 @@ export type OutboxParts = {
   /** Undefined if SMTP_URL is not set: mails wait, and scheduled tasks run all the same. */
   mail: { mailer: Mailer; messages: Messages } | undefined;
   log: Logger;
-  clock: Pick<Clock, "now" | "confirmed">;
+  clock: Pick<Clock, "estimated" | "confirmed">;
   /** Milliseconds of a clock that is never set, `performance.now` by default. */
   monotonic?: () => number;
   tasks?: readonly ScheduledTask[];
@@ -42,7 +42,8 @@ const LEASE_MS = 120_000;
 export function startOutbox(parts: OutboxParts): Outbox {
   const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000, random = Math.random } = parts;
   const { monotonic = () => performance.now() } = parts;
-  const { now } = clock;
+  // A clock that jumped ahead would take up mails that other processes are sending.
+  const now = clock.estimated;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
   const lastDone = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
