@@ -90,7 +90,7 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     watched: {
       health: probe.health,
       clockDoubted: clock.doubted,
-      figures: storeFigures(store, content.site, clock.now),
+      figures: storeFigures(store, content.site, clock.estimated),
     },
     waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {

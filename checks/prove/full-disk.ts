@@ -7,9 +7,11 @@ import { application, type Form, pageIsThere, send, sent } from "./forms.ts";
 import { newFolder, siteOver } from "./places.ts";
 import { expect, noFaults, NotRun, type Proof, type Tools } from "./proof.ts";
 import { faultsOfStored } from "./stored.ts";
+import { until } from "./until.ts";
 
-const DISK_SIZE = "3m";
-const FILLER_BYTES = 1024 * 1024;
+const DISK_SIZE = "20m";
+/** What it leaves free holds some forms, and is less than the largest form needs: /healthz says so from the beginning. */
+const FILLER_BYTES = 16 * 1024 * 1024;
 const CV_BYTES = 200 * 1024;
 /** More than the disk could ever hold. */
 const MOST_FORMS = 40;
@@ -25,14 +27,16 @@ export const fullDisk: Proof = {
     const site = await siteOver(place, tools);
 
     const acknowledged: [Form, string][] = [];
+    await healthIs(503, site.origin);
     const refused = await fill(site.origin, acknowledged);
     await expectWords(site.origin);
     expect(await pageIsThere(site.origin), "/about is not answered while the disk is full");
 
     rmSync(filler);
     acknowledged.push([refused, await sent(site.origin, refused)]);
+    await healthIs(200, site.origin);
     noFaults(await faultsOfStored(place, acknowledged));
-    return `${acknowledged.length - 1} applications taken, then 503 with words and phone number; the refused one taken once there was room; none is missing`;
+    return `${acknowledged.length - 1} applications taken, then 503 with words and phone number; the refused one taken once there was room; none is missing; /healthz 503 and 200 within 12 s`;
   },
 };
 
@@ -48,6 +52,12 @@ function smallDisk(tools: Tools): string {
     if (unmounted.status !== 0) throw new Error(`${folder} is still mounted: ${unmounted.stderr}`);
   });
   return folder;
+}
+
+const SHOWS_WITHIN_MS = 12_000;
+
+async function healthIs(status: number, origin: string): Promise<void> {
+  await until(`/healthz is ${status}`, async () => (await fetch(`${origin}/healthz`)).status === status, SHOWS_WITHIN_MS);
 }
 
 /** Gives the form that was refused. */

@@ -78,7 +78,7 @@ async function passDay(place: StorePlace, smtpUrl: string): Promise<void> {
   await withStore(place, async (store) => {
     let time = Date.now();
     const settings = { smtpUrl, from: FROM, to: STAFF, toComplaints: STAFF };
-    const clock = { now: () => new Date(time), confirmed: () => new Date(time) };
+    const clock = { estimated: () => new Date(time), confirmed: () => new Date(time) };
     const parts = { store, content, settings, labelOf: labels(content), log };
     const worker = startNotifications({ ...parts, clock, monotonic: () => time });
     for (let hour = 0; hour < HOURS; hour += 1) {

@@ -17,8 +17,13 @@ export type ClockDoubted = { because: "jumped" | "database"; errorMs: number };
 
 /** The time, and whether it is believed (docs/decisions/2026-11-22-a-clock-that-jumps.md). */
 export type Clock = {
-  /** The time to store with what happens now. It never goes back before what the store has seen. */
+  /**
+   * The time to store with a submission. It never goes back before what the store has seen, and does not follow a jump that was
+   * measured while the site ran; after a start the site may indeed have been stopped for long.
+   */
   now: () => Date;
+  /** The best estimate of the true time, for figures and mails that wait: while the clock is in doubt, what is expected. */
+  estimated: () => Date;
   /** The time by which something may be deleted or somebody alarmed; undefined while the clock is in doubt. */
   confirmed: () => Date | undefined;
   /** Why the clock is in doubt; undefined while it is believed. */
@@ -65,9 +70,13 @@ export function openClock(store: Pick<SubmissionStore, "updateClock">, log: Logg
   return {
     now() {
       const wall = clocks.wall();
-      const least = memory ? expected(memory) : wall;
-      return new Date(wall < least - TOLERANCE_MS ? least : wall);
+      if (!memory) return new Date(wall);
+      const errorMs = wall - expected(memory);
+      const mayBeDowntime = errorMs > 0 && (memory.state.doubt?.aheadMs ?? 0) > TOLERANCE_MS;
+      const isRight = Math.abs(errorMs) <= TOLERANCE_MS || (mayBeDowntime && memory.databaseErrorMs === undefined);
+      return new Date(isRight ? wall : expected(memory));
     },
+    estimated: () => new Date(doubted() && memory ? expected(memory) : clocks.wall()),
     confirmed: () => (doubted() ? undefined : new Date(clocks.wall())),
     doubted,
     async update() {

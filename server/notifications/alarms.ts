@@ -8,7 +8,7 @@ import { type Hours, promiseIsOverBefore } from "./working-days.ts";
 
 export type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
 
-/** Looks every 15 minutes for what nobody has read by the day that was promised, and raises an alarm about each, once. */
+/** Checks every 15 minutes for submissions that nobody has read by the promised day, and raises one alarm about each. */
 export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTask {
   return {
     name: "alarms",

@@ -91,7 +91,7 @@ export async function storeUnderTest() {
     },
     now: () => time,
     /** A clock that is believed, and one that runs on with it. */
-    clock: { now: () => time, confirmed: () => time },
+    clock: { estimated: () => time, confirmed: () => time },
     monotonic: () => time.getTime(),
     passTime: (ms: number) => (time = new Date(time.getTime() + ms)),
     add: async (given: Partial<NewSubmission> = {}, messages: readonly Purpose[] = ["notify-staff", "acknowledge-sender"]) => {

@@ -10,39 +10,40 @@ import type { Mailer } from "./smtp.ts";
 
 export type OutboxParts = {
   store: SubmissionStore;
-  /** Undefined where no SMTP_URL is set: mails then wait, and the scheduled tasks are done all the same. */
+  /** Undefined if SMTP_URL is not set: mails wait, and scheduled tasks run all the same. */
   mail: { mailer: Mailer; messages: Messages } | undefined;
   log: Logger;
-  clock: Pick<Clock, "now" | "confirmed">;
-  /** In milliseconds; runs on whatever the clock does. `performance.now` unless told. */
+  clock: Pick<Clock, "estimated" | "confirmed">;
+  /** Milliseconds of a clock that is never set, `performance.now` by default. */
   monotonic?: () => number;
   tasks?: readonly ScheduledTask[];
-  /** How often the store is asked, in milliseconds; 30,000 unless told. */
+  /** The interval of rounds in milliseconds, 30,000 by default. */
   everyMs?: number;
-  /** How long `stop` waits for the mail under way, in milliseconds; 8,000 unless told. */
+  /** How long `stop` waits for the mail that is being sent, in milliseconds, 8,000 by default. */
   stopWithinMs?: number;
   random?: () => number;
 };
 
 export type Outbox = {
-  /** Looks at once: a submission was stored a moment ago. */
+  /** Starts a round now, because a submission was stored. */
   nudge(): void;
   /** One round: tasks that are due, then every mail that is due. Never rejects. */
   runOnce(): Promise<void>;
-  /** Resolves once the mail under way has ended, or the time for that is over; its lease then gives it back. */
+  /** Resolves once the current mail is sent, or after `stopWithinMs`; another process then sends it when its lease ends. */
   stop(): Promise<void>;
-  /** What start prints: how many mails wait, and why; undefined where none does. @throws StoreUnavailable */
+  /** Returns how many mails wait, and why, for the output of start; undefined if none does. @throws StoreUnavailable */
   describeWaiting(): Promise<string | undefined>;
 };
 
-/** Longer than any mail may take (smtp.ts), so that no other process takes up a mail that is under way. */
+/** Longer than the time limit of a mail (smtp.ts), so that no other process claims a mail that is being sent. */
 const LEASE_MS = 120_000;
 
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
 export function startOutbox(parts: OutboxParts): Outbox {
   const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000, random = Math.random } = parts;
   const { monotonic = () => performance.now() } = parts;
-  const { now } = clock;
+  // A clock that jumped ahead would take up mails that other processes are sending.
+  const now = clock.estimated;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
   const lastDone = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +52,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
   let isNudged = false;
   let isStopped = false;
 
-  /** The store may be away for a while: that is logged, and the next round tries again. */
+  /** Errors of the store are logged, and the next round tries again. */
   async function attempt(what: string, work: () => Promise<void>) {
     try {
       await work();
@@ -73,7 +74,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** False once nothing is due, or nothing can be sent now. */
+  /** Returns false once nothing is due or the mail server cannot be reached. */
   async function sendNext(): Promise<boolean> {
     if (!deliver || isStopped) return false;
     const time = now();

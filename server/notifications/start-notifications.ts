@@ -23,7 +23,7 @@ export type NotificationParts = {
   settings: MailConfig | undefined;
   labelOf: LabelOf;
   log: Logger;
-  clock: Pick<Clock, "now" | "confirmed">;
+  clock: Pick<Clock, "estimated" | "confirmed">;
   monotonic?: () => number;
   isBackedUp?: RetentionParts["isBackedUp"];
 };

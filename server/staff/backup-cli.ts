@@ -5,7 +5,7 @@ import { requireOutsideGit } from "./outside-git.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * `npm run backup -- FILE`: all that was ever sent, in one new file, while the site goes on (DECISIONS, Files and storage).
+ * `npm run backup -- FILE`: all that was ever sent, in one new file, while the site goes on (docs/specification.md, Files and storage).
  * Without FILE, a new one in BACKUP_DIR.
  */
 await runCommand(async ([given]) => {

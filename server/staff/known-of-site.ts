@@ -39,7 +39,7 @@ export async function knownOfSite(config: Config, site: Site, now: () => Date): 
   const told = health && (await textAt(`${origin}/metrics`));
   const { figures, storeFault } =
     told?.status === 200 ? { figures: readPrometheusText(told.text) } : await figuresOfStore(config, site, now);
-  const lastBackup = config.backupFolder === undefined ? undefined : (newestBackupIn(config.backupFolder) ?? "none");
+  const lastBackup = config.backupFolder === undefined ? undefined : (newestBackupIn(config.backupFolder, now()) ?? "none");
   return { origin, health, figures, ...(storeFault !== undefined && { storeFault }), ...(lastBackup && { lastBackup }) };
 }
 

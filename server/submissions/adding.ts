@@ -8,9 +8,9 @@ import type { Purpose, SubmissionStore } from "./store.ts";
 import type { NewSubmission } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
-/** The same answers from the same address are one submission for so long (DECISIONS, Forms). */
+/** The same answers from the same address within this time are one submission (docs/specification.md, Forms). */
 export const SAME_DIGEST_MS = 10 * 60_000;
-/** With 10,000 million references, a second collision in a row means that something else is wrong. */
+/** There are 10,000 million references, so several collisions in a row mean that something else is wrong. */
 const MOST_TRIES = 10;
 
 /** Submissions that were received outside `since` and `until` (milliseconds since 1970) are others. */
@@ -22,7 +22,7 @@ export const addTo =
   (submission, messages, now) => {
     const same = sameOf(submission, now);
     return engine.change(async (transaction) => {
-      await engine.holdKey(transaction, same.hash);
+      await engine.advisoryLock(transaction, same.hash);
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const earlier = await sentBefore(transaction, same);
         if (earlier) return { reference: earlier, repeated: true };
@@ -36,7 +36,7 @@ export const addTo =
     });
   };
 
-/** Hashed, so that whoever reads the database can neither send as someone's browser nor guess at answers by their digest. */
+/** Tokens and digests are hashed: a reader of the database can neither reuse a token nor test guesses at answers. */
 function sameOf({ sameAs }: NewSubmission, now: Date): Same {
   return "token" in sameAs
     ? { column: "token", hash: hashOf(sameAs.token), since: 0, until: Number.MAX_SAFE_INTEGER }
@@ -61,7 +61,7 @@ async function sentBefore(transaction: Transaction<Tables>, { column, hash, sinc
   return earlier?.reference;
 }
 
-/** False where the reference, or the token, is taken. */
+/** Returns false if the reference or the token exists already. */
 async function insertSubmission(
   transaction: Transaction<Tables>,
   reference: string,
@@ -97,7 +97,7 @@ async function insertAttachment(
     .execute();
 }
 
-/** Puts messages about a submission into the outbox, due at once; `email` is whom an acknowledgement goes to. */
+/** Queues messages about a submission, due now; `email` is the address of the acknowledgement. */
 export async function queueMessages(
   transaction: Transaction<Tables>,
   reference: string,

@@ -16,7 +16,7 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /**
  * Copies a store into one new file while others go on writing, as it was at one moment: a SQLite database with the same
- * tables, whichever engine it comes from (DECISIONS, Files and storage). Gives the number of rows in it; `onProgress` is told
+ * tables, whichever engine it comes from (docs/specification.md, Files and storage). Gives the number of rows in it; `onProgress` is told
  * of rows on their way from PostgreSQL, and of all at the end from SQLite, which copies pages.
  * @throws Refused when the file exists, its folder does not or there is nothing to copy, StoreUnavailable when a database or the disk fails
  */

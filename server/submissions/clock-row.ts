@@ -14,7 +14,7 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
   return {
     updateClock: (judge) =>
       engine.change(async (transaction) => {
-        await engine.holdKey(transaction, "clock");
+        await engine.advisoryLock(transaction, "clock");
         const state = await readClock(transaction);
         const newestReceived = state ? undefined : await newestTimeIn(transaction);
         const serverTime = await engine.serverTime?.(transaction);

@@ -2,10 +2,10 @@ import { sql, type Kysely } from "kysely";
 
 import type { Tables } from "./tables.ts";
 
-/** Told how many rows are copied, of how many. */
+/** Called with the number of rows copied so far, and of all rows. */
 export type OnProgress = (rows: number, of: number) => void;
 
-/** Parents first, each with its key and how many rows are in memory at once: an attachment may have megabytes. */
+/** Parents come first. `most` is the number of rows in memory at once: an attachment may have megabytes. */
 const COPIED = [
   { table: "submissions", key: "reference", most: 200 },
   { table: "attachments", key: "reference", most: 1 },
@@ -24,7 +24,7 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
   migrations: "written by the store that is restored into",
 };
 
-/** Copies every row into tables that are empty, each column as it stands; gives how many. */
+/** Copies every row into empty tables and returns the number of rows. */
 export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgress?: OnProgress): Promise<number> {
   const of = await countRows(from);
   let copied = 0;
@@ -46,7 +46,7 @@ export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgr
   return copied;
 }
 
-/** Gives how many rows the copied tables hold together. */
+/** Returns how many rows the copied tables hold together. */
 export async function countRows(db: Kysely<Tables>): Promise<number> {
   let rows = 0;
   for (const { table } of COPIED) {

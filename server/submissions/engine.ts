@@ -3,44 +3,44 @@ import type { Kysely, SelectQueryBuilder, Transaction } from "kysely";
 import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** What SQLite and PostgreSQL do differently. */
+/** The differences between SQLite and PostgreSQL. */
 type EngineParts = {
   db: Kysely<Tables>;
   blob: "blob" | "bytea";
-  /** Lets one transaction at a time work on a key, in all processes, until it ends. */
-  holdKey: (transaction: Transaction<Tables>, key: string) => Promise<void>;
-  /** Locks the rows that are read, and passes over those another process has locked. */
-  skipTaken: <Table extends keyof Tables, Output>(
+  /** Waits until no other transaction of any process holds `key`, and holds it until this transaction ends. */
+  advisoryLock: (transaction: Transaction<Tables>, key: string) => Promise<void>;
+  /** Locks the rows that are read, and skips rows that another process has locked. */
+  skipLocked: <Table extends keyof Tables, Output>(
     query: SelectQueryBuilder<Tables, Table, Output>,
   ) => SelectQueryBuilder<Tables, Table, Output>;
-  /** A short code for the log: of the engine, or of the network. */
+  /** Returns a short code for the log, of the database or of the network. */
   codeOf: (error: unknown) => string;
-  /** Codes after which nothing has happened, and the same may work a moment later. */
+  /** Codes of errors after which nothing was written and a retry may succeed. */
   passing: readonly string[];
   /** The database server's own clock, in milliseconds since 1970; absent where the database has none. */
   serverTime?: (db: Kysely<Tables>) => Promise<number>;
-  /** How large the database is, in bytes. */
+  /** Returns the size of the database in bytes. */
   bytes: (db: Kysely<Tables>) => Promise<number>;
-  /** Removed rows leave the disk too, as far as the engine can see to it. */
+  /** Removes deleted rows from the disk as well, as far as the database allows. */
   afterRemoval: () => Promise<void>;
 };
 
 export type Engine = Omit<EngineParts, "passing"> & {
   /** Reads. @throws StoreUnavailable */
   ask: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Writes, in one transaction; `work` may be run again after a passing fault. @throws StoreUnavailable */
+  /** Writes in one transaction; `work` may run again after a passing error. @throws StoreUnavailable */
   change: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 };
 
-/** A request that is refused for a reason of ours: its message is meant for the operator and names no answer. */
+/** The store refuses a request. The message is for the operator and holds nothing that a visitor typed. */
 export class Refused extends Error {
   override name = "Refused";
 }
 
-/** No engine says when another process lets go of a lock, so we look again, this often. */
+/** Neither database reports that another process has released a lock, so the request is repeated at this interval. */
 const LOOK_AGAIN_MS = 20;
 
-/** Makes an engine of its parts. Passing faults are tried again for `patienceMs`, while other requests are served. */
+/** Makes an engine of its parts. Passing errors are retried for `patienceMs`; other requests are served meanwhile. */
 export function makeEngine({ passing, ...parts }: EngineParts, patienceMs: number): Engine {
   const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     const giveUp = performance.now() + patienceMs;
@@ -57,12 +57,12 @@ export function makeEngine({ passing, ...parts }: EngineParts, patienceMs: numbe
   return {
     ...parts,
     ask: (work) => patiently(() => work(parts.db)),
-    // Stated, since a server may have another default: add() must see what others committed a moment ago.
+    // A server may have another default, and add() must see what other transactions have just committed.
     change: (work) => patiently(() => parts.db.transaction().setIsolationLevel("read committed").execute(work)),
   };
 }
 
-/** Makes any fault one that may be logged: the message is a code alone, since a database's own may quote what people wrote. */
+/** Returns an error that may be logged: its message is a code only, because a database's own message may quote rows. */
 export function unavailable(error: unknown, code: string): Error {
   if (error instanceof Refused || error instanceof StoreUnavailable) return error;
   return new StoreUnavailable(code, { cause: error });

@@ -38,7 +38,7 @@ export function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval"
 
     holdPurge: (held) =>
       engine.change(async (transaction) => {
-        await engine.holdKey(transaction, "held-purge");
+        await engine.advisoryLock(transaction, "held-purge");
         const { seen_at: seenAt = 0, ran_ms: ranMs = 0 } =
           (await transaction.selectFrom("clock").select(["seen_at", "ran_ms"]).executeTakeFirst()) ?? {};
         const earlier = await transaction.selectFrom("held_purge").select(["because", "since_ran_ms"]).executeTakeFirst();

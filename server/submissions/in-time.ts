@@ -1,8 +1,8 @@
 import { StoreUnavailable } from "./store.ts";
 
 /**
- * Gives what the database answers, if it does so within so many milliseconds; the question itself goes on.
- * @throws StoreUnavailable ETIMEDOUT, or whatever `answer` is rejected with
+ * Returns the result of a database request if it arrives within `withinMs`; the request itself is not cancelled.
+ * @throws StoreUnavailable ETIMEDOUT, or the error that `answer` is rejected with
  */
 export async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

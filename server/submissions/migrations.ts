@@ -6,8 +6,8 @@ import type { Tables } from "./tables.ts";
 type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
 
 /**
- * Forward only: a release that went out is never edited, the next change comes after it. The number of a migration is its
- * place in this list, from 1.
+ * Migrations go forward only: one that was released is never edited. The number of a migration is its place in this list,
+ * counted from 1.
  */
 const MIGRATIONS: readonly Migration[] = [makeTables, makeRateCounts, makeClock];
 
@@ -18,7 +18,7 @@ const MIGRATIONS: readonly Migration[] = [makeTables, makeRateCounts, makeClock]
  */
 export async function migrate(engine: Engine, upTo = MIGRATIONS.length): Promise<void> {
   await engine.change(async (transaction) => {
-    await engine.holdKey(transaction, "migrations");
+    await engine.advisoryLock(transaction, "migrations");
     await transaction.schema
       .createTable("migrations")
       .ifNotExists()

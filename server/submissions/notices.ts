@@ -28,7 +28,7 @@ export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "
           .where((is) => isDue(is, "due_at", now))
           .orderBy("due_at")
           .limit(1);
-        const row = await engine.skipTaken(due).executeTakeFirst();
+        const row = await engine.skipLocked(due).executeTakeFirst();
         if (!row) return undefined;
         const { id, purpose } = row;
         const attempts = row.attempts + 1;

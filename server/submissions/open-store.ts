@@ -15,7 +15,7 @@ export type StorePlace = {
   patienceMs?: number;
 };
 
-/** The one file of the embedded database (DECISIONS, Files and storage). */
+/** The one file of the embedded database (docs/specification.md, Files and storage). */
 export const sqliteFileIn = (dataFolder: string): string => join(dataFolder, "submissions.db");
 
 /**

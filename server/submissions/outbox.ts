@@ -25,7 +25,7 @@ export function outbox(engine: Engine): OutboxPart {
           .where("alarmed_at", "is", null)
           .orderBy("received_at")
           .orderBy("reference");
-        const references = (await engine.skipTaken(unread).execute()).map((row) => row.reference);
+        const references = (await engine.skipLocked(unread).execute()).map((row) => row.reference);
         for (const reference of references) {
           const row = transaction.updateTable("submissions").where("reference", "=", reference);
           await row.set({ alarmed_at: now.getTime() }).execute();
@@ -46,7 +46,7 @@ export function outbox(engine: Engine): OutboxPart {
           .orderBy("created_at")
           .orderBy("id")
           .limit(most);
-        const jobs = await engine.skipTaken(due).execute();
+        const jobs = await engine.skipLocked(due).execute();
         // One by one: within a single statement PostgreSQL may look for the rows twice, and claim more than were asked for.
         for (const { id, attempts } of jobs) {
           const row = transaction.updateTable("outbox").where("id", "=", id);

@@ -31,9 +31,9 @@ export function openPostgres(url: string, patienceMs: number): Engine {
     {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
       blob: "bytea",
-      holdKey: async (transaction, key) =>
+      advisoryLock: async (transaction, key) =>
         void (await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)),
-      skipTaken: (query) => query.forUpdate().skipLocked(),
+      skipLocked: (query) => query.forUpdate().skipLocked(),
       codeOf,
       // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to be asked again.
       passing: ["40001", "40P01"],

@@ -65,7 +65,7 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
         await transaction
           .updateTable("submissions")
           .set({ digest: null })
-          .where("reference", "in", engine.skipTaken(old))
+          .where("reference", "in", engine.skipLocked(old))
           .execute();
       }),
 

@@ -35,16 +35,16 @@ export function openSqlite(file: string, patienceMs: number): Engine {
     {
       db,
       blob: "blob",
-      // Transactions are immediate: one at a time holds the whole file.
-      holdKey: () => Promise.resolve(),
-      skipTaken: (query) => query,
+      // Transactions are immediate: only one at a time can write.
+      advisoryLock: () => Promise.resolve(),
+      skipLocked: (query) => query,
       codeOf: sqliteCodeOf,
       passing: ["SQLITE_BUSY", LOG_LOST],
       bytes: async (asked) => {
         const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
         return (await size.execute(asked)).rows[0]?.bytes ?? 0;
       },
-      // secure_delete overwrites rows in the database; until a checkpoint they stand in the log beside it.
+      // secure_delete overwrites rows in the database file; until a checkpoint they remain in the write-ahead log.
       afterRemoval: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     },
     patienceMs,
@@ -85,7 +85,7 @@ function openFile(file: string, patienceMs: number): DatabaseSync {
       pragma synchronous = full;
       pragma foreign_keys = on;
       pragma secure_delete = on;
-      pragma busy_timeout = 0; -- SQLite waits by stopping the whole process: from here on the engine waits instead
+      pragma busy_timeout = 0; -- SQLite would block the event loop; the engine retries instead
     `);
     return database;
   } catch (error) {
@@ -111,10 +111,10 @@ export function kyselyOver(connection: Connection): Kysely<Tables> {
     close: () => connection.database.close(),
     prepare: (text) => {
       const isTransaction = isInTransaction(connection);
-      // A full disk ends the transaction by itself, and rolling back a second time would hide the reason.
+      // SQLite rolls back by itself on a full disk; a second rollback would throw and hide the cause.
       if (text === "rollback") return statementOf(connection.database, isTransaction ? text : "select 1");
       if (!isTransaction || text === "commit") connection.beforeWork?.();
-      // One that starts by reading could not wait for a lock later.
+      // A transaction that starts with a read cannot wait for the write lock later.
       return statementOf(connection.database, text === "begin" ? "begin immediate" : text);
     },
   };
@@ -132,7 +132,7 @@ function statementOf(database: DatabaseSync, text: string): ReturnType<SqliteDat
   };
 }
 
-/** Takes anything thrown while a SQLite file is worked on; gives its short code, such as SQLITE_FULL or ENOENT. */
+/** Returns the short code of an error of SQLite or of the file system, such as SQLITE_FULL or ENOENT. */
 export function sqliteCodeOf(error: unknown): string {
   const { errcode, code } = error as { errcode?: number; code?: string };
   // The lowest byte is the code; the rest says more about it.

@@ -274,6 +274,22 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   describe("messages", () => {
+    test("what a clock 30 days ahead put off is due once the clock is right; an ordinary pause of an hour is kept", async () => {
+      const store = await freshStore(engine);
+      const [ahead, month] = [30 * 24 * 60, minutesAfter(30 * 24 * 60)];
+      await store.add(enquiry(), ["notify-staff"], month);
+      const claim = async (now: Date, leaseUntil = minutesAfter(2, now)) => (await store.claimJobs(now, leaseUntil, 1))[0];
+      expect(await claim(NOON, minutesAfter(ahead))).toMatchObject({ attempts: 1 });
+      const second = await claim(NOON, minutesAfter(ahead));
+      expect(second).toMatchObject({ attempts: 2 });
+      await store.jobFailed(second!, minutesAfter(ahead), "ECONNREFUSED");
+      const third = await claim(NOON);
+      expect(third).toMatchObject({ attempts: 3 });
+      await store.jobFailed(third!, minutesAfter(60), "ECONNREFUSED");
+      expect(await claim(minutesAfter(59))).toBeUndefined();
+      expect(await claim(minutesAfter(60))).toMatchObject({ attempts: 4 });
+    });
+
     test("oldest first, for one process alone, until the lease runs out", async () => {
       const place = await freshPlace(engine);
       const [one, two] = [await openAt(place), await openAt(place)];

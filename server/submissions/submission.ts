@@ -5,7 +5,7 @@ export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint",
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 export const ATTACHMENT_KINDS = ["pdf", "doc", "docx", "odt", "rtf", "txt"] as const;
-/** Decided by the bytes, never by the name (DECISIONS, Forms). */
+/** Decided by the bytes, never by the name (docs/specification.md, Forms). */
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 export type Attachment = {
   kind: AttachmentKind;
@@ -19,7 +19,7 @@ export type NewSubmission = {
   kind: SubmissionKind;
   answers: Answers;
   attachment?: Attachment;
-  /** What makes two sendings one (DECISIONS, Forms): a token of the browser, or else a digest of answers and address. */
+  /** What makes two sendings one (docs/specification.md, Forms): a token of the browser, or else a digest of answers and address. */
   sameAs: { token: string } | { digest: string };
   /** A program filled the trap: kept and marked, never acknowledged. */
   suspected: boolean;

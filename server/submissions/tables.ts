@@ -15,7 +15,7 @@ type Submissions = {
   /** JSON, which escapes what PostgreSQL's text refuses (NUL) or loses (half a surrogate pair). */
   answers: string;
   suspected: 0 | 1;
-  /** What makes two sendings one; a digest is cleared once it is of no more use (DECISIONS, Forms). */
+  /** What makes two sendings one; a digest is cleared once it is of no more use (docs/specification.md, Forms). */
   token: Hash | null;
   digest: Hash | null;
   read_at: Milliseconds | null;

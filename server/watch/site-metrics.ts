@@ -61,7 +61,9 @@ function healthFamilies(store: WatchedStore): Family[] {
 
 /** The same figures of the store, wherever they are told. */
 export function figureFamilies({ mails, unread, overdue, bytes, clockErrorMs, heldPurge }: StoreFigures, now: Date): Family[] {
-  const oldestSeconds = mails.oldest ? Math.max(0, (now.getTime() - mails.oldest.getTime()) / 1000) : 0;
+  // A clock in doubt would make every mail wait for years.
+  const time = now.getTime() - (clockErrorMs ?? 0);
+  const oldestSeconds = mails.oldest ? Math.max(0, (time - mails.oldest.getTime()) / 1000) : 0;
   return [
     gauge("site_mails_waiting", "Notifications that wait to be sent", mails.waiting),
     gauge("site_mails_oldest_seconds", "How long the oldest of them waits", oldestSeconds),
