@@ -6,6 +6,7 @@ import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
+import { bareRefusal } from "./connections/refuse-broken-requests.ts";
 import { createSiteServer } from "./connections/site-server.ts";
 import { faultInWords } from "./fault-in-words.ts";
 import { standardOutput } from "./log-destination.ts";
@@ -33,8 +34,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       formCounts: submissions.counts,
       store: submissions.watched,
     });
-    const headers = securityHeaders(config, frameOrigin(site.content.site.streetMap)).common;
-    const { server, connections } = createSiteServer(app, { log, headers });
+    const { common } = securityHeaders(config, frameOrigin(site.content.site.streetMap));
+    const { server, connections } = createSiteServer(app, { log, refusal: bareRefusal(common) });
     await listen(server, config).catch(closing(submissions));
     stopGracefully({
       server,

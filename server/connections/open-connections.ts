@@ -75,8 +75,8 @@ export class OpenConnections {
     const connection = socket[CONNECTION];
     if (!connection || connection.isLast || !socket.writable) return false;
     connection.isLast = true;
-    const { request, response } = connection;
-    const isUnderWay = connection.outstanding > 0 && (request?.complete === true || response?.headersSent === true);
+    const { outstanding, request, response } = connection;
+    const isUnderWay = outstanding > 1 || (outstanding === 1 && (request?.complete === true || response?.headersSent === true));
     if (isUnderWay && response) response.shouldKeepAlive = false;
     else this.#linger(connection);
     return !isUnderWay;

@@ -1,16 +1,18 @@
-import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type RequestListener, type Server, type ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./limits.ts";
 import { mostConnections } from "./most-connections.ts";
 import { OpenConnections } from "./open-connections.ts";
-import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
+import { bareRefusal, type Refusal, refuseBrokenRequests } from "./refuse-broken-requests.ts";
 
-type Options = {
+type Parts = {
   log: Logger;
-  /** For the responses that the app does not make (400, 408, 413, 431). */
-  headers?: Readonly<Record<string, string>>;
+  /** Makes the responses that the app does not make (400, 408, 413, 431). */
+  refusal?: Refusal;
+  /** Further options for Node's server. */
+  options?: ServerOptions;
   limits?: Readonly<ConnectionLimits>;
   most?: number;
 };
@@ -21,11 +23,12 @@ type Options = {
  */
 export function createSiteServer(
   app: RequestListener,
-  { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Options,
+  { log, refusal = bareRefusal(), options = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Parts,
 ): { server: Server; connections: OpenConnections } {
   const connections = new OpenConnections(most, limits);
   const server = createServer(
     {
+      ...options,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
@@ -39,7 +42,7 @@ export function createSiteServer(
   server.timeout = limits.silenceMs;
   // Before Node's own listener, which parses: a connection that is not admitted is never read.
   server.prependListener("connection", (socket) => connections.admit(socket));
-  refuseBrokenRequests(server, connections, log, headers);
+  refuseBrokenRequests(server, connections, log, refusal);
   survivesAcceptErrors(server, log);
   const sweeping = setInterval(() => connections.sweep(), limits.sweepMs).unref();
   server.once("close", () => clearInterval(sweeping));
