@@ -17,17 +17,21 @@ const ROOT = join(import.meta.dirname, "../..");
 /**
  * Starts the very server that ships, as `npm start` does, on a free port; builds the stage first if needed. Its data stand
  * in a folder of their own, removed when it stops, unless DATA_DIR is given. `root` is another copy of the project, `user`
- * another user than ours.
+ * another user than ours, `descriptors` the most that it may open.
  */
 export async function startSite(
   stage: "parked" | "live",
   env: Record<string, string> = {},
   root: string = ROOT,
   user?: { uid: number; gid: number },
+  descriptors?: number,
 ): Promise<RunningSite> {
   const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
   if (user) chownSync(dataFolder, user.uid, user.gid);
-  const child = spawn(process.execPath, ["server/start.ts"], {
+  const server = [process.execPath, "server/start.ts"] as const;
+  const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh", ...server] as const;
+  const [command, ...args] = descriptors === undefined ? server : limited;
+  const child = spawn(command, args, {
     cwd: root,
     // A fixed SITE_URL: with PORT=0 each start would otherwise bake in another address, and build again.
     env: {

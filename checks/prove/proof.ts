@@ -2,6 +2,8 @@
 export type Tools = {
   /** How often the site is killed. */
   kills: number;
+  /** What the soak's clients download. */
+  downloadsOf: "assets" | "pages";
   /** Prints how far it is. */
   say: (line: string) => void;
   /** Undoes something once the proof has ended, however it ended; the last first. */

@@ -11,7 +11,8 @@ import { kills } from "./kills.ts";
 import { killsPostgres } from "./kills-postgres.ts";
 import { mailDown } from "./mail-down.ts";
 import { naughty } from "./naughty-strings.ts";
-import { NotRun, type Proof } from "./proof.ts";
+import { NotRun, type Proof, type Tools } from "./proof.ts";
+import { soak } from "./soak.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { tenThousand } from "./ten-thousand.ts";
 
@@ -27,20 +28,21 @@ const PROOFS: readonly Proof[] = [
   fuzzedForms,
   tenThousand,
   backupWhileWriting,
+  soak,
 ];
 const DEFAULT_KILLS = "200";
 
 type Outcome = { name: string; result: "passed" | "FAILED" | "not run"; detail: string };
 
-/** Arguments are the names of the proofs to run; without one, every proof. */
+/** Arguments are the names of the proofs to run; without one, every proof. With --pages the soak downloads pages alone. */
 const { values, positionals } = parseArgs({
-  options: { kills: { type: "string", default: DEFAULT_KILLS } },
+  options: { kills: { type: "string", default: DEFAULT_KILLS }, pages: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !PROOFS.some((proof) => proof.name === name));
 const killCount = Number(values.kills);
 if (unknown.length > 0 || !Number.isSafeInteger(killCount) || killCount < 1) {
-  console.error(`npm run prove -- [--kills N] [${PROOFS.map(({ name }) => name).join("] [")}]`);
+  console.error(`npm run prove -- [--kills N] [--pages] [${PROOFS.map(({ name }) => name).join("] [")}]`);
   process.exit(1);
 }
 
@@ -65,7 +67,12 @@ async function run({ name, prove }: Proof): Promise<Outcome> {
   const started = Date.now();
   const say = (line: string) => console.log(`${name}: ${line} (${Math.round((Date.now() - started) / 1000)} s)`);
   say("begins");
-  const tools = { kills: killCount, say, atEnd: (undo: () => unknown) => void endings.push(undo) };
+  const tools: Tools = {
+    kills: killCount,
+    downloadsOf: values.pages ? "pages" : "assets",
+    say,
+    atEnd: (undo: () => unknown) => void endings.push(undo),
+  };
   const outcome = await prove(tools).then(
     (detail): Outcome => ({ name, result: "passed", detail }),
     (error: unknown): Outcome =>

@@ -60,7 +60,6 @@ async function world(engine: EngineName) {
       return site;
     },
     time: () => time,
-    time: () => time,
     /** Sets the machine's clock so far from the true time. */
     set: (ms: number) => (error = ms),
     /** Passes true time while the site runs, in steps. */
@@ -116,7 +115,9 @@ describe.each(ENGINES)("%s", (engine) => {
       expect(it.mails()).toEqual([]);
       // Received on Thursday, promised by the end of Monday: the alarms come in the night to Tuesday, each once.
       await it.pass(5 * DAY, 6 * HOUR);
-      expect(it.mails().toSorted()).toEqual([...before, during].map((reference) => `[${reference}] Not marked as read`).toSorted());
+      expect(it.mails().toSorted()).toEqual(
+        [...before, during].map((reference) => `[${reference}] Not marked as read`).toSorted(),
+      );
       expect(await it.kept()).toEqual([...before, during].toSorted());
     },
   );

@@ -1,15 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+import type { ConnectionList } from "./connection-list.ts";
+
 /** A body that has made no progress for this long no longer protects its connection. */
 const PROGRESS_MS = 5_000;
 
 /** One open connection, and what is under way on it. Times are of performance.now(). */
 export class Connection {
+  list: ConnectionList | undefined;
+  older: Connection | undefined;
+  newer: Connection | undefined;
   readonly socket: Socket;
   /** One function for all responses of the connection. */
   readonly onResponseClosed: () => void;
-  /** When bytes were last seen to move, or a request began or ended. */
+  /** Grows with each request that begins or ends, and each sweep that has seen bytes move, on any connection. */
+  order = 0;
+  /** When bytes were last seen to move, or a request to begin; as exact as the sweeps are frequent. */
   progressAt: number;
   /** Requests whose responses have not been sent whole. */
   outstanding = 0;

@@ -30,7 +30,7 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   lingerMs: 3_000,
   lingerBytes: 1024 * KB,
   /** No browser pipelines. Node keeps about 5 KB for each request that waits. */
-  pipelined: 100,
+  pipelined: 16,
   headerBytes: 8 * KB,
   sweepMs: 1_000,
 };

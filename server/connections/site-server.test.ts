@@ -103,18 +103,17 @@ test("bytes that are no HTTP behind a whole request: its response is sent, and n
   await ending;
 });
 
-test("a broken request behind a whole one: the response to the whole one is sent first", async () => {
+test("a request whose own body is broken, behind a whole one: the response to the whole one is sent alone", async () => {
   const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  await serve((request, response) => {
-    request.on("error", () => undefined).resume();
-    if (request.headers["transfer-encoding"] === undefined) void mayRespond.then(() => response.end("stored"));
-  });
-  const broken = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n";
-  const heard = once(server, "clientError");
-  const answer = received(client(`${head("POST", 4)}form${broken}`));
-  await heard;
+  await serve((request, response) => void request.resume().on("end", () => void mayRespond.then(() => response.end("stored"))));
+  const socket = client(`${head("POST", 4)}form`);
+  const answer = received(socket);
+  await once(server, "request");
+  const broken = once(server, "clientError");
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n");
+  await broken;
   respond();
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*stored/);
+  expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
 test("a response under way can be made the last of its connection", async () => {
@@ -175,10 +174,10 @@ test("a body that is read and drips without end: 408, closed", async () => {
 
 test("requests in a pipeline are answered in order", async () => {
   await serve((request, response) => void response.end(request.url));
-  const paths = Array.from({ length: 100 }, (_, index) => `/page${index};`);
+  const paths = Array.from({ length: 16 }, (_, index) => `/page${index};`);
   const socket = client(paths.map((path) => GET.replace("/", path)).join(""));
   let answer = "";
-  for await (const data of socket) if ((answer += String(data)).includes(paths[99] ?? "")) break;
+  for await (const data of socket) if ((answer += String(data)).includes(paths.at(-1) ?? "")) break;
   expect(answer.match(/\/page\d+;/g)).toEqual(paths);
 });
 

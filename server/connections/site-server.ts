@@ -9,7 +9,7 @@ import { mostConnections } from "./most-connections.ts";
 import { OpenConnections } from "./open-connections.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 
-type Options = {
+type Parts = {
   log: Logger;
   /** For the responses that the app does not make (400, 405, 408, 413, 417, 431). */
   headers?: Headers;
@@ -23,7 +23,7 @@ type Options = {
  */
 export function createSiteServer(
   app: RequestListener,
-  { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Options,
+  { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Parts,
 ): { server: Server; connections: OpenConnections } {
   const connections = new OpenConnections(most, limits);
   const server = createServer(
