@@ -6,7 +6,6 @@ import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
-import { bareRefusal } from "./connections/refuse-broken-requests.ts";
 import { createSiteServer } from "./connections/site-server.ts";
 import { faultInWords } from "./fault-in-words.ts";
 import { standardOutput } from "./log-destination.ts";
