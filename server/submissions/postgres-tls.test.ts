@@ -1,26 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { CERTIFICATE_FILE, KEY_FILE } from "../../tests/support/certificate/certificate.ts";
+import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { openStore } from "./open-store.ts";
 import { type PostgresUnderTest, startPostgres } from "./postgres-under-test.ts";
 import { enquiry, NOON } from "./store-under-test.ts";
 
 let postgres: PostgresUnderTest;
 let url: string;
+let trusted: string;
+const folder = mkdtempSync(join(tmpdir(), "postgres-tls-"));
 beforeAll(async () => {
-  postgres = await startPostgres({ tls: { certificate: CERTIFICATE_FILE, key: KEY_FILE } });
+  const files = await makeCertificateFiles(folder);
+  trusted = `sslrootcert=${files.certificate}`;
+  postgres = await startPostgres({ tls: files });
   url = (await postgres.freshDatabase()).replace("127.0.0.1", "localhost");
 });
-afterAll(() => postgres.remove());
+afterAll(async () => {
+  await postgres.remove();
+  rmSync(folder, { recursive: true });
+});
 
 const opened = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: "unused" });
-const TRUSTED = `sslrootcert=${CERTIFICATE_FILE}`;
 
 describe("a DATABASE_URL with TLS (real PostgreSQL, self-signed certificate for localhost)", () => {
   test("stores over an encrypted connection where the certificate is trusted", async () => {
-    const encrypted = `${url}?sslmode=verify-full&${TRUSTED}`;
+    const encrypted = `${url}?sslmode=verify-full&${trusted}`;
     const store = await opened(encrypted);
     const { reference } = await store.add(enquiry(), [], NOON);
     expect(await store.find(reference)).toMatchObject({ reference });

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-import { CERTIFICATE_FILE, KEY_FILE } from "./certificate/certificate.ts";
+import { makeCertificate } from "./certificate.ts";
 
 /** A mail as the server received it: the recipients of the envelope, and the message itself. */
 export type Received = { recipients: string[]; mail: Email; raw: string };
@@ -30,8 +29,9 @@ export type MailServer = {
 export async function mailServer(port = 0, { offersTls = false } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const logins: string[] = [];
+  const tls = offersTls ? await makeCertificate() : undefined;
   const server = new SMTPServer({
-    ...(offersTls ? { key: readFileSync(KEY_FILE), cert: readFileSync(CERTIFICATE_FILE) } : { disabledCommands: ["STARTTLS"] }),
+    ...(tls ? { key: tls.key, cert: tls.certificate } : { disabledCommands: ["STARTTLS"] }),
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username = "" }, _session, done) => {
