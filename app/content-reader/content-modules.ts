@@ -65,6 +65,7 @@ export function contentModules(content: Content, stage: Stage): Record<string, R
     },
     services: { default: services },
     "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
+    "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
     // Consent and source are the provider's record of a person: no visitor gets them.
     testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },

@@ -34,7 +34,8 @@ export const enquiryFormSchema = z.strictObject({
   complaints: named(words, "heading", "text"),
   fields: named(
     fieldWords,
-    ...(["way", "feedbackKind", "message", "name", "organisation", "personName", "personKnows", "place", "funding"] as const),
+    ...(["way", "feedbackKind", "message", "name", "organisation", "personName", "personKnows"] as const),
+    ...(["about", "place", "funding"] as const),
     ...(["contactBy", "phone", "email", "language", "throughName", "throughContact", "safe"] as const),
   ),
 });

@@ -120,6 +120,10 @@ declare module "content:service-cards" {
   const cards: readonly Pick<import("./schemas.ts").Service, "id" | "title" | "summary" | "picture">[];
   export default cards;
 }
+declare module "content:service-names" {
+  const services: readonly Pick<import("./schemas.ts").Service, "id" | "title">[];
+  export default services;
+}
 declare module "content:jobs" {
   const jobs: readonly import("./schemas.ts").Job[];
   export default jobs;

@@ -1,11 +1,16 @@
 import words from "content:form/enquiry";
+import supports from "content:service-names";
 
 import { Words } from "../components/words/words.tsx";
 import { Field } from "./field/field.tsx";
-import { ENQUIRY_FIELDS, type EnquiryField } from "./fields.ts";
+import { enquiryWords } from "./enquiry-words.ts";
+import { type EnquiryField, enquiryFields } from "./fields.ts";
 import { Form } from "./form.tsx";
 import type { FormState } from "./form-state.ts";
 import { Part, When } from "./part.tsx";
+
+const FIELDS = enquiryFields(supports.map(({ id }) => id));
+const WORDS = { ...words, fields: enquiryWords(words, supports) };
 
 /** Enquiries, referrals, feedback and complaints: one form, and only the questions that the way in calls for. */
 export function EnquiryForm({ served }: { served?: FormState | undefined }) {
@@ -13,8 +18,8 @@ export function EnquiryForm({ served }: { served?: FormState | undefined }) {
     <Form
       id="enquiry"
       action="/contact"
-      fields={ENQUIRY_FIELDS}
-      words={words}
+      fields={FIELDS}
+      words={WORDS}
       policy="/privacy-policy#when-you-contact-us"
       served={served}
     >
@@ -40,6 +45,7 @@ export function EnquiryForm({ served }: { served?: FormState | undefined }) {
       </Part>
       <When is="asking">
         <Part heading={words.parts.support}>
+          <Field<EnquiryField> name="about" />
           <Field<EnquiryField> name="place" />
           <Field<EnquiryField> name="funding" />
         </Part>

@@ -7,7 +7,8 @@ import type { Answers } from "./form-state.ts";
 export type Field =
   /** "contact" is a phone number or an email address. */
   | { type: "line" | "lines" | "phone" | "email" | "contact"; longest: number; when?: Condition; needed?: Condition }
-  | { type: "choice"; options: readonly string[]; when?: Condition; needed?: Condition }
+  /** Radio buttons, or for many options a list ("select"). */
+  | { type: "choice" | "select"; options: readonly string[]; when?: Condition; needed?: Condition }
   | { type: "tick"; when?: Condition; needed?: Condition };
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -19,30 +20,44 @@ const line = { type: "line", longest: 200 } as const;
 const lines = { type: "lines", longest: 5000 } as const;
 const yesOrNo = { type: "choice", options: ["yes", "no"] } as const;
 
+/** The field for the support that an enquiry is about, and the parameter of links to the form that select it (`/contact?about=respite`). */
+export const ABOUT = "about";
+/** For someone who asks about no support in particular. */
+const NO_SUPPORT = "not-sure";
+
 const isFeedback: Condition = ({ way }) => way === "feedback";
 const isAsking: Condition = (answers) => !isFeedback(answers);
 const isForAnother: Condition = ({ way }) => way === "someone" || way === "professional";
 
-/** Only what the way in needs is asked, and only feedback needs words: else one contact detail is enough. */
-export const ENQUIRY_FIELDS = {
-  way: { type: "choice", options: ["myself", "someone", "professional", "feedback"], needed: always },
-  feedbackKind: { type: "choice", options: ["compliment", "feedback", "complaint"], when: isFeedback, needed: isFeedback },
-  message: { ...lines, needed: isFeedback },
-  name: line,
-  organisation: { ...line, when: ({ way }) => way === "professional" },
-  personName: { ...line, when: isForAnother },
-  personKnows: { type: "choice", options: ["yes", "not-yet"], when: isForAnother },
-  place: { ...line, when: isAsking },
-  funding: { type: "choice", options: ["self-managed", "plan-managed", "agency-managed", "private", "not-sure"], when: isAsking },
-  contactBy: { type: "choice", options: ["call", "text", "email", "relay", "interpreter", "someone"] },
-  phone: { type: "phone", longest: 40 },
-  email: { type: "email", longest: 254 },
-  language: { ...line, when: ({ contactBy }) => contactBy === "interpreter" },
-  throughName: { ...line, when: ({ contactBy }) => contactBy === "someone" },
-  throughContact: { type: "contact", longest: line.longest, when: ({ contactBy }) => contactBy === "someone" },
-  safe: yesOrNo,
-} as const satisfies Fields;
-export type EnquiryField = keyof typeof ENQUIRY_FIELDS;
+/**
+ * Only feedback requires words; for any other enquiry one contact detail is enough. `supports` are the ids of the services in
+ * the content.
+ */
+export const enquiryFields = (supports: readonly string[]) =>
+  ({
+    way: { type: "choice", options: ["myself", "someone", "professional", "feedback"], needed: always },
+    feedbackKind: { type: "choice", options: ["compliment", "feedback", "complaint"], when: isFeedback, needed: isFeedback },
+    message: { ...lines, needed: isFeedback },
+    name: line,
+    organisation: { ...line, when: ({ way }) => way === "professional" },
+    personName: { ...line, when: isForAnother },
+    personKnows: { type: "choice", options: ["yes", "not-yet"], when: isForAnother },
+    [ABOUT]: { type: "select", options: [...supports, NO_SUPPORT], when: isAsking },
+    place: { ...line, when: isAsking },
+    funding: {
+      type: "choice",
+      options: ["self-managed", "plan-managed", "agency-managed", "private", "not-sure"],
+      when: isAsking,
+    },
+    contactBy: { type: "choice", options: ["call", "text", "email", "relay", "interpreter", "someone"] },
+    phone: { type: "phone", longest: 40 },
+    email: { type: "email", longest: 254 },
+    language: { ...line, when: ({ contactBy }) => contactBy === "interpreter" },
+    throughName: { ...line, when: ({ contactBy }) => contactBy === "someone" },
+    throughContact: { type: "contact", longest: line.longest, when: ({ contactBy }) => contactBy === "someone" },
+    safe: yesOrNo,
+  }) as const satisfies Fields;
+export type EnquiryField = keyof ReturnType<typeof enquiryFields>;
 
 export const CHECK_STATES = ["have", "applied", "not-yet"] as const;
 const check = { type: "choice", options: CHECK_STATES } as const;

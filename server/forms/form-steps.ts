@@ -54,7 +54,7 @@ async function takeForm(form: SiteForm, parts: FormParts, request: Request, resp
   let checked: CheckedForm | undefined;
   try {
     const received = await parts.intake.receive(request, response, form);
-    checked = await form.check(received);
+    checked = await form.check(received, request.headers.referer);
     // Only the answers: the page contains its state as text, and an uploaded file must not be part of it.
     const { answers: given, errors } = checked;
     if (errors.length > 0) {

@@ -1,15 +1,16 @@
 import type { FieldWords } from "../../app/content-reader/form-schemas.ts";
 import type { Content } from "../../app/content-reader/read-content.ts";
 import { applicationWords } from "../../app/forms/application-words.ts";
+import { enquiryWords } from "../../app/forms/enquiry-words.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** A question and its answer as the form words them; undefined for a field that no form has any more. */
 export type LabelOf = (kind: SubmissionKind, field: string, value: string) => { label: string; answer: string } | undefined;
 
 /** Reads a stored answer back in the words its sender saw: for mails to staff, lists and exports. */
-export function labels({ forms, jobs, site }: Content): LabelOf {
+export function labels({ forms, jobs, services, site }: Content): LabelOf {
   const application: QuestionWords = applicationWords(forms.application, jobs, site.areas);
-  const enquiry: QuestionWords = forms.enquiry.fields;
+  const enquiry: QuestionWords = enquiryWords(forms.enquiry, services);
   return (kind, field, value) => {
     const words = (kind === "application" ? application : enquiry)[field];
     return words && { label: words.label, answer: words.options?.[value] ?? value };

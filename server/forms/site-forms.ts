@@ -1,5 +1,5 @@
 import type { Content } from "../../app/content-reader/read-content.ts";
-import { applicationFields, CV, ENQUIRY_FIELDS, type Fields, LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
+import { ABOUT, applicationFields, CV, enquiryFields, type Fields, LARGEST_CV_BYTES, TOKEN } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
@@ -20,7 +20,8 @@ export type SiteForm = {
   addresses: readonly string[];
   sentPage: string;
   fileField?: string;
-  check: (received: ReceivedForm) => CheckedForm | Promise<CheckedForm>;
+  /** `referer` is the address of the page that the form was sent from, where its browser says so. */
+  check: (received: ReceivedForm, referer?: string) => CheckedForm | Promise<CheckedForm>;
 };
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
@@ -33,18 +34,29 @@ export function siteForms(
   return [enquiryForm(content), applicationForm(content, inspect)];
 }
 
-function enquiryForm({ forms }: Content): SiteForm {
+function enquiryForm({ forms, services }: Content): SiteForm {
+  const asked = enquiryFields(services.map(({ id }) => id));
   const words = errorWords(forms.enquiry.fields, forms.answers);
   return {
     page: "/contact",
     addresses: ["/contact"],
     sentPage: "/contact/sent",
-    check({ fields }) {
-      const { answers, errors } = checkAnswers(ENQUIRY_FIELDS, fields, words);
+    check({ fields }, referer) {
+      const { answers, errors } = checkAnswers(asked, withSupportOfLink(fields, asked[ABOUT].options, referer), words);
       const kind = kindOfEnquiry(answers);
       return { answers, errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry)], kind };
     },
   };
+}
+
+/**
+ * Adds the support that the link to the form named (`/contact?about=respite`). With scripts, the form selects it and carries a
+ * token; without, only the Referer tells. A support that was chosen stays.
+ */
+function withSupportOfLink(fields: ReceivedForm["fields"], supports: readonly string[], referer = "") {
+  const support = URL.parse(referer)?.searchParams.get(ABOUT);
+  const isWanted = !fields.get(TOKEN) && !fields.get(ABOUT) && support && supports.includes(support);
+  return isWanted ? new Map([...fields, [ABOUT, support]]) : fields;
 }
 
 function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): SiteForm {

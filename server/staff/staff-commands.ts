@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 
 import type { Content } from "../../app/content-reader/read-content.ts";
-import { applicationFields, ENQUIRY_FIELDS } from "../../app/forms/fields.ts";
+import { applicationFields, enquiryFields } from "../../app/forms/fields.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
@@ -51,7 +51,7 @@ export async function show({ store, content, labelOf, out, now }: Staff, submiss
 /** Every submission as a row, one column a question of any form. Says how far it is on long exports. */
 export async function exportCsv({ store, content, out, remarks }: Staff): Promise<void> {
   const total = await store.count({ includeDone: true });
-  const asked = [...new Set([...Object.keys(ENQUIRY_FIELDS), ...Object.keys(applicationFields([], []))])];
+  const asked = [...new Set([...Object.keys(enquiryFields([])), ...Object.keys(applicationFields([], []))])];
   out.write(CSV_START + csvLine(["reference", "kind", "received", "read", "done", "perhaps spam", "file", ...asked]));
   let written = 0;
   for await (const submission of store.list({ includeDone: true })) {

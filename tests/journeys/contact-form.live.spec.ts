@@ -42,6 +42,22 @@ test.describe("without scripts", () => {
     expect((await storedOn(page)).reference).toBe(reference);
   });
 
+  test("the support that the link to the form named is stored, also after a correction", async ({
+    page,
+    complaints,
+    storedOn,
+  }) => {
+    complaints.allow(/status of 422/);
+    await page.goto("/services");
+    await page.getByRole("link", { name: "Ask about respite" }).click();
+    await page.getByLabel("I want support for myself").check();
+    await sendButton(page).click();
+    await expect(page.getByLabel("Which support is this about?")).toHaveValue("respite");
+    await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+    await sendButton(page).click();
+    expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
+  });
+
   test("the same answers from the same address are the same submission; others are not", async ({ page, storedOn }) => {
     const send = async (name: string) => {
       await page.goto("/contact");

@@ -64,6 +64,18 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
           </div>
         </fieldset>
       );
+    case "select":
+      return (
+        <Labelled label={label} {...parts}>
+          <select id={id} className="text-field" name={name} defaultValue={answer} {...about}>
+            {["", ...field.options].map((option) => (
+              <option key={option} value={option}>
+                {word.options?.[option] ?? option}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      );
     case "tick":
       return (
         <div className={styles.field}>

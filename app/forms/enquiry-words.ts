@@ -1,0 +1,12 @@
+import type { EnquiryForm, FieldWords } from "../content-reader/form-schemas.ts";
+import type { Service } from "../content-reader/schemas.ts";
+import type { EnquiryField } from "./fields.ts";
+
+/** The words of the enquiry's fields, with the names of the supports, which the content states elsewhere. */
+export function enquiryWords(
+  { fields }: EnquiryForm,
+  services: readonly Pick<Service, "id" | "title">[],
+): Record<EnquiryField, FieldWords> {
+  const titles = Object.fromEntries(services.map(({ id, title }) => [id, title]));
+  return { ...fields, about: { ...fields.about, options: { ...titles, ...fields.about.options } } };
+}

@@ -1,0 +1,30 @@
+import { expect, sendButton, test } from "../support/forms.ts";
+
+const QUESTION = "Which support is this about?";
+
+test("the link below a support leads to a form that has selected it, and it is stored", async ({ page, open, storedOn }) => {
+  await open("/services");
+  await page.getByRole("link", { name: "Ask about respite" }).click();
+  await expect(page.getByLabel(QUESTION)).toHaveValue("respite");
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await sendButton(page).click();
+  expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
+});
+
+test("another support can be chosen, and stays after a reload; a further link selects its own", async ({ page, open }) => {
+  await open("/contact?about=respite");
+  await expect(page.getByLabel(QUESTION)).toHaveValue("respite");
+  await page.getByLabel(QUESTION).selectOption("transport-options");
+  await page.reload();
+  await expect(page.getByLabel(QUESTION)).toHaveValue("transport-options");
+  await open("/contact?about=staffing-agent");
+  await expect(page.getByLabel(QUESTION)).toHaveValue("staffing-agent");
+});
+
+test("a support that does not exist selects none, and feedback is not asked for one", async ({ page, open }) => {
+  await open("/contact?about=constructor");
+  await expect(page.getByLabel(QUESTION)).toHaveValue("");
+  await page.getByLabel("I have feedback or a complaint").check();
+  await expect(page.getByLabel(QUESTION)).toBeHidden();
+});
