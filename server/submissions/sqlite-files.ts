@@ -38,7 +38,10 @@ export function requireDatabaseFile(file: string): void {
     throw new Refused(
       `${file} is missing, and ${beside.join(" and ")} show that it was there. Put it back beside them. If it is lost, move them away, then put the newest backup back: npm run restore -- FILE.`,
     );
-  if (size() !== undefined && size(LOG) === undefined && size(INDEX) !== undefined)
+  // SQLite makes the log before the index and deletes it after: looked at in this order, a process that opens or closes the
+  // database meanwhile does not look like a loss.
+  const isLogMissing = () => size(LOG) === undefined;
+  if (size() !== undefined && isLogMissing() && size(INDEX) !== undefined && isLogMissing())
     throw new Refused(
       `${file}${LOG} was deleted while the site ran; it may have held the newest messages. If the site still runs, wait a minute: it saves them. If it does not, delete ${file}${INDEX} to go on with what ${file} holds, and compare it with the newest backup.`,
     );
