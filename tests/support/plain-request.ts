@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 /** One request exactly as stated, and its answer exactly as it came: not decoded, no redirect followed. */
 export function plainRequest(
   address: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ) {
   const { method = "GET", headers = {}, body } = options;
   return new Promise<Answer>((resolve, reject) => {
