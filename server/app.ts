@@ -6,6 +6,7 @@ import type { Content } from "../app/content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import { sendPlain } from "./http/plain-response.ts";
 import { checkTarget } from "./http/request-target.ts";
+import { checkTransferCoding } from "./http/transfer-coding.ts";
 import { responder } from "./http/respond.ts";
 import { failures, nothingHere } from "./middleware/failures.ts";
 import { health } from "./middleware/health.ts";
@@ -77,7 +78,7 @@ export function createApp(parts: AppParts): RequestListener {
   // The line of a stored resource is for debugging; preparing it costs a page's speed. A file from disk is not sent yet here.
   const logsStored = log.isLevelEnabled("debug");
   return (request, response) => {
-    const refusal = refusalOf(request);
+    const refusal = refusalOf(request) ?? checkTransferCoding(request);
     if (refusal) sendPlain(refusal, headers, request, response);
     const isDone = refusal !== undefined || respondFromStore(request, response);
     countAnswer(requests, response);
