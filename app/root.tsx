@@ -40,7 +40,9 @@ export default function App() {
   );
 }
 
-/** Every address without a route ends here: the 404 screen (SPEC section 2); anything else is a fault of ours. */
+/**
+ * Every address without a route ends here: the 404 screen (docs/specification.md, section 2); anything else is a fault of ours.
+ */
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return behindGate(notFound);
   return behindGate(

@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { CONTACT_CARD } from "./content-reader/contact-card-address.ts";
 import { STAGE } from "./stage.ts";
 
-/** The table of SPEC section 2. Unknown addresses have no row: root.tsx answers them with the 404 screen. */
+/** The table of docs/specification.md, section 2. Unknown addresses have no row: root.tsx answers them with the 404 screen. */
 const specified = [
   page("/about", "about"),
   page("/services", "services"),
@@ -16,10 +16,10 @@ const specified = [
   page("/terms-conditions", "terms-conditions"),
 ];
 
-/** DECISIONS, Addresses beyond SPEC's table. */
+/** docs/specification.md, Addresses. */
 const beyond = [page("/accessibility", "accessibility"), page(CONTACT_CARD, "contact-card")];
 
-/** The Easy Read twin of each of those pages; /careers' serves /careers/apply too (DECISIONS, Addresses). */
+/** The Easy Read twin of each of those pages; /careers' serves /careers/apply too (docs/specification.md, Addresses). */
 const easyRead = [
   twin("/about/easy-read", "about"),
   twin("/services/easy-read", "services"),
@@ -32,10 +32,10 @@ const easyRead = [
   twin("/accessibility/easy-read", "accessibility"),
 ];
 
-/** Rendered at each request (DECISIONS, Forms): what became of a form that was sent. */
+/** Rendered at each request (docs/specification.md, Forms): what became of a form that was sent. */
 const rendered = [page("/contact/sent", "sent"), page("/careers/sent", "sent")];
 
-/** Written, but unreachable while the site is parked (SPEC section 2, DECISIONS, Two stages). */
+/** Written, but unreachable while the site is parked (docs/specification.md, section 2, docs/specification.md, Two stages). */
 const liveOnly = [
   page("/", "home"),
   page("/testimonials", "testimonials"),

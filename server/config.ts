@@ -3,7 +3,9 @@ import { z } from "zod";
 
 import { databaseUrlFault } from "./database-tls.ts";
 
-/** The environment, parsed once (DECISIONS, Contracts). Everything has a default; docs and README list each setting. */
+/**
+ * The environment, parsed once (docs/specification.md, Contracts). Everything has a default; docs and README list each setting.
+ */
 export type Config = {
   port: number;
   host: string;

@@ -5,7 +5,9 @@ import { Icon } from "../components/icon/icon.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import styles from "./emergency-note.module.css";
 
-/** For life-threatening situations, call 000 (SPEC section 2); no line of ours reads as a replacement for it. */
+/**
+ * For life-threatening situations, call 000 (docs/specification.md, section 2); no line of ours reads as a replacement for it.
+ */
 export function EmergencyNote() {
   return (
     <div className={`wrap ${styles.outer}`}>

@@ -13,7 +13,7 @@ export class ModuleCode {
 
 /**
  * Takes the content and the stage it is built for; gives what each `content:` module exports, by name. One module a page, so
- * that a page's words travel with its own code and nothing else does (DECISIONS, Two stages); virtual-modules.d.ts states the
+ * that a page's words travel with its own code and nothing else does (docs/specification.md, Two stages); virtual-modules.d.ts states the
  * same for the type checker.
  */
 export function contentModules(content: Content, stage: Stage): Record<string, Record<string, unknown>> {
@@ -82,7 +82,7 @@ function easyReadPages(stage: Stage) {
 
 /**
  * The footer's phone and email as base64, and their visible text in pieces that match no pattern for a number or an
- * address (DECISIONS, Footer contacts): a harvester that reads the markup or the scripts finds neither.
+ * address (docs/specification.md, Footer contacts): a harvester that reads the markup or the scripts finds neither.
  */
 function encodedContacts(site: Content["site"]) {
   const encode = (href: string) => Buffer.from(href).toString("base64");

@@ -31,7 +31,10 @@ export function readRedirects(folder: string, problems: Problem[]): Redirect[] {
   });
 }
 
-/** Those that lead to a page of the stage: one that is not published in it behaves as if it did not exist (DECISIONS, Two stages). */
+/**
+ * Those that lead to a page of the stage: one that is not published in it behaves as if it did not exist
+ * (docs/specification.md, Two stages).
+ */
 export const publishedRedirects = (all: readonly Redirect[], isPage: (path: string) => boolean): readonly Redirect[] =>
   all.filter(({ to }) => isPage(to.split("#")[0] ?? ""));
 
@@ -59,7 +62,7 @@ function mendOf(words: readonly string[], sameAbove: number | undefined, all: re
 
 const PART = /^[^#]*(#[a-z0-9-]+)?$/;
 
-/** What answers at an address of its own beside the pages (DECISIONS, Addresses beyond SPEC's table). */
+/** What answers at an address of its own beside the pages (docs/specification.md, Addresses). */
 const OWN_ADDRESSES =
   /^\/(assets(\/.*)?|(contact|careers)\/sent|vitals|healthz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icon-\d+\.png|social-card\.png|service-worker\.js|.*\.data)$/;
 /** What a browser sends as a path (RFC 3986, 3.3). */

@@ -9,7 +9,7 @@ import { words } from "./sentence-schema.ts";
 
 /*
  * The shape of everything under content/. Types are inferred from here, and so are the editorial limits:
- * a title must fit a browser tab and a search result, a description a search result (DECISIONS, Findable).
+ * a title must fit a browser tab and a search result, a description a search result (docs/specification.md, Findable).
  */
 
 const IN_AUSTRALIA =
@@ -152,7 +152,7 @@ export const jobSchema = z
     error: "is before the day it was posted: write the last day to apply",
   });
 
-/** A real person's words, only ever with their consent and where they came from (DOMAIN, Testimonials). */
+/** A real person's words, only ever with their consent and where they came from (docs/specification.md, Claims and duties). */
 export const testimonialSchema = z.strictObject({
   name: words,
   consent: z.strictObject(

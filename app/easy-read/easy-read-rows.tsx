@@ -2,7 +2,7 @@ import type { EasyReadRow } from "../content-reader/easy-read/types.ts";
 import styles from "./easy-read-page.module.css";
 import { Pictogram } from "./pictogram.tsx";
 
-/** Rows of a picture to the left and the sentences that it stands for (DOMAIN, Easy Read). */
+/** Rows of a picture to the left and the sentences that it stands for (docs/specification.md, Easy Read). */
 export function EasyReadRows({ rows }: { rows: readonly EasyReadRow[] }) {
   return (
     <div className={styles.rows}>

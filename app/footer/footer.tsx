@@ -13,7 +13,7 @@ import styles from "./footer.module.css";
 
 const { labels } = footer;
 
-/** The footer of SPEC section 2, the same on all pages. */
+/** The footer of docs/specification.md, section 2, the same on all pages. */
 export function Footer() {
   const columns = useReveal<HTMLDivElement>();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { wantsLessMotion } from "../display/less-motion.ts";
 
 /**
- * Reveals the children of an element when it comes into view; the stagger and the delay of SPEC section 2 are in
+ * Reveals the children of an element when it comes into view; the stagger and the delay of docs/specification.md, section 2 are in
  * footer.module.css. Without scripts, with reduced motion, or already in view, they are simply there.
  */
 export function useReveal<Element extends HTMLElement>() {

@@ -20,7 +20,10 @@ const line = { type: "line", longest: 200 } as const;
 const lines = { type: "lines", longest: 5000 } as const;
 const yesOrNo = { type: "choice", options: ["yes", "no"] } as const;
 
-/** The field for the support that an enquiry is about, and the parameter of links to the form that select it (`/contact?about=respite`). */
+/**
+ * The field for the support that an enquiry is about, and the parameter of links to the form that select it
+ * (`/contact?about=respite`).
+ */
 export const ABOUT = "about";
 /** For someone who asks about no support in particular. */
 const NO_SUPPORT = "not-sure";
@@ -65,7 +68,10 @@ const check = { type: "choice", options: CHECK_STATES } as const;
 /** The role for someone who applies for no opening in particular. */
 export const ANY_ROLE = "any";
 
-/** Never asked: date of birth, health, referees, documents. `roles` and `areas` are the ids of the openings and areas in the content. */
+/**
+ * Never asked: date of birth, health, referees, documents. `roles` and `areas` are the ids of the openings and areas in the
+ * content.
+ */
 export function applicationFields(roles: readonly string[], areas: readonly string[]) {
   return {
     role: { type: "choice", options: [...roles, ANY_ROLE] },
@@ -87,10 +93,10 @@ export function applicationFields(roles: readonly string[], areas: readonly stri
 }
 export type ApplicationField = keyof ReturnType<typeof applicationFields>;
 
-/** The file field of the application; 5 MB (DECISIONS, Forms, names the kinds). */
+/** The file field of the application; 5 MB (docs/specification.md, Forms, names the kinds). */
 export const CV = "cv";
 export const LARGEST_CV_BYTES = 5 * 1024 * 1024;
-/** Made in the browser once a form is shown, so that a form sent twice is one submission (DECISIONS, Forms). */
+/** Made in the browser once a form is shown, so that a form sent twice is one submission (docs/specification.md, Forms). */
 export const TOKEN = "token";
 /** A trap: no person sees it, so what fills it is a program. */
 export const HONEYPOT = "website";

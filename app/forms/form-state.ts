@@ -16,7 +16,10 @@ export type FormState = {
   fileToChooseAgain?: boolean;
 };
 
-/** A submission as the page after sending shows it: its reference and kind, nothing that was said in it (DECISIONS, Forms). */
+/**
+ * A submission as the page after sending shows it: its reference and kind, nothing that was said in it (docs/specification.md,
+ * Forms).
+ */
 export type SentRecord = { reference: string; kind: "enquiry" | "referral" | "feedback" | "complaint" | "application" };
 
 /**

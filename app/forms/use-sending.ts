@@ -63,7 +63,7 @@ function goOn(form: HTMLFormElement, sent: SentRecord) {
   link.click();
 }
 
-/** /contact/sent or /careers/sent (DECISIONS, Addresses), whichever page the form stands on. */
+/** /contact/sent or /careers/sent (docs/specification.md, Addresses), whichever page the form stands on. */
 const sentPath = (form: HTMLFormElement) => `/${(form.getAttribute("action") ?? "").split("/")[1]}/sent`;
 
 function chosenFile(form: HTMLFormElement): File | undefined {

@@ -11,7 +11,7 @@ import { documentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
 import styles from "./gate.module.css";
 
-/** The site gate screen (SPEC section 2); `onUnlock` is called once, when the password is right. */
+/** The site gate screen (docs/specification.md, section 2); `onUnlock` is called once, when the password is right. */
 export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [tries, setTries] = useState(0);

@@ -1,6 +1,6 @@
 /**
- * Whether a typed password is the gate's, by exact equality (SPEC section 5): no trimming, case-sensitive. The build
- * holds a SHA-256 digest, so that the source gives nobody a password they might reuse (DECISIONS, Gate).
+ * Whether a typed password is the gate's, by exact equality (docs/specification.md, section 5): no trimming, case-sensitive. The build
+ * holds a SHA-256 digest, so that the source gives nobody a password they might reuse (docs/specification.md, Gate).
  */
 export async function isGatePassword(typed: string): Promise<boolean> {
   const digest = await sha256(new TextEncoder().encode(typed));

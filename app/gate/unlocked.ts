@@ -1,4 +1,4 @@
-/** SPEC sections 4 and 9: the flag alone unlocks, for the browser session. */
+/** docs/specification.md, sections 4 and 9: the flag alone unlocks, for the browser session. */
 const FLAG = "siteAuthenticated";
 
 export function isUnlocked(): boolean {

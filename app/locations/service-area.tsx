@@ -6,7 +6,10 @@ import wide from "../generated/service-area-map-wide.svg";
 import { alt } from "../generated/service-area-map.json";
 import styles from "./service-area.module.css";
 
-/** Our own map of where we work, and the same facts as a list beside it (DECISIONS, Map): nothing is asked of anyone else. */
+/**
+ * Our own map of where we work, and the same facts as a list beside it (docs/specification.md, Map): nothing is asked of anyone
+ * else.
+ */
 export function ServiceArea() {
   return (
     <div className={styles.area} data-wide>

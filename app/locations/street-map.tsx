@@ -4,7 +4,10 @@ import { streetMap } from "content:office";
 
 import styles from "./directions.module.css";
 
-/** A map from another company, only once the visitor asks for it, with the words of who will see them (DECISIONS, Map). */
+/**
+ * A map from another company, only once the visitor asks for it, with the words of who will see them (docs/specification.md,
+ * Map).
+ */
 export function StreetMap() {
   const [shown, setShown] = useState(false);
   const { url, operator } = streetMap;

@@ -19,8 +19,8 @@ export function expectArrival() {
 }
 
 /**
- * After each navigation the view is at the top, the focus on the page's h1, and its title announced (SPEC section 2,
- * DECISIONS, Loading and failing). `title` is undefined while the page is still loading. A document's first view and
+ * After each navigation the view is at the top, the focus on the page's h1, and its title announced (docs/specification.md, section 2,
+ * docs/specification.md, Loading and failing). `title` is undefined while the page is still loading. A document's first view and
  * a change of the fragment alone are no navigations.
  */
 export function useArrival(title: string | undefined) {

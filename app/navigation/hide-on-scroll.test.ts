@@ -11,7 +11,7 @@ function hiddenAfter(...positions: number[]): boolean[] {
   });
 }
 
-test("the worked example of DECISIONS, Navigation", () => {
+test("the worked example of Specification, Navigation", () => {
   expect(hiddenAfter(60, 200, 194, 185, 191, 197)).toEqual([false, true, true, false, false, true]);
 });
 

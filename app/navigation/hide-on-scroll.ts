@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** SPEC section 9: the bar hides past 100px, in movements of more than 10px. */
+/** docs/specification.md, section 9: the bar hides past 100px, in movements of more than 10px. */
 const ALWAYS_SHOWN_TO = 100;
 const SMALLEST_MOVEMENT = 10;
 
 /** `counted` is the last position, in CSS pixels from the top, from which a movement is measured. */
 export type BarState = { hidden: boolean; counted: number };
 
-/** The bar after the view has come to `position`, by the rule and worked example in DECISIONS, Navigation. */
+/** The bar after the view has come to `position`, by the rule and worked example in docs/specification.md, Navigation. */
 export function afterScroll({ hidden, counted }: BarState, position: number): BarState {
   const y = Math.max(position, 0); // Safari's bounce past the top is negative.
   const ignored = Math.abs(y - counted) <= SMALLEST_MOVEMENT;

@@ -5,7 +5,10 @@ import { Icon } from "../components/icon/icon.tsx";
 import type { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
 import styles from "./social-links.module.css";
 
-/** The four social icons of SPEC section 2: named placeholders until the content gives an address (DECISIONS, Navigation). */
+/**
+ * The four social icons of docs/specification.md, section 2: named placeholders until the content gives an address
+ * (docs/specification.md, Navigation).
+ */
 export function SocialLinks() {
   return (
     <ul className={styles.socials}>
@@ -29,7 +32,7 @@ function SocialLink({ name, url }: { name: string; url: string | null }) {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder link, as DECISIONS (Navigation) has it
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder link, as docs/specification.md (Navigation) has it
     <a className={styles.social} role="link" aria-disabled="true">
       {icon}
       <span className="visually-hidden">

@@ -10,7 +10,9 @@ import { NavLinks } from "./nav-links.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./top-bar.module.css";
 
-/** The fixed top bar (SPEC section 2). On the 404 screen (`found` false) it has no highlight until hydration. */
+/**
+ * The fixed top bar (docs/specification.md, section 2). On the 404 screen (`found` false) it has no highlight until hydration.
+ */
 export function TopBar({ found }: { found: boolean }) {
   const hidden = useHiddenOnScroll();
   const path = useCurrentPath(found);

@@ -11,7 +11,7 @@ import { useStaysNotFound } from "../page-loading/page-name.ts";
 import { FIRST_PAGE } from "../stage.ts";
 import styles from "./not-found.module.css";
 
-/** The 404 screen (SPEC section 2), which also answers "/" while the site is parked. */
+/** The 404 screen (docs/specification.md, section 2), which also answers "/" while the site is parked. */
 export function NotFound() {
   useArrival(notFound.title);
   useStaysNotFound();
@@ -42,7 +42,7 @@ const WayOut = lazy(() => import("../easy-read/way-out.tsx"));
 
 /**
  * Returns to the previous history entry, whoever owns it; without one, and without scripts, it leads to the first page
- * (DECISIONS, 404 and Go Back).
+ * (docs/specification.md, 404 and Go Back).
  */
 function GoBack() {
   const hydrated = useHydrated();

@@ -18,7 +18,7 @@ import { SOCIAL_CARD } from "./social-card.ts";
 
 /**
  * The document's head, written by the server alone: React leaves it as it is, and after a navigation only the title
- * changes (arrival.tsx). While parked it says nothing of the page behind the gate (DECISIONS, Two stages).
+ * changes (arrival.tsx). While parked it says nothing of the page behind the gate (docs/specification.md, Two stages).
  */
 export function DocumentHead() {
   const pages = use(ServerPages);

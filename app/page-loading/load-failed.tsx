@@ -3,7 +3,10 @@ import { phone } from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 
-/** Stands in for a page whose code did not load; the navigation and the footer stay (DECISIONS, Loading and failing). */
+/**
+ * Stands in for a page whose code did not load; the navigation and the footer stay (docs/specification.md, Loading and
+ * failing).
+ */
 export function LoadFailed() {
   return (
     <div className="wrap section stack">

@@ -5,7 +5,7 @@ import { type StandardPage, standardPageOf } from "../easy-read/twin.ts";
 import { RELEASE, STAGE } from "../stage.ts";
 import type { PageModule } from "./page-module.ts";
 
-// A page that is not published in a stage does not exist in its build (DECISIONS, Two stages).
+// A page that is not published in a stage does not exist in its build (docs/specification.md, Two stages).
 const importers =
   STAGE === "live"
     ? import.meta.glob<PageModule>("../pages/*.tsx")
@@ -16,7 +16,7 @@ const loaded = new Map<string, PageModule>();
 export const loadedPage = (name: string) => loaded.get(name);
 
 /**
- * Loads a page's code and words, with one silent retry (DECISIONS, Loading and failing). Where a new release has
+ * Loads a page's code and words, with one silent retry (docs/specification.md, Loading and failing). Where a new release has
  * replaced this one, its old files are gone: the document is loaded afresh, at the address it stands at.
  * @throws the import's error when both tries fail and the release is the same.
  */

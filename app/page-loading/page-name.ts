@@ -5,7 +5,7 @@ import { useLocation, useMatches, useRouteError } from "react-router";
 export const pageOfRoute = (id: string) => id.split("@")[0] ?? "";
 
 /**
- * Paths that were answered with the 404 screen. The server counts letter case and every slash (DECISIONS, Addresses); the
+ * Paths that were answered with the 404 screen. The server counts letter case and every slash (docs/specification.md, Addresses); the
  * router in the browser does not, and would find a page there by itself.
  */
 const notFoundPaths = new Set<string>();

@@ -16,7 +16,7 @@ const KEEP_WHAT_THE_SERVER_WROTE = { __html: "" };
 
 /**
  * Where a page stands: whole on the server, adopted as the server wrote it on a first view, and after that loaded on
- * demand with the words of SPEC section 2 and DECISIONS (Loading and failing).
+ * demand with the words of docs/specification.md, section 2 and docs/specification.md (Loading and failing).
  */
 export function PageSlot({ name }: { name: string }) {
   const served = use(ServerPages)?.(name);

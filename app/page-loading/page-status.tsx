@@ -1,6 +1,9 @@
 const ID = "page-status";
 
-/** Says `Loading page...` (SPEC section 2) in a polite live region that stands in the page before it has anything to say. */
+/**
+ * Says `Loading page...` (docs/specification.md, section 2) in a polite live region that stands in the page before it has
+ * anything to say.
+ */
 export function PageStatus() {
   return <p id={ID} role="status" className="page-status" />;
 }

@@ -1,6 +1,6 @@
 /**
  * The page the server wrote into this document. Its words are in the HTML already, so its code is not fetched for a
- * first view: the words cross the network once (DECISIONS, Two stages).
+ * first view: the words cross the network once (docs/specification.md, Two stages).
  */
 let served: string | undefined;
 

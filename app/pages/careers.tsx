@@ -11,7 +11,7 @@ import { Openings } from "../openings/openings.tsx";
 
 export const head = page;
 
-/** Applications (SPEC section 2): /careers and /careers/apply are this one page. */
+/** Applications (docs/specification.md, section 2): /careers and /careers/apply are this one page. */
 export default function Careers() {
   const { form } = use(ServedContext);
   return (

@@ -12,7 +12,10 @@ export const head = page;
 const FIRST_WITH_CARDS = "services";
 const BESIDE_THE_BRANCH = "listening";
 
-/** Home (SPEC section 2: defined, reachable when live). No testimonial exists yet: the page says how we listen. */
+/**
+ * Home (docs/specification.md, section 2: defined, reachable when live). No testimonial exists yet: the page says how we
+ * listen.
+ */
 export default function Home() {
   return (
     <>

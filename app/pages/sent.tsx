@@ -4,7 +4,7 @@ import { SentMessage } from "../forms/sent-message.tsx";
 
 export const head = answers.sent;
 
-/** The page after sending: the reference, and what happens next (DECISIONS, Forms). */
+/** The page after sending: the reference, and what happens next (docs/specification.md, Forms). */
 export default function Sent() {
   return <SentMessage />;
 }

@@ -10,7 +10,7 @@ import { ServicesHead } from "../services/services-head.tsx";
 
 export const head = page;
 
-/** The ten supports of SPEC section 1, then what holds for all of them. */
+/** The ten supports of docs/specification.md, section 1, then what holds for all of them. */
 export default function Services() {
   return (
     <>

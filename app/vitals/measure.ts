@@ -1,8 +1,8 @@
 import { pageAt } from "../page-loading/load-page.ts";
 
 /**
- * Speed measurement (DECISIONS, Measuring and tracking): our own copy of web-vitals, loaded last, reporting to our own
- * /vitals which page was how fast and nothing of who. If it fails to load the console says so (SPEC section 8).
+ * Speed measurement (docs/specification.md, Measuring and tracking): our own copy of web-vitals, loaded last, reporting to our own
+ * /vitals which page was how fast and nothing of who. If it fails to load the console says so (docs/specification.md, section 8).
  */
 export function measureSpeed() {
   // The page that is measured is the one that was opened, whatever is shown when the report is sent.

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Finding, pageCheck } from "./check.ts";
 import { UNKNOWN_PATH } from "./pages.ts";
 
-/** Nothing in the console, no request that fails, and none to anyone else (DECISIONS, Measuring and tracking). */
+/** Nothing in the console, no request that fails, and none to anyone else (docs/specification.md, Measuring and tracking). */
 export const disturbances = pageCheck("console and requests", ({ disturbances: heard }) => heard);
 
 /** What Playwright itself says where it keeps workers out (visit.ts). */

@@ -3,11 +3,13 @@ import type { Outline } from "./outline.ts";
 
 const CONTACT_LINKS = /^(tel:\+?\d{3,15}|mailto:[^\s@?]+@[^\s@?]+(\?\S+)?)$/;
 
-/** Every link inside the published site leads to an answer of 200, and to a part of it that exists. Links to others are listed. */
+/**
+ * Every link inside the published site leads to an answer of 200, and to a part of it that exists. Links to others are listed.
+ */
 export const links: SiteCheck = {
   name: "links",
   async judge(site) {
-    // While parked the navigation leads to pages that do not exist yet, as SPEC has it.
+    // While parked the navigation leads to pages that do not exist yet, as the specification has it.
     if (site.stage === "parked") return [];
     listExternal(site);
     const results = [];

@@ -90,7 +90,7 @@ function contentSecurityPolicy(policy: Policy | null): Outcome {
     : ["csp-implemented-with-no-unsafe", 5];
 }
 
-/** The site sets none (DECISIONS, Measuring and tracking), so the rules' finer steps for cookies are not needed. */
+/** The site sets none (docs/specification.md, Measuring and tracking), so the rules' finer steps for cookies are not needed. */
 function cookies(headers: Headers): Outcome {
   return headers["set-cookie"] ? ["cookies-found", -20] : ["cookies-not-found", 0];
 }

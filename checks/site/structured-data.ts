@@ -12,7 +12,10 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 /** Properties whose value is an address of this site. `sameAs` is an address elsewhere. */
 const ADDRESSES = new Set(["url", "item", "image", "@id"]);
 
-/** Each page's JSON-LD: it parses, is of a kind known here and whole; its addresses are of this site and answer; its way from Home is in order. */
+/**
+ * Each page's JSON-LD: it parses, is of a kind known here and whole; its addresses are of this site and answer; its way from
+ * Home is in order.
+ */
 export const structuredData: SiteCheck = {
   name: "structured data",
   async judge(site) {
@@ -25,7 +28,9 @@ export const structuredData: SiteCheck = {
 async function judgePage(site: VisitedSite, page: VisitedPage): Promise<Finding[]> {
   const texts = [...page.servedHtml.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
   if (site.stage === "parked")
-    return texts.map(([text]) => found("parked", text, "A parked page says nothing of itself (DECISIONS, Two stages)."));
+    return texts.map(([text]) =>
+      found("parked", text, "A parked page says nothing of itself (docs/specification.md, Two stages)."),
+    );
   const read = texts.map(([, text = ""]) => parsed(text));
   const data = read.flatMap((one) => (one.data ? [one.data] : []));
   const faults = [...read.flatMap(({ faults: own }) => own), ...data.flatMap(wholeness), ...missingKinds(page, data)];

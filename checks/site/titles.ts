@@ -8,7 +8,7 @@ const DESCRIPTION_CHARACTERS = { least: 50, most: 160 };
 export const titles: SiteCheck = {
   name: "titles",
   judge({ stage, pages }) {
-    // While parked every document is the same shell, and says nothing of the page behind it (DECISIONS, Two stages).
+    // While parked every document is the same shell, and says nothing of the page behind it (docs/specification.md, Two stages).
     if (stage === "parked") return [];
     const published = pages.filter(({ status }) => status === 200);
     return pages.map((page) =>

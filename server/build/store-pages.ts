@@ -9,7 +9,10 @@ import { staticRedirects } from "./static-redirects.ts";
 import { structuredData, withStructuredData } from "./structured-data/structured-data.ts";
 import { type PageDocument, storeWorker } from "./store-worker.ts";
 
-/** One stored answer: for which paths, with which status, and the hashes of its inline scripts and styles for the security policy. */
+/**
+ * One stored answer: for which paths, with which status, and the hashes of its inline scripts and styles for the security
+ * policy.
+ */
 export type StoredPage = {
   paths: readonly string[];
   file: string;
@@ -23,7 +26,7 @@ const NO_SUCH_PATH = "/no-such-page";
 
 /**
  * Renders every address of the site with the very handler that would serve it, and stores the documents with their br
- * and gz in build/<stage>/pages (DECISIONS, Two stages). Unknown addresses are stored once, as the 404 screen; the service
+ * and gz in build/<stage>/pages (docs/specification.md, Two stages). Unknown addresses are stored once, as the 404 screen; the service
  * worker is stored beside them.
  */
 export async function storePages(site: SiteToBuild): Promise<void> {
@@ -37,7 +40,7 @@ export async function storePages(site: SiteToBuild): Promise<void> {
     const unknown = path === NO_SUCH_PATH;
     if (status !== (unknown ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
     const file = unknown ? NOT_FOUND : path.slice(1).replaceAll("/", "--") || "index";
-    // While parked no page says anything of itself (DECISIONS, Two stages).
+    // While parked no page says anything of itself (docs/specification.md, Two stages).
     const data = baked.stage === "live" && !unknown ? structuredData(path, content, baked.siteUrl) : [];
     writeCompressed(join(folder, "pages", `${file}.html`), withStructuredData(html, data));
     stored.push({ paths: unknown ? [] : [path], file, status, ...hashes });

@@ -20,7 +20,7 @@ export const NEEDED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new Map
 ]);
 
 /**
- * What is missing to answer an enquiry: the detail for the way that was chosen, or any one (DOMAIN, Enquiries). Feedback
+ * What is missing to answer an enquiry: the detail for the way that was chosen, or any one (docs/specification.md, Forms). Feedback
  * may come from nobody, and a choice once made cannot be unmade in a browser, so it is never asked there.
  */
 export function enquiryContactErrors(answers: Answers, words: EnquiryContactWords): FieldError[] {

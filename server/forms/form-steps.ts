@@ -34,7 +34,10 @@ export type FormParts = {
   nudgeOutbox: () => void;
 };
 
-/** The addresses that take forms, and the pages after sending (DECISIONS, Forms). Nobody is told "sent" before it is stored. */
+/**
+ * The addresses that take forms, and the pages after sending (docs/specification.md, Forms). Nobody is told "sent" before it is
+ * stored.
+ */
 export function formSteps(parts: FormParts): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const form of parts.forms) {
@@ -106,7 +109,7 @@ async function store(
 }
 
 /**
- * DECISIONS, Forms: a token of the browser where scripts made one (without them it comes empty), or else the sender's
+ * docs/specification.md, Forms: a token of the browser where scripts made one (without them it comes empty), or else the sender's
  * address. The answers belong to either: who changes them after an answer was lost on the way has something more to say,
  * and it is kept.
  */

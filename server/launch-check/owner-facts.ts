@@ -1,7 +1,7 @@
 import { blocker, inSite, type LaunchCheck, type LaunchFacts } from "./finding.ts";
 
 /**
- * Asked for even where their line was taken out: without these a page would claim what it may not (DOMAIN, Claims and duties),
+ * Asked for even where their line was taken out: without these a page would claim what it may not (docs/specification.md, Claims and duties),
  * or hide whom one deals with.
  */
 const NEEDED = ["abn", "ndisRegistration"];

@@ -70,7 +70,7 @@ describe("within a cell, so is what could become a cell of its own", () => {
   ])("%j is %j", (cell, escaped) => expect(csvLine([cell])).toBe(`"${escaped}"\r\n`));
 
   test("whichever separator a spreadsheet expects, and with quotes in the cell", () => {
-    for (const separator of [",", ";", "\t"]) {
+    for (const separator of [",", ";", "\t", "\uFF1B", "\uFF0C", "\u037E", "\uFE54"]) {
       const line = csvLine(["x", `a"${separator}"=1+1`, `b${separator}=1+1`]);
       for (const cell of line.trimEnd().split(separator)) expect(cell.replace(/^[\s"]*/, "")).not.toMatch(/^[=+\-@]/);
     }

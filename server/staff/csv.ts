@@ -7,10 +7,13 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${withoutFormulas(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
-const SEPARATOR = /([,;\t\n\v\f\r\u0085\u2028\u2029])/;
+/** Commas and semicolons also as compatibility forms, which some programs convert to plain ones. */
+const SEPARATOR = /([,;\uFF0C\uFE10\uFE50\u037E\uFE14\uFE54\uFF1B\t\n\v\f\r\u0085\u2028\u2029])/;
 /** What a spreadsheet may drop before a sign, or a person does not see: blanks, controls, marks, ignorable characters, quotes. */
 const BLANKS = /^[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC"]+/u;
-/** The signs by which spreadsheets know formulas (| and % start DDE and macros in old ones), and characters that look like them. */
+/**
+ * The signs by which spreadsheets know formulas (| and % start DDE and macros in old ones), and characters that look like them.
+ */
 const SIGNS = /^[=+\-@|%\u02D7\u066A\u06D4\u1400\u2010-\u2015\u2212\u2795\u2796\u2E17\u2E3A\u2E3B\u2E40\u30A0\uA78A\u{10EAD}]/u;
 
 function withoutFormulas(cell: string): string {

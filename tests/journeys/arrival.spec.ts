@@ -5,7 +5,7 @@ import { footer, scrollPosition, topLink } from "../support/visit.ts";
 
 const { about, services, employment } = content.pages;
 
-test("SPEC 2: every navigation scrolls the view to the top: by a link at the foot of a page", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: by a link at the foot of a page", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Services" }).click();
@@ -13,7 +13,7 @@ test("SPEC 2: every navigation scrolls the view to the top: by a link at the foo
   expect(await scrollPosition(page)).toBe(0);
 });
 
-test("SPEC 2: every navigation scrolls the view to the top: Back and Forward too", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: Back and Forward too", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("link", { name: "Employment" }).click();
@@ -28,7 +28,7 @@ test("SPEC 2: every navigation scrolls the view to the top: Back and Forward too
   expect(await scrollPosition(page), "Forward").toBe(0);
 });
 
-test("SPEC 2: every navigation scrolls the view to the top: the link of the page one is on", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: the link of the page one is on", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "About Us" }).click();
@@ -36,7 +36,7 @@ test("SPEC 2: every navigation scrolls the view to the top: the link of the page
   await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();
 });
 
-test("SPEC 2: every navigation scrolls the view to the top: Back to a page that was left by typing an address", async ({
+test("Specification 2: every navigation scrolls the view to the top: Back to a page that was left by typing an address", async ({
   page,
   open,
 }) => {
@@ -48,7 +48,7 @@ test("SPEC 2: every navigation scrolls the view to the top: Back to a page that 
   await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
-test("SPEC 2: every navigation scrolls the view to the top: a reload too", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: a reload too", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await page.reload();
@@ -56,7 +56,7 @@ test("SPEC 2: every navigation scrolls the view to the top: a reload too", async
   await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
-test("DECISIONS, Loading: after each navigation the focus is on the new page's h1 and its title is announced", async ({
+test("Specification, Loading and failing: after each navigation the focus is on the new page's h1 and its title is announced", async ({
   page,
   open,
 }) => {
@@ -73,14 +73,17 @@ test("DECISIONS, Loading: after each navigation the focus is on the new page's h
   await expect(page.locator("#announcer")).toHaveAttribute("aria-live", "polite");
 });
 
-test("DECISIONS, Loading: a document's first view moves no focus and announces nothing", async ({ page, open }) => {
+test("Specification, Loading and failing: a document's first view moves no focus and announces nothing", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   await expect(page).toHaveTitle(tabTitle("about"));
   await expect(page.locator("#announcer")).toHaveText("");
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test("DECISIONS, Loading: a change of the fragment alone is no navigation: not to the top, no announcement", async ({
+test("Specification, Loading and failing: a change of the fragment alone is no navigation: not to the top, no announcement", async ({
   page,
   open,
 }) => {
@@ -97,12 +100,15 @@ test("DECISIONS, Loading: a change of the fragment alone is no navigation: not t
   await expect(page.locator("#announcer")).toHaveText("");
 });
 
-test("DECISIONS, Loading: opening an address with a fragment shows that part, as a browser does", async ({ page, open }) => {
+test("Specification, Loading and failing: opening an address with a fragment shows that part, as a browser does", async ({
+  page,
+  open,
+}) => {
   await open("/services#respite");
   await expect(page.getByRole("heading", { level: 2, name: "Respite" })).toBeInViewport();
 });
 
-test("DECISIONS, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
+test("Specification, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
   await open("/about");
   await footer(page).getByRole("link", { name: "Feedback and complaints" }).click();
   await arrivedAt(page, content.pages.contact);

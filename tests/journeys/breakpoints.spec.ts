@@ -4,7 +4,7 @@ import { enlargeText } from "../support/text-size.ts";
 
 const bar = "banner";
 
-test("SPEC 2: from the lg breakpoint (1024px) the bar also shows a phone button with the general number", async ({
+test("Specification 2: from the lg breakpoint (1024px) the bar also shows a phone button with the general number", async ({
   page,
   open,
 }) => {
@@ -16,7 +16,7 @@ test("SPEC 2: from the lg breakpoint (1024px) the bar also shows a phone button 
   await expect(button).toHaveAttribute("href", "tel:+61855500100");
 });
 
-test("SPEC 9: below 1024px the bar has no phone button", async ({ page, open }) => {
+test("Specification 9: below 1024px the bar has no phone button", async ({ page, open }) => {
   await open("/about");
   for (const width of [1023, 769, 768, 390]) {
     await page.setViewportSize({ width, height: 768 });
@@ -24,7 +24,10 @@ test("SPEC 9: below 1024px the bar has no phone button", async ({ page, open }) 
   }
 });
 
-test("SPEC 9: at 768px and below the side menu's button stands in the bar, from 769px the six links", async ({ page, open }) => {
+test("Specification 9: at 768px and below the side menu's button stands in the bar, from 769px the six links", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 768 });
@@ -38,7 +41,7 @@ test("SPEC 9: at 768px and below the side menu's button stands in the bar, from 
   }
 });
 
-test("DECISIONS, Navigation: breakpoints are in rem: text at 200% gets the smaller layout", async ({ page, open }) => {
+test("Specification, Navigation: breakpoints are in rem: text at 200% gets the smaller layout", async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("/about");
   await enlargeText(page, 200);

@@ -6,7 +6,7 @@ import { footer } from "../support/visit.ts";
 const GENERAL = "tel:+61855500100";
 const SUPPORT = "tel:+61855500124";
 
-test("SPEC 9: two phone numbers: general in the desktop header; support in the mobile menu and the footer", async ({
+test("Specification 9: two phone numbers: general in the desktop header; support in the mobile menu and the footer", async ({
   page,
   open,
 }) => {
@@ -18,7 +18,7 @@ test("SPEC 9: two phone numbers: general in the desktop header; support in the m
   await expect(sideMenu(page).getByRole("link", { name: /^Call/ })).toHaveAttribute("href", SUPPORT);
 });
 
-test("SPEC 3: a nav item has an id, a title and a url", () => {
+test("Specification 3: a nav item has an id, a title and a url", () => {
   expect(content.interface.navigation.items.map(({ id, title, url }) => [id, title, url])).toEqual([
     ["home", "Home", "/"],
     ["about", "About Us", "/about"],
@@ -29,7 +29,7 @@ test("SPEC 3: a nav item has an id, a title and a url", () => {
   ]);
 });
 
-test("SPEC 9: the emergency number is 000, and a link to it says nothing else", async ({ page, open, stage }) => {
+test("Specification 9: the emergency number is 000, and a link to it says nothing else", async ({ page, open, stage }) => {
   for (const [path] of pagesOf(stage)) {
     await open(path);
     const links = await page.locator('a[href="tel:000"]').allInnerTexts();
@@ -37,7 +37,11 @@ test("SPEC 9: the emergency number is 000, and a link to it says nothing else", 
   }
 });
 
-test("DECISIONS, Two phone settings: the support line never reads as a replacement for 000", async ({ page, open, stage }) => {
+test("Specification, Two phone settings: the support line never reads as a replacement for 000", async ({
+  page,
+  open,
+  stage,
+}) => {
   for (const [path] of pagesOf(stage)) {
     await open(path);
     const [support, emergency] = [page.locator(`main a[href="${SUPPORT}"]`), page.locator('main a[href="tel:000"]')];
@@ -46,7 +50,7 @@ test("DECISIONS, Two phone settings: the support line never reads as a replaceme
   }
 });
 
-test("DOMAIN, sample content: no number or address on any page can reach a real person of ours", async ({
+test("Specification, Sample content: no number or address on any page can reach a real person of ours", async ({
   page,
   open,
   stage,

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 
 const WITH_HOURS = ["/contact", "/locations"] as const;
 
-test("SPEC 2 and 9: office hours: Mon-Fri 8:30 AM-5:00 PM, Sat 9:00 AM-1:00 PM, Sun closed, on Contact and Locations", async ({
+test("Specification 2 and 9: office hours: Mon-Fri 8:30 AM-5:00 PM, Sat 9:00 AM-1:00 PM, Sun closed, on Contact and Locations", async ({
   page,
   open,
 }) => {
@@ -15,20 +15,20 @@ test("SPEC 2 and 9: office hours: Mon-Fri 8:30 AM-5:00 PM, Sat 9:00 AM-1:00 PM, 
   }
 });
 
-test("SPEC 2: office address in Cannington, Western Australia", async ({ page, open }) => {
+test("Specification 2: office address in Cannington, Western Australia", async ({ page, open }) => {
   for (const path of WITH_HOURS) {
     await open(path);
     await expect(page.getByRole("main"), path).toContainText("Cannington WA 6107");
   }
 });
 
-test("SPEC 2: a general enquiries email", async ({ page, open }) => {
+test("Specification 2: a general enquiries email", async ({ page, open }) => {
   await open("/contact");
   const tile = page.getByRole("listitem").filter({ hasText: "General enquiries" });
   await expect(tile.getByRole("link", { name: "hello@example.com" })).toHaveAttribute("href", "mailto:hello@example.com");
 });
 
-test("SPEC 2 and 9: the general phone number", async ({ page, open }) => {
+test("Specification 2 and 9: the general phone number", async ({ page, open }) => {
   await open("/contact");
   const tile = page.getByRole("listitem").filter({ hasText: "Call us" });
   await expect(tile.getByRole("link", { name: "(08) 5550 0100" })).toHaveAttribute("href", "tel:+61855500100");
@@ -39,7 +39,7 @@ test("SPEC 2 and 9: the general phone number", async ({ page, open }) => {
   );
 });
 
-test("SPEC 2 and 9: a 24/7 support line and an emergency line exist, on the support number", async ({ page, open }) => {
+test("Specification 2 and 9: a 24/7 support line and an emergency line exist, on the support number", async ({ page, open }) => {
   await open("/contact");
   const support = page.getByRole("region", { name: /support line/i });
   await expect(support).toContainText("24/7 support line");
@@ -49,7 +49,7 @@ test("SPEC 2 and 9: a 24/7 support line and an emergency line exist, on the supp
   await expect(tile.getByRole("link", { name: "(08) 5550 0124" })).toHaveAttribute("href", "tel:+61855500124");
 });
 
-test("SPEC 2 and 9: for life-threatening situations, call 000", async ({ page, open }) => {
+test("Specification 2 and 9: for life-threatening situations, call 000", async ({ page, open }) => {
   await open("/contact");
   const note = page.getByRole("main").getByText("In an emergency call");
   await expect(note.getByRole("link", { name: "000", exact: true })).toHaveAttribute("href", "tel:000");
@@ -64,7 +64,10 @@ test("SPEC 2 and 9: for life-threatening situations, call 000", async ({ page, o
   expect(noteIsFirst, "000 stands before our own line, which never replaces it").toBe(true);
 });
 
-test("SPEC 2: service areas: Perth Metropolitan Area, Cunderdin, Kojonup and surrounding areas", async ({ page, open }) => {
+test("Specification 2: service areas: Perth Metropolitan Area, Cunderdin, Kojonup and surrounding areas", async ({
+  page,
+  open,
+}) => {
   for (const path of WITH_HOURS) {
     await open(path);
     const areas = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
@@ -76,7 +79,7 @@ test("SPEC 2: service areas: Perth Metropolitan Area, Cunderdin, Kojonup and sur
   await expect(page.getByRole("main")).toContainText("Perth Metropolitan Area, Cunderdin, Kojonup and surrounding areas");
 });
 
-test("SPEC 2: an embedded map appears on the locations and contact pages", async ({ page, open }) => {
+test("Specification 2: an embedded map appears on the locations and contact pages", async ({ page, open }) => {
   for (const path of WITH_HOURS) {
     await open(path);
     const map = page.getByRole("img", { name: /map/i });
@@ -88,7 +91,7 @@ test("SPEC 2: an embedded map appears on the locations and contact pages", async
   }
 });
 
-test("DECISIONS, Map: directions to the office open in the visitor's own choice of map; nothing of others is loaded", async ({
+test("Specification, Map: directions to the office open in the visitor's own choice of map; nothing of others is loaded", async ({
   page,
   open,
 }) => {
@@ -98,7 +101,7 @@ test("DECISIONS, Map: directions to the office open in the visitor's own choice 
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("SPEC 3: a contact block has a title, an icon, a value and a link type (mailto or tel)", async ({ page, open }) => {
+test("Specification 3: a contact block has a title, an icon, a value and a link type (mailto or tel)", async ({ page, open }) => {
   await open("/contact");
   const region = page.getByRole("region", { name: "Ways to reach us" });
   const blocks = region.getByRole("listitem").filter({ has: page.locator("svg") });
@@ -109,7 +112,7 @@ test("SPEC 3: a contact block has a title, an icon, a value and a link type (mai
   expect(links).toEqual(["tel:", "tel:", "mailto:"]);
 });
 
-test("SPEC 3: an hours and support card has a title and a list of detail lines", async ({ page, open }) => {
+test("Specification 3: an hours and support card has a title and a list of detail lines", async ({ page, open }) => {
   await open("/contact");
   const hours = page.getByRole("table", { name: "Office hours" });
   await expect(hours.getByRole("rowheader")).toHaveText(["Mon–Fri", "Sat", "Sun", "Public holidays"]);

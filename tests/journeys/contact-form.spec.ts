@@ -175,7 +175,7 @@ test("a double click sends once", async ({ page, open, store }) => {
   expect(count).toBe(1);
 });
 
-test("DECISIONS, Forms: an unknown reference is said to be unknown, with the phone number", async ({
+test("Specification, Forms: an unknown reference is said to be unknown, with the phone number", async ({
   page,
   open,
   complaints,

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, complaints }) => {
   });
 });
 
-test("DECISIONS, Failing: one silent retry: a page whose code fails once is shown all the same", async ({
+test("Specification, Loading and failing: one silent retry: a page whose code fails once is shown all the same", async ({
   page,
   open,
   stage,
@@ -33,7 +33,7 @@ test("DECISIONS, Failing: one silent retry: a page whose code fails once is show
   expect(await failedTries(page)).toBe(1);
 });
 
-test("SPEC 8, DECISIONS, Failing: after two tries a message with Try again and the phone number; navigation and footer intact", async ({
+test("Specification 8, Specification, Loading and failing: after two tries a message with Try again and the phone number; navigation and footer intact", async ({
   page,
   open,
   stage,
@@ -54,7 +54,7 @@ test("SPEC 8, DECISIONS, Failing: after two tries a message with Try again and t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.employment.heading);
 });
 
-test("DECISIONS, Failing: Try again shows the page once its code can be had", async ({ page, open, stage }) => {
+test("Specification, Loading and failing: Try again shows the page once its code can be had", async ({ page, open, stage }) => {
   await open("/about");
   const code = `**${codeOfPage(stage, "services")}`;
   await page.route(code, (route) => route.abort());
@@ -66,7 +66,7 @@ test("DECISIONS, Failing: Try again shows the page once its code can be had", as
   await expect(page).toHaveURL("/services");
 });
 
-test("DECISIONS, Failing: leaving the failed page and coming back tries again", async ({ page, open, stage }) => {
+test("Specification, Loading and failing: leaving the failed page and coming back tries again", async ({ page, open, stage }) => {
   await open("/about");
   const code = `**${codeOfPage(stage, "services")}`;
   await page.route(code, (route) => route.abort());
@@ -79,7 +79,7 @@ test("DECISIONS, Failing: leaving the failed page and coming back tries again", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
 });
 
-test("DECISIONS, Failing: where a new release has replaced the page's code, the document is loaded afresh, silently", async ({
+test("Specification, Loading and failing: where a new release has replaced the page's code, the document is loaded afresh, silently", async ({
   page,
   open,
   stage,

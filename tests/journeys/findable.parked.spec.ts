@@ -3,7 +3,7 @@ import { content, PARKED_PAGES } from "../support/site.ts";
 
 test.use({ unlocked: false });
 
-test("DECISIONS, Two stages: parked heads have nothing to share and nothing for search engines", async ({ request }) => {
+test("Specification, Two stages: parked heads have nothing to share and nothing for search engines", async ({ request }) => {
   for (const path of [...PARKED_PAGES.map(([each]) => each), "/", "/about/easy-read", "/no-such-page"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).not.toMatch(/og:|twitter:|ld\+json|social-card/);
@@ -11,7 +11,7 @@ test("DECISIONS, Two stages: parked heads have nothing to share and nothing for 
   }
 });
 
-test("DECISIONS, Two stages: the parked manifest says the brand and no more, and starts at About", async ({ request }) => {
+test("Specification, Two stages: the parked manifest says the brand and no more, and starts at About", async ({ request }) => {
   const answer = await request.get("/manifest.webmanifest");
   const manifest = (await answer.json()) as Record<string, unknown>;
   expect(manifest).toMatchObject({ short_name: content.site.brand.name, start_url: "/about", lang: "en-AU" });
@@ -19,7 +19,7 @@ test("DECISIONS, Two stages: the parked manifest says the brand and no more, and
   expect(answer.headers()["x-robots-tag"]).toBe("noindex");
 });
 
-test("DECISIONS, Two stages: while parked there is no social card; icons are there", async ({ request }) => {
+test("Specification, Two stages: while parked there is no social card; icons are there", async ({ request }) => {
   expect((await request.get("/social-card.png")).status()).toBe(404);
   for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/icon-192.png", "/icon-512.png"])
     expect((await request.get(path)).status(), path).toBe(200);

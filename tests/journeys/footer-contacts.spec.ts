@@ -11,7 +11,7 @@ for (const [contact, address] of [
   ["Phone (08) 5550 0124", "tel:+61855500124"],
   ["Email hello@example.com", "mailto:hello@example.com"],
 ] as const) {
-  test(`SPEC 2: footer: "${contact}" is decoded when clicked, opening ${address}`, async ({ page, open }) => {
+  test(`Specification 2: footer: "${contact}" is decoded when clicked, opening ${address}`, async ({ page, open }) => {
     await open("/about");
     const link = footer(page).getByRole("link", { name: contact, exact: true });
     await expect(link, "before the click it says nothing").toHaveAttribute("href", "/contact");
@@ -21,7 +21,7 @@ for (const [contact, address] of [
     await expect(page, "the page stays").toHaveURL("/about");
   });
 
-  test(`SPEC 2: footer: "${contact}" opens by keyboard too`, async ({ page, open }) => {
+  test(`Specification 2: footer: "${contact}" opens by keyboard too`, async ({ page, open }) => {
     await open("/about");
     const asked = page.waitForRequest((request) => !request.url().startsWith("http"));
     await footer(page).getByRole("link", { name: contact, exact: true }).press("Enter");
@@ -29,7 +29,7 @@ for (const [contact, address] of [
   });
 }
 
-test("DECISIONS, Footer: no email address or number can be matched in the footer's markup, on any page", async ({
+test("Specification, Footer contacts: no email address or number can be matched in the footer's markup, on any page", async ({
   page,
   open,
   stage,
@@ -42,7 +42,7 @@ test("DECISIONS, Footer: no email address or number can be matched in the footer
   }
 });
 
-test("DECISIONS, Footer: nor in any data of the page: its inline scripts", async ({ request, stage }) => {
+test("Specification, Footer contacts: nor in any data of the page: its inline scripts", async ({ request, stage }) => {
   for (const [path] of everyPageOf(stage)) {
     for (const code of inlineScripts(await (await request.get(path)).text())) {
       expect(code, path).not.toMatch(EMAIL);
@@ -51,7 +51,10 @@ test("DECISIONS, Footer: nor in any data of the page: its inline scripts", async
   }
 });
 
-test("DECISIONS, Footer: the visible text reads as one piece, to the eye and to a screen reader", async ({ page, open }) => {
+test("Specification, Footer contacts: the visible text reads as one piece, to the eye and to a screen reader", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   const seen = async (name: string) => {
     const link = footer(page).getByRole("link", { name, exact: true });

@@ -4,12 +4,12 @@ import { footer } from "../support/visit.ts";
 
 test.beforeEach(async ({ open }) => open("/about"));
 
-test("SPEC 2: footer: logo and a description", async ({ page }) => {
+test("Specification 2: footer: logo and a description", async ({ page }) => {
   await expect(footer(page).locator("img, svg").first()).toBeVisible();
   await expect(footer(page).getByText("Wattlebend", { exact: true })).toBeVisible();
 });
 
-test("SPEC 1: the footer states that the provider is a registered NDIS provider offering in-home care and support services", async ({
+test("Specification 1: the footer states that the provider is a registered NDIS provider offering in-home care and support services", async ({
   page,
 }) => {
   await expect(footer(page)).toContainText(/Wattlebend is a registered NDIS provider/);
@@ -19,14 +19,14 @@ test("SPEC 1: the footer states that the provider is a registered NDIS provider 
   ]);
 });
 
-test("SPEC 2: footer: Quick Links: the six navigation links", async ({ page }) => {
+test("Specification 2: footer: Quick Links: the six navigation links", async ({ page }) => {
   const links = footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link");
   await expect(links).toHaveText(["Home", "About Us", "Services", "Employment", "Locations", "Contact"]);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual(["/", "/about", "/services", "/employment", "/locations", "/contact"]);
 });
 
-test("SPEC 2: footer: Our Services: five of them, all linking to /services", async ({ page }) => {
+test("Specification 2: footer: Our Services: five of them, all linking to /services", async ({ page }) => {
   const links = footer(page).getByRole("navigation", { name: "Our Services" }).getByRole("link");
   await expect(links).toHaveText([
     ...["Personal Care", "Transport Options", "Community Participation", "Independent Living", "Support Coordination"],
@@ -36,43 +36,46 @@ test("SPEC 2: footer: Our Services: five of them, all linking to /services", asy
   await expect(page).toHaveURL("/services");
 });
 
-test("SPEC 2: footer: Contact Us: phone, email, address", async ({ page }) => {
+test("Specification 2: footer: Contact Us: phone, email, address", async ({ page }) => {
   await expect(footer(page).getByRole("heading", { name: "Contact Us", level: 2 })).toBeVisible();
   await expect(footer(page).getByRole("link", { name: "Phone (08) 5550 0124", exact: true })).toBeVisible();
   await expect(footer(page).getByRole("link", { name: "Email hello@example.com", exact: true })).toBeVisible();
   await expect(footer(page).getByText(/Cannington WA 6107/)).toBeVisible();
 });
 
-test("SPEC 2: footer: an acknowledgement of Traditional Owners", async ({ page }) => {
+test("Specification 2: footer: an acknowledgement of Traditional Owners", async ({ page }) => {
   const acknowledgement = footer(page).getByRole("region", { name: "Acknowledgement of Traditional Owners" });
   await expect(acknowledgement).toContainText("We acknowledge the Traditional Owners");
   for (const people of ["Whadjuk Noongar", "Ballardong Noongar", "Kaneang Noongar"])
     await expect(acknowledgement, "per area").toContainText(people);
 });
 
-test("SPEC 2: footer: copyright with the current year", async ({ page }) => {
+test("Specification 2: footer: copyright with the current year", async ({ page }) => {
   const year = new Intl.DateTimeFormat("en-AU", { year: "numeric", timeZone: "Australia/Perth" }).format(new Date());
   await expect(footer(page)).toContainText(`© ${year} Wattlebend`);
 });
 
-test("SPEC 2: footer: the year is the one it is for the reader, years after the site was built", async ({ page, open }) => {
+test("Specification 2: footer: the year is the one it is for the reader, years after the site was built", async ({
+  page,
+  open,
+}) => {
   await page.clock.setFixedTime(new Date("2031-02-03T04:05:06+08:00"));
   await open("/about");
   await expect(footer(page)).toContainText("© 2031 Wattlebend");
 });
 
-test("SPEC 2: footer: links to Privacy Policy and Terms & Conditions", async ({ page }) => {
+test("Specification 2: footer: links to Privacy Policy and Terms & Conditions", async ({ page }) => {
   const legal = footer(page).getByRole("navigation", { name: "Legal" });
   await expect(legal.getByRole("link", { name: "Privacy Policy", exact: true })).toHaveAttribute("href", "/privacy-policy");
   await expect(legal.getByRole("link", { name: "Terms & Conditions", exact: true })).toHaveAttribute("href", "/terms-conditions");
   await expect(legal.getByRole("link", { name: "Accessibility", exact: true })).toHaveAttribute("href", "/accessibility");
 });
 
-test("SPEC 2: footer: credits to the site's developers", async ({ page }) => {
+test("Specification 2: footer: credits to the site's developers", async ({ page }) => {
   await expect(footer(page)).toContainText(/Website by \S+/);
 });
 
-test("SPEC 2: the footer and the top navigation stand on all pages", async ({ page, open, stage }) => {
+test("Specification 2: the footer and the top navigation stand on all pages", async ({ page, open, stage }) => {
   for (const [path] of everyPageOf(stage)) {
     await open(path);
     await expect(footer(page).getByRole("navigation", { name: "Quick Links" }), path).toBeVisible();

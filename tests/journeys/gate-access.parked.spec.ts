@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(gateHeading(page)).toBeVisible();
 });
 
-test("SPEC 2: the gate by keyboard alone: the field comes first, and Enter unlocks", async ({ page }) => {
+test("Specification 2: the gate by keyboard alone: the field comes first, and Enter unlocks", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(gateField(page)).toBeFocused();
   await page.keyboard.type(PASSWORD);

@@ -7,7 +7,7 @@ test.use({ unlocked: false });
 
 const about = content.pages.about.heading;
 
-test("SPEC 4: on load the flag is checked, with a spinner meanwhile", async ({ page }) => {
+test("Specification 4: on load the flag is checked, with a spinner meanwhile", async ({ page }) => {
   const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/about", { waitUntil: "commit" });
   await expect(page.getByRole("status")).toHaveText("Checking, please wait");
@@ -20,14 +20,14 @@ test("SPEC 4: on load the flag is checked, with a spinner meanwhile", async ({ p
   await expect(page.getByRole("status")).toHaveCount(0);
 });
 
-test("SPEC 4 and 9: the flag siteAuthenticated = true in the session alone unlocks", async ({ page }) => {
+test("Specification 4 and 9: the flag siteAuthenticated = true in the session alone unlocks", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => sessionStorage.setItem("siteAuthenticated", "true"));
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
 });
 
-test("SPEC 9: any other value of siteAuthenticated does not unlock", async ({ page }) => {
+test("Specification 9: any other value of siteAuthenticated does not unlock", async ({ page }) => {
   await page.goto("/about");
   for (const value of ["1", "TRUE", "yes", ""]) {
     await page.evaluate((flag) => sessionStorage.setItem("siteAuthenticated", flag), value);
@@ -39,7 +39,7 @@ test("SPEC 9: any other value of siteAuthenticated does not unlock", async ({ pa
   await expect(gateHeading(page), "the flag belongs to the session").toBeVisible();
 });
 
-test("SPEC 4: unlocked is remembered for the browser session: over reloads and on every page", async ({ page }) => {
+test("Specification 4: unlocked is remembered for the browser session: over reloads and on every page", async ({ page }) => {
   await page.goto("/about");
   await enterPassword(page, PASSWORD);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
@@ -49,7 +49,7 @@ test("SPEC 4: unlocked is remembered for the browser session: over reloads and o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.contact.heading);
 });
 
-test("SPEC 4: a new session is locked again", async ({ page, newVisitor }) => {
+test("Specification 4: a new session is locked again", async ({ page, newVisitor }) => {
   await page.goto("/about");
   await enterPassword(page, PASSWORD);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
@@ -58,7 +58,7 @@ test("SPEC 4: a new session is locked again", async ({ page, newVisitor }) => {
   await expect(gateHeading(another)).toBeVisible();
 });
 
-test("DECISIONS, Gate: it works where crypto.subtle is missing (plain http on a local network)", async ({ page }) => {
+test("Specification, Gate: it works where crypto.subtle is missing (plain http on a local network)", async ({ page }) => {
   await page.addInitScript(() => {
     delete (Crypto.prototype as { subtle?: SubtleCrypto }).subtle;
   });
@@ -70,7 +70,7 @@ test("DECISIONS, Gate: it works where crypto.subtle is missing (plain http on a 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
 });
 
-test("SPEC 4: where session storage is blocked the gate still asks, and opens", async ({ page }) => {
+test("Specification 4: where session storage is blocked the gate still asks, and opens", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -83,7 +83,7 @@ test("SPEC 4: where session storage is blocked the gate still asks, and opens", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
 });
 
-test("SPEC 2: the typed password can be shown and hidden", async ({ page }) => {
+test("Specification 2: the typed password can be shown and hidden", async ({ page }) => {
   await page.goto("/about");
   await gateField(page).fill("secret");
   await page.getByRole("button", { name: "Show password" }).click();

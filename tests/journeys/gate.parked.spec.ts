@@ -5,7 +5,7 @@ import { codeOfPage, content, everyPageOf } from "../support/site.ts";
 
 test.use({ unlocked: false });
 
-test("SPEC 2: the gate is shown before any page until unlocked, on every path", async ({ page, complaints }) => {
+test("Specification 2: the gate is shown before any page until unlocked, on every path", async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   for (const [path] of [...everyPageOf("parked"), ["/"], ["/no-such-page"]] as const) {
     await page.goto(path);
@@ -14,7 +14,7 @@ test("SPEC 2: the gate is shown before any page until unlocked, on every path", 
   }
 });
 
-test("SPEC 2: heading 'This site is parked', a password field with placeholder 'Enter password', an Unlock button", async ({
+test("Specification 2: heading 'This site is parked', a password field with placeholder 'Enter password', an Unlock button", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -25,12 +25,12 @@ test("SPEC 2: heading 'This site is parked', a password field with placeholder '
   await expect(page).toHaveTitle(/^This site is parked/);
 });
 
-test("DECISIONS, Gate: a phone number remains reachable at the gate", async ({ page }) => {
+test("Specification, Gate: a phone number remains reachable at the gate", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" })).toHaveAttribute("href", "tel:+61855500100");
 });
 
-test("SPEC 4: the correct password unlocks: the page asked for is shown, and the flag siteAuthenticated is true", async ({
+test("Specification 4: the correct password unlocks: the page asked for is shown, and the flag siteAuthenticated is true", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -40,28 +40,32 @@ test("SPEC 4: the correct password unlocks: the page asked for is shown, and the
   expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([["siteAuthenticated", "true"]]);
 });
 
-test("DECISIONS, Gate: opening it is an arrival: focus on the page's h1, its title announced", async ({ page }) => {
+test("Specification, Gate: opening it is an arrival: focus on the page's h1, its title announced", async ({ page }) => {
   await page.goto("/services");
   await enterPassword(page, PASSWORD);
   await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
   await expect(page.locator("#announcer")).toHaveText(content.pages.services.title);
 });
 
-test("SPEC 2: the Enter key unlocks as the button does", async ({ page }) => {
+test("Specification 2: the Enter key unlocks as the button does", async ({ page }) => {
   await page.goto("/about");
   await gateField(page).fill(PASSWORD);
   await gateField(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
 });
 
-test("SPEC 5 and 8: on mismatch 'Incorrect password. Please try again.' is shown and the field is cleared", async ({ page }) => {
+test("Specification 5 and 8: on mismatch 'Incorrect password. Please try again.' is shown and the field is cleared", async ({
+  page,
+}) => {
   await page.goto("/about");
   await enterPassword(page, "wrong");
   await expect(page.getByText(WRONG_PASSWORD, { exact: true })).toBeVisible();
   await expect(gateField(page)).toHaveValue("");
 });
 
-test("DECISIONS, Gate: the message is announced each time, tied to the field, and focus stays in the field", async ({ page }) => {
+test("Specification, Gate: the message is announced each time, tied to the field, and focus stays in the field", async ({
+  page,
+}) => {
   await page.goto("/about");
   await expect(page.getByRole("alert"), "the live region stands before its words").toHaveText("");
   for (const attempt of ["wrong", "wrong again"]) {
@@ -72,7 +76,7 @@ test("DECISIONS, Gate: the message is announced each time, tied to the field, an
   }
 });
 
-test("SPEC 5: the password must be exactly equal: no trimming, case-sensitive", async ({ page }) => {
+test("Specification 5: the password must be exactly equal: no trimming, case-sensitive", async ({ page }) => {
   await page.goto("/about");
   for (const almost of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), "Welcome", "", `${PASSWORD}1`]) {
     await gateField(page).fill("x");
@@ -83,7 +87,7 @@ test("SPEC 5: the password must be exactly equal: no trimming, case-sensitive", 
   }
 });
 
-test("SPEC 6 and 7: the password is checked entirely in the browser: nothing sends it", async ({ page }) => {
+test("Specification 6 and 7: the password is checked entirely in the browser: nothing sends it", async ({ page }) => {
   await page.goto("/about");
   await expect(gateHeading(page)).toBeVisible();
   const requests = requestsOf(page);
@@ -95,7 +99,7 @@ test("SPEC 6 and 7: the password is checked entirely in the browser: nothing sen
   }
 });
 
-test("DECISIONS, Two stages: a page's code comes after the unlock, not before", async ({ page }) => {
+test("Specification, Two stages: a page's code comes after the unlock, not before", async ({ page }) => {
   const code = codeOfPage("parked", "about");
   const requests = requestsOf(page, (request) => request.url().endsWith(code));
   await page.goto("/about");

@@ -7,7 +7,10 @@ import { topLink } from "../support/visit.ts";
 // At once, not in a third of a second: the rule is under test, not its animation.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("SPEC 2: the bar hides and shows by DECISIONS' worked example: 0, 60, 200, 194, 185, 191, 197", async ({ page, open }) => {
+test("Specification 2: the bar hides and shows by the specification's worked example: 0, 60, 200, 194, 185, 191, 197", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   expect(await isBarShown(page), "shown at 0").toBe(true);
   for (const [position, shown, why] of [
@@ -23,7 +26,7 @@ test("SPEC 2: the bar hides and shows by DECISIONS' worked example: 0, 60, 200, 
   }
 });
 
-test("SPEC 9: thresholds: at 100px it shows, at 101px it hides; a movement of 10px is ignored, of 11px counts", async ({
+test("Specification 9: thresholds: at 100px it shows, at 101px it hides; a movement of 10px is ignored, of 11px counts", async ({
   page,
   open,
 }) => {
@@ -38,7 +41,7 @@ test("SPEC 9: thresholds: at 100px it shows, at 101px it hides; a movement of 10
   expect(await isBarShown(page), "100: near the top it always shows").toBe(true);
 });
 
-test("SPEC 2: it reappears on scrolling up, however far down the page", async ({ page, open }) => {
+test("Specification 2: it reappears on scrolling up, however far down the page", async ({ page, open }) => {
   await open("/about");
   await moveTo(page, 900);
   expect(await isBarShown(page)).toBe(false);
@@ -46,7 +49,7 @@ test("SPEC 2: it reappears on scrolling up, however far down the page", async ({
   expect(await isBarShown(page)).toBe(true);
 });
 
-test("SPEC 2: small steps that add up count: 4px at a time from 150 hide the bar", async ({ page, open }) => {
+test("Specification 2: small steps that add up count: 4px at a time from 150 hide the bar", async ({ page, open }) => {
   await open("/about");
   await moveTo(page, 300);
   await moveTo(page, 150);
@@ -57,7 +60,7 @@ test("SPEC 2: small steps that add up count: 4px at a time from 150 hide the bar
   expect(await isBarShown(page), "12px from 150").toBe(false);
 });
 
-test("SPEC 2: a real wheel hides it and brings it back", async ({ page, open }) => {
+test("Specification 2: a real wheel hides it and brings it back", async ({ page, open }) => {
   await open("/about");
   await page.mouse.move(640, 500);
   await page.mouse.wheel(0, 400);
@@ -66,7 +69,7 @@ test("SPEC 2: a real wheel hides it and brings it back", async ({ page, open }) 
   await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
 });
 
-test("DECISIONS, Navigation: never hidden while it holds the focus; and a hidden bar comes back to take it", async ({
+test("Specification, Navigation: never hidden while it holds the focus; and a hidden bar comes back to take it", async ({
   page,
   open,
 }) => {
@@ -81,7 +84,7 @@ test("DECISIONS, Navigation: never hidden while it holds the focus; and a hidden
   await expect.poll(() => isBarShown(page), "focus brings it back").toBe(true);
 });
 
-test("DECISIONS, Navigation: never hidden while the menu is open", async ({ page, open }) => {
+test("Specification, Navigation: never hidden while the menu is open", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -90,7 +93,7 @@ test("DECISIONS, Navigation: never hidden while the menu is open", async ({ page
   expect((await boxOf(bar(page))).y).toBe(0);
 });
 
-test("SPEC 2: in motion the bar slides rather than jumps, unless less motion is asked for", async ({
+test("Specification 2: in motion the bar slides rather than jumps, unless less motion is asked for", async ({
   newVisitor,
   page,
   open,

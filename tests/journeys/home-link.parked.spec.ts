@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { topLink } from "../support/visit.ts";
 
-test("SPEC 2 and 8, parked: the Home link leads to the 404 screen, as '/' does", async ({ page, open }) => {
+test("Specification 2 and 8, parked: the Home link leads to the 404 screen, as '/' does", async ({ page, open }) => {
   await open("/about");
   await topLink(page, "Home").click();
   await expect(page).toHaveURL("/");
@@ -11,7 +11,7 @@ test("SPEC 2 and 8, parked: the Home link leads to the 404 screen, as '/' does",
   await expect(page).toHaveURL("/about");
 });
 
-test("DECISIONS, Two stages: a page that is not published behaves as if it did not exist, behind a link too", async ({
+test("Specification, Two stages: a page that is not published behaves as if it did not exist, behind a link too", async ({
   page,
   open,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 
-test("SPEC 1, live: Home speaks to prospective clients and their families", async ({ page, open }) => {
+test("Specification 1, live: Home speaks to prospective clients and their families", async ({ page, open }) => {
   await open("/");
   await expect(page.getByRole("heading", { level: 3, name: "For you" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "For family and friends" })).toBeVisible();
 });
 
-test("SPEC 1, live: Home lists the ten services, each leading to its part of Services", async ({ page, open }) => {
+test("Specification 1, live: Home lists the ten services, each leading to its part of Services", async ({ page, open }) => {
   await open("/");
   const cards = page.getByRole("region", { name: "Ten supports to choose from" }).getByRole("heading", { level: 3 });
   for (const { id, title } of content.services)
@@ -17,7 +17,7 @@ test("SPEC 1, live: Home lists the ten services, each leading to its part of Ser
   await expect(page.getByRole("heading", { name: "Respite", level: 2 })).toBeInViewport();
 });
 
-test("SPEC 1, live: Testimonials exists, and invents none", async ({ page, open }) => {
+test("Specification 1, live: Testimonials exists, and invents none", async ({ page, open }) => {
   await open("/testimonials");
   await expect(page.getByRole("heading", { level: 2, name: "No testimonials yet" })).toBeVisible();
   await expect(page.getByRole("main").locator("blockquote")).toHaveCount(0);

@@ -12,7 +12,7 @@ for (const [key, way] of [
   ["Tab", "forwards"],
   ["Shift+Tab", "backwards"],
 ] as const) {
-  test(`DECISIONS, Navigation: ${way} through every page by keyboard: the focus can be seen, and is never under the bar`, async ({
+  test(`Specification, Navigation: ${way} through every page by keyboard: the focus can be seen, and is never under the bar`, async ({
     page,
     open,
     stage,
@@ -32,7 +32,7 @@ for (const [key, way] of [
   });
 }
 
-test("DECISIONS, Navigation: the same on a narrow window, both ways", async ({ page, open }) => {
+test("Specification, Navigation: the same on a narrow window, both ways", async ({ page, open }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 700 });
   for (const path of ["/services", "/contact"]) {
@@ -60,7 +60,7 @@ test("WCAG 2.4.1: the first stop is the skip link, which shows itself and leads 
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("SPEC 2: by keyboard alone: from one page to another by the bar, and on from there", async ({ page, open }) => {
+test("Specification 2: by keyboard alone: from one page to another by the bar, and on from there", async ({ page, open }) => {
   await open("/about");
   await tabTo(page, /^Services$/);
   await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test("SPEC 2: by keyboard alone: from one page to another by the bar, and on fro
   await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();
 });
 
-test("SPEC 4: by keyboard alone: the side menu opens, leads to a page and closes", async ({ page, open }) => {
+test("Specification 4: by keyboard alone: the side menu opens, leads to a page and closes", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
   await tabTo(page, /^Menu$/);

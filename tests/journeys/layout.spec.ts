@@ -6,7 +6,11 @@ import { enlargeText } from "../support/text-size.ts";
 
 const WIDTHS = [320, 390, 768, 769, 1024, 1440, 2200];
 
-test("SPEC 9, WCAG 1.4.10: nothing overflows sideways at 320 to 2200 px, on every page", async ({ page, open, stage }) => {
+test("Specification 9, WCAG 1.4.10: nothing overflows sideways at 320 to 2200 px, on every page", async ({
+  page,
+  open,
+  stage,
+}) => {
   test.slow(); // Every page at seven widths.
   for (const [path] of everyPageOf(stage)) {
     await open(path);

@@ -5,7 +5,7 @@ import { topLink } from "../support/visit.ts";
 
 const { services } = content.pages;
 
-test("SPEC 2: while a page loads, the text 'Loading page...' is shown, exactly, in the main area", async ({
+test("Specification 2: while a page loads, the text 'Loading page...' is shown, exactly, in the main area", async ({
   page,
   open,
   stage,
@@ -22,7 +22,11 @@ test("SPEC 2: while a page loads, the text 'Loading page...' is shown, exactly, 
   await expect(page.getByText("Loading page...")).toHaveCount(0);
 });
 
-test("DECISIONS, Loading: the words come in a polite live region that was there before them", async ({ page, open, stage }) => {
+test("Specification, Loading and failing: the words come in a polite live region that was there before them", async ({
+  page,
+  open,
+  stage,
+}) => {
   await open("/about");
   const status = page.getByRole("main").getByRole("status", { includeHidden: true });
   await status.evaluate((region) => Object.assign(region, { stoodBefore: true }));
@@ -35,7 +39,7 @@ test("DECISIONS, Loading: the words come in a polite live region that was there 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
 });
 
-test("SPEC 2: the navigation and the footer stay while a page loads, and another link can be taken", async ({
+test("Specification 2: the navigation and the footer stay while a page loads, and another link can be taken", async ({
   page,
   open,
   stage,
@@ -54,7 +58,11 @@ test("SPEC 2: the navigation and the footer stay while a page loads, and another
   );
 });
 
-test("SPEC 2: pages load on demand: a page's code is asked for when it is visited, once", async ({ page, open, stage }) => {
+test("Specification 2: pages load on demand: a page's code is asked for when it is visited, once", async ({
+  page,
+  open,
+  stage,
+}) => {
   await saveData(page);
   const code = codeOfPage(stage, "services");
   const requests = requestsOf(page, (request) => request.url().endsWith(code));

@@ -6,7 +6,7 @@ import { topLink } from "../support/visit.ts";
 
 const REPORT = "app/vitals/report.ts";
 
-test("SPEC 8: the speed-measurement script fails to load: logged to the console only, nothing shown to the visitor", async ({
+test("Specification 8: the speed-measurement script fails to load: logged to the console only, nothing shown to the visitor", async ({
   page,
   open,
   stage,
@@ -24,7 +24,7 @@ test("SPEC 8: the speed-measurement script fails to load: logged to the console 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 });
 
-test("DECISIONS, Measuring: it is served by us, loaded after the page, and reports which page was how fast, nothing of who", async ({
+test("Specification, Measuring and tracking: it is served by us, loaded after the page, and reports which page was how fast, nothing of who", async ({
   page,
   open,
   stage,
@@ -39,7 +39,7 @@ test("DECISIONS, Measuring: it is served by us, loaded after the page, and repor
   expect(report["page"]).toBe("/about");
 });
 
-test("DECISIONS, Measuring: the page that was measured is the one reported, though a link was the first click", async ({
+test("Specification, Measuring and tracking: the page that was measured is the one reported, though a link was the first click", async ({
   page,
   open,
   stage,
@@ -52,7 +52,7 @@ test("DECISIONS, Measuring: the page that was measured is the one reported, thou
   expect((await reported).postDataJSON()).toMatchObject({ name: "LCP", page: "/about" });
 });
 
-test("DECISIONS, Measuring: the 404 screen is not measured, and causes no complaint of any kind", async ({
+test("Specification, Measuring and tracking: the 404 screen is not measured, and causes no complaint of any kind", async ({
   page,
   open,
   complaints,
@@ -69,7 +69,7 @@ test("DECISIONS, Measuring: the 404 screen is not measured, and causes no compla
   expect(measured).not.toContain("/no-such-page");
 });
 
-test("DECISIONS, Measuring: no cookies and no third-party request on any page; nothing is kept but the session's flag", async ({
+test("Specification, Measuring and tracking: no cookies and no third-party request on any page; nothing is kept but the session's flag", async ({
   page,
   stage,
 }) => {
@@ -91,7 +91,7 @@ test("DECISIONS, Measuring: no cookies and no third-party request on any page; n
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(stage === "parked" ? ["siteAuthenticated"] : []);
 });
 
-test("SPEC 7: no calls to a product backend: every request of a visit is a GET of the site's own files, or a measurement", async ({
+test("Specification 7: no calls to a product backend: every request of a visit is a GET of the site's own files, or a measurement", async ({
   page,
   open,
   baseURL,
@@ -109,7 +109,7 @@ test("SPEC 7: no calls to a product backend: every request of a visit is a GET o
   expect(new Set(others.filter((request) => request !== "POST /vitals"))).toEqual(new Set(["GET /about"]));
 });
 
-test("SPEC 6: no roles: no way to sign in, sign up or sign out stands on any page", async ({ page, open, stage }) => {
+test("Specification 6: no roles: no way to sign in, sign up or sign out stands on any page", async ({ page, open, stage }) => {
   for (const [path] of pagesOf(stage)) {
     await open(path);
     await expect(page.locator("input[type=password]"), path).toHaveCount(0);

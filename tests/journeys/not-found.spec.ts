@@ -8,14 +8,14 @@ const TEXT = "Sorry, the page you're looking for doesn't exist or has been moved
 
 test.beforeEach(({ complaints }) => complaints.allow(NOT_FOUND_DOCUMENT));
 
-test("SPEC 2: 404: title and text, letter by letter, its apostrophes too", async ({ page, open }) => {
+test("Specification 2: 404: title and text, letter by letter, its apostrophes too", async ({ page, open }) => {
   await open("/no-such-page");
   expect(await page.title()).toBe(TITLE);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
   expect(await page.getByText("Sorry, the page").textContent()).toBe(TEXT);
 });
 
-test("SPEC 2: 404: the navigation, the footer and a phone number stay", async ({ page, open }) => {
+test("Specification 2: 404: the navigation, the footer and a phone number stay", async ({ page, open }) => {
   await open("/no-such-page");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
@@ -23,7 +23,10 @@ test("SPEC 2: 404: the navigation, the footer and a phone number stay", async ({
   await expect(phone).toHaveAttribute("href", "tel:+61855500100");
 });
 
-test("SPEC 2: Go Back returns to the previous history entry: the page one came from by a link", async ({ page, open }) => {
+test("Specification 2: Go Back returns to the previous history entry: the page one came from by a link", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   await page.evaluate(() =>
     document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'),
@@ -36,7 +39,10 @@ test("SPEC 2: Go Back returns to the previous history entry: the page one came f
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
 });
 
-test("SPEC 2: Go Back returns to the previous history entry: a page left by typing an address", async ({ page, open }) => {
+test("Specification 2: Go Back returns to the previous history entry: a page left by typing an address", async ({
+  page,
+  open,
+}) => {
   await open("/services");
   await open("/no-such-page");
   await page.getByRole("button", { name: "Go Back" }).click();
@@ -44,14 +50,21 @@ test("SPEC 2: Go Back returns to the previous history entry: a page left by typi
   await arrived(page);
 });
 
-test("DECISIONS, 404: Go Back goes back whoever owns the entry: to another site or an empty tab", async ({ page, open }) => {
+test("Specification, 404 and Go Back: Go Back goes back whoever owns the entry: to another site or an empty tab", async ({
+  page,
+  open,
+}) => {
   await open("/no-such-page");
   expect(await page.evaluate(() => history.length)).toBe(2);
   await page.getByRole("button", { name: "Go Back" }).click();
   await expect(page).toHaveURL("about:blank");
 });
 
-test("DECISIONS, 404: without a previous entry Go Back leads to the first published page", async ({ page, open, stage }) => {
+test("Specification, 404 and Go Back: without a previous entry Go Back leads to the first published page", async ({
+  page,
+  open,
+  stage,
+}) => {
   await open("/about");
   const opened = page.context().waitForEvent("page");
   await page.evaluate(() => void window.open("/no-such-page", "_blank", "noopener"));
@@ -63,7 +76,10 @@ test("DECISIONS, 404: without a previous entry Go Back leads to the first publis
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(content.pages[stage === "live" ? "home" : "about"].heading);
 });
 
-test("SPEC 8: a link to an unknown path shows the 404 screen without a page load, as an arrival", async ({ page, open }) => {
+test("Specification 8: a link to an unknown path shows the 404 screen without a page load, as an arrival", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   await page.evaluate(() =>
     document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/moved">An old link</a>'),
@@ -77,7 +93,7 @@ test("SPEC 8: a link to an unknown path shows the 404 screen without a page load
 });
 
 for (const address of ["/Services", "/SERVICES/easy-read", "/services//", "/%73ervices"]) {
-  test(`DECISIONS, Addresses: ${address} is no page of ours, and scripts find none there either`, async ({ page, open }) => {
+  test(`Specification, Addresses: ${address} is no page of ours, and scripts find none there either`, async ({ page, open }) => {
     const otherForm = page.getByRole("region", { name: "Reading help" }).getByRole("link");
     await open("/services");
     await expect(otherForm).toHaveText("Easy Read");

@@ -18,7 +18,10 @@ const MOMENTS = [
   ["Sunday", "2026-11-29", "11:00", "Closed now. Opens tomorrow at 8:30 am, Perth time."],
 ] as const;
 
-test("SPEC 9, DECISIONS, Claims: whether the office is open follows the hours", async ({ page, open }) => {
+test("Specification 9, Specification, Claims and duties: whether the office is open follows the hours", async ({
+  page,
+  open,
+}) => {
   for (const [when, day, time, words] of MOMENTS) {
     await page.clock.setFixedTime(inPerth(day, time));
     await open("/contact");
@@ -26,14 +29,17 @@ test("SPEC 9, DECISIONS, Claims: whether the office is open follows the hours", 
   }
 });
 
-test("DECISIONS, Claims: on a public holiday the office is closed, and the page names it", async ({ page, open }) => {
+test("Specification, Claims and duties: on a public holiday the office is closed, and the page names it", async ({
+  page,
+  open,
+}) => {
   const [holiday] = content.site.hours.publicHolidays.dates;
   await page.clock.setFixedTime(inPerth(holiday?.date ?? "", "10:00"));
   await open("/contact");
   await expect(said(page)).toHaveText(new RegExp(`^Closed today: ${holiday?.name}\\. Opens .+ Perth time\\.$`));
 });
 
-test("DECISIONS, Claims: in Perth time, wherever the visitor's clock is set", async ({ newVisitor }) => {
+test("Specification, Claims and duties: in Perth time, wherever the visitor's clock is set", async ({ newVisitor }) => {
   for (const timezoneId of ["America/New_York", "Pacific/Auckland"]) {
     const page = await (await newVisitor({ timezoneId, locale: "en-US" })).newPage();
     await page.clock.setFixedTime(inPerth("2026-11-23", "08:30"));
@@ -42,7 +48,7 @@ test("DECISIONS, Claims: in Perth time, wherever the visitor's clock is set", as
   }
 });
 
-test("DECISIONS, Claims: it stays right while the page stays open", async ({ page, open }) => {
+test("Specification, Claims and duties: it stays right while the page stays open", async ({ page, open }) => {
   await page.clock.install({ time: inPerth("2026-11-23", "16:58") });
   await open("/contact");
   await expect(said(page)).toHaveText(/^Open now/);

@@ -30,7 +30,7 @@ test("docs, editing the content: an opening that has closed is shown no longer, 
   }
 });
 
-test("DOMAIN, sample content: an opening that is no real job says so", async ({ page, open }) => {
+test("Specification, Sample content: an opening that is no real job says so", async ({ page, open }) => {
   await open("/careers");
   await expect(page.getByText("Sample opening, not a real job", { exact: true })).toHaveCount(
     content.jobs.filter(({ sample }) => sample).length,

@@ -9,7 +9,9 @@ test.use({ unlocked: false });
 const DIGEST = createHash("sha256").update(PASSWORD).digest("hex");
 const ALL_PATHS = [...PARKED_PAGES.map(([path]) => path), "/", "/testimonials", "/no-such-page"];
 
-test("DECISIONS, Gate: the code a locked visitor gets holds the password's digest and never the password", async ({ page }) => {
+test("Specification, Gate: the code a locked visitor gets holds the password's digest and never the password", async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/about");
@@ -20,7 +22,7 @@ test("DECISIONS, Gate: the code a locked visitor gets holds the password's diges
   expect(texts.join("\n")).not.toMatch(new RegExp(`["'\`>]${PASSWORD}["'\`<]`));
 });
 
-test("DECISIONS, Two stages: parked HTML of every path holds not one word of a page", async ({ request }) => {
+test("Specification, Two stages: parked HTML of every path holds not one word of a page", async ({ request }) => {
   const words = wordsOfPages();
   expect(words.length).toBeGreaterThan(100);
   for (const path of ALL_PATHS) {
@@ -32,7 +34,7 @@ test("DECISIONS, Two stages: parked HTML of every path holds not one word of a p
   }
 });
 
-test("DECISIONS, Two stages: parked HTML has no description, no canonical address and a title of the gate alone", async ({
+test("Specification, Two stages: parked HTML has no description, no canonical address and a title of the gate alone", async ({
   request,
 }) => {
   for (const path of ALL_PATHS) {
@@ -42,7 +44,7 @@ test("DECISIONS, Two stages: parked HTML has no description, no canonical addres
   }
 });
 
-test("DECISIONS, Two stages: parked is noindex in header and page, robots.txt disallows all, the sitemap is empty", async ({
+test("Specification, Two stages: parked is noindex in header and page, robots.txt disallows all, the sitemap is empty", async ({
   request,
 }) => {
   for (const path of ALL_PATHS) {

@@ -4,7 +4,7 @@ import { content, LIVE_PAGES, tabTitle } from "../support/site.ts";
 import { arrived } from "../support/visit.ts";
 
 for (const [path, page] of LIVE_PAGES) {
-  test(`SPEC 1 and 2, live: ${path} shows its screen, "${content.pages[page].heading}", with HTTP 200`, async ({
+  test(`Specification 1 and 2, live: ${path} shows its screen, "${content.pages[page].heading}", with HTTP 200`, async ({
     page: browserPage,
   }) => {
     const response = await browserPage.goto(path);
@@ -14,7 +14,7 @@ for (const [path, page] of LIVE_PAGES) {
   });
 }
 
-test("SPEC 2, live: any other path is still the 404 screen, with HTTP 404", async ({ page, complaints }) => {
+test("Specification 2, live: any other path is still the 404 screen, with HTTP 404", async ({ page, complaints }) => {
   complaints.allow(NOT_FOUND_DOCUMENT);
   for (const path of ["/no-such-page", "/Testimonials", "/services/respite", "/home"]) {
     const response = await page.goto(path);
@@ -24,7 +24,7 @@ test("SPEC 2, live: any other path is still the 404 screen, with HTTP 404", asyn
   }
 });
 
-test("DECISIONS, Two stages: live has no gate: a page is there at once and its words stand in the source once", async ({
+test("Specification, Two stages: live has no gate: a page is there at once and its words stand in the source once", async ({
   page,
 }) => {
   const html = await (await page.request.get("/about")).text();

@@ -5,7 +5,7 @@ import { content, PARKED_PAGES, tabTitle } from "../support/site.ts";
 const NOT_FOUND = "404 - Page Not Found";
 
 for (const [path, page] of PARKED_PAGES) {
-  test(`SPEC 2: ${path} shows its screen, "${content.pages[page].heading}"`, async ({ page: browserPage, open }) => {
+  test(`Specification 2: ${path} shows its screen, "${content.pages[page].heading}"`, async ({ page: browserPage, open }) => {
     await open(path);
     await expect(browserPage.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(content.pages[page].heading);
     await expect(browserPage).toHaveTitle(tabTitle(page));
@@ -13,7 +13,7 @@ for (const [path, page] of PARKED_PAGES) {
   });
 }
 
-test("SPEC 2: /careers/apply shows the same Applications page as /careers", async ({ page, open }) => {
+test("Specification 2: /careers/apply shows the same Applications page as /careers", async ({ page, open }) => {
   await open("/careers");
   const words = await page.getByRole("main").innerText();
   await open("/careers/apply");
@@ -35,7 +35,7 @@ test.describe("unknown addresses", () => {
     ["/careers/apply/now", "route parameters: none"],
     ["/accessibility/easy", "* below the accessibility statement"],
   ] as const) {
-    test(`SPEC 2: ${path} shows the 404 screen, with HTTP 404 (${why})`, async ({ page }) => {
+    test(`Specification 2: ${path} shows the 404 screen, with HTTP 404 (${why})`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(NOT_FOUND);
@@ -44,7 +44,7 @@ test.describe("unknown addresses", () => {
   }
 });
 
-test("SPEC 2: route parameters are none: a query string changes nothing", async ({ page, open }) => {
+test("Specification 2: route parameters are none: a query string changes nothing", async ({ page, open }) => {
   await open("/services?support=respite&page=2");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 
-/** SPEC section 1, in its order. */
+/** docs/specification.md, section 1, in its order. */
 const TEN_SERVICES = [
   "personal care and daily living",
   "transport options",
@@ -15,13 +15,13 @@ const TEN_SERVICES = [
 ];
 const named = (name: string) => new RegExp(`^${name.replace(/[/()]/g, "\\$&")}$`, "i");
 
-test("SPEC 1: the ten services are listed on Services, in SPEC's order", async ({ page, open }) => {
+test("Specification 1: the ten services are listed on Services, in the specification's order", async ({ page, open }) => {
   await open("/services");
   const supports = page.getByRole("navigation", { name: "Jump to a support" }).getByRole("link");
   await expect(supports).toHaveText(TEN_SERVICES.map(named));
 });
 
-test("SPEC 1: each of the ten has its own part of the page: what it is, whom it suits, a day, its funding", async ({
+test("Specification 1: each of the ten has its own part of the page: what it is, whom it suits, a day, its funding", async ({
   page,
   open,
 }) => {
@@ -39,7 +39,10 @@ test("SPEC 1: each of the ten has its own part of the page: what it is, whom it 
   }
 });
 
-test("SPEC 1: job seekers find openings and how to apply, on Employment and on the Applications page", async ({ page, open }) => {
+test("Specification 1: job seekers find openings and how to apply, on Employment and on the Applications page", async ({
+  page,
+  open,
+}) => {
   for (const path of ["/employment", "/careers"]) {
     await open(path);
     await expect(page.getByRole("heading", { name: /openings/i, level: 2 })).toBeVisible();
@@ -47,7 +50,7 @@ test("SPEC 1: job seekers find openings and how to apply, on Employment and on t
   }
 });
 
-test("SPEC 1: the provider offers in-home care and support: About says so", async ({ page, open }) => {
+test("Specification 1: the provider offers in-home care and support: About says so", async ({ page, open }) => {
   await open("/about");
   await expect(page.getByRole("main")).toContainText("in-home care and support");
 });

@@ -9,7 +9,7 @@ const { services } = content.pages;
 test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(async ({ open }) => open("/about"));
 
-test("SPEC 2: mobile: a slide-in side menu, at the window's side, over the page", async ({ page }) => {
+test("Specification 2: mobile: a slide-in side menu, at the window's side, over the page", async ({ page }) => {
   // Caught as it starts: on a busy machine it may be over before a test can look.
   const slidesFrom = closedMenu(page).evaluate(
     (menu) =>
@@ -27,21 +27,21 @@ test("SPEC 2: mobile: a slide-in side menu, at the window's side, over the page"
   expect([x + width, y, height]).toEqual([390, 0, 844]);
 });
 
-test("SPEC 2: the side menu has the six links, the current one highlighted", async ({ page }) => {
+test("Specification 2: the side menu has the six links, the current one highlighted", async ({ page }) => {
   await openMenu(page);
   const links = sideMenu(page).getByRole("navigation").getByRole("link");
   await expect(links).toHaveText(["Home", "About Us", "Services", "Employment", "Locations", "Contact"]);
   await expect(links.and(page.locator("[aria-current=page]"))).toHaveText(["About Us"]);
 });
 
-test("SPEC 2 and 9: the side menu has a phone button with the support number", async ({ page }) => {
+test("Specification 2 and 9: the side menu has a phone button with the support number", async ({ page }) => {
   await openMenu(page);
   const button = sideMenu(page).getByRole("link", { name: "Call (08) 5550 0124", exact: true });
   await expect(button).toBeVisible();
   await expect(button).toHaveAttribute("href", "tel:+61855500124");
 });
 
-test("SPEC 2: social icons for Facebook, Instagram, LinkedIn and X, whose targets are empty", async ({ page }) => {
+test("Specification 2: social icons for Facebook, Instagram, LinkedIn and X, whose targets are empty", async ({ page }) => {
   await openMenu(page);
   const socials = sideMenu(page).getByRole("link", { disabled: true });
   await expect(socials).toHaveCount(4);
@@ -56,7 +56,7 @@ test("SPEC 2: social icons for Facebook, Instagram, LinkedIn and X, whose target
   }
 });
 
-test("SPEC 4: closed at first; the button says what it opens and whether it is open", async ({ page }) => {
+test("Specification 4: closed at first; the button says what it opens and whether it is open", async ({ page }) => {
   await expect(closedMenu(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute("aria-haspopup", "dialog");
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
@@ -66,7 +66,7 @@ test("SPEC 4: closed at first; the button says what it opens and whether it is o
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
 });
 
-test("SPEC 4: open, it is modal: focus goes in and Tab stays in", async ({ page }) => {
+test("Specification 4: open, it is modal: focus goes in and Tab stays in", async ({ page }) => {
   await openMenu(page);
   expect(await sideMenu(page).evaluate((menu) => menu.matches(":modal"))).toBe(true);
   for (let press = 0; press < 12; press += 1) {
@@ -83,7 +83,7 @@ for (const [way, close] of [
   ["its close button", (page) => sideMenu(page).getByRole("button", { name: "Close" }).click()],
   ["the backdrop", (page) => page.mouse.click(8, 400)],
 ] satisfies [string, (page: Page) => Promise<void>][]) {
-  test(`SPEC 4: ${way} closes the menu, and focus returns to its button`, async ({ page }) => {
+  test(`Specification 4: ${way} closes the menu, and focus returns to its button`, async ({ page }) => {
     await openMenu(page);
     await close(page);
     await expect(closedMenu(page)).toBeHidden();
@@ -91,13 +91,13 @@ for (const [way, close] of [
   });
 }
 
-test("SPEC 4: a click inside the menu, beside its links, leaves it open", async ({ page }) => {
+test("Specification 4: a click inside the menu, beside its links, leaves it open", async ({ page }) => {
   await openMenu(page);
   await sideMenu(page).getByText("Menu", { exact: true }).click();
   await expect(sideMenu(page)).toBeVisible();
 });
 
-test("SPEC 4: navigating closes the menu; the page is at the top with the focus on its h1", async ({ page }) => {
+test("Specification 4: navigating closes the menu; the page is at the top with the focus on its h1", async ({ page }) => {
   await openMenu(page);
   await sideMenu(page).getByRole("link", { name: "Services" }).click();
   await expect(page).toHaveURL("/services");
@@ -105,7 +105,7 @@ test("SPEC 4: navigating closes the menu; the page is at the top with the focus 
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
 });
 
-test("SPEC 4: so does Back, and so does the link of the page one is on", async ({ page }) => {
+test("Specification 4: so does Back, and so does the link of the page one is on", async ({ page }) => {
   await openMenu(page);
   await sideMenu(page).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
@@ -117,7 +117,7 @@ test("SPEC 4: so does Back, and so does the link of the page one is on", async (
   await expect(closedMenu(page)).toBeHidden();
 });
 
-test("DECISIONS, Navigation: a window that grows past 768px closes the menu and shows the links", async ({ page }) => {
+test("Specification, Navigation: a window that grows past 768px closes the menu and shows the links", async ({ page }) => {
   await openMenu(page);
   await page.setViewportSize({ width: 900, height: 844 });
   await expect(closedMenu(page)).toBeHidden();

@@ -12,7 +12,7 @@ const SIX_LINKS = [
   ["Contact", "/contact"],
 ] as const;
 
-test("SPEC 2 and 3: a fixed top bar with links: Home, About Us, Services, Employment, Locations, Contact", async ({
+test("Specification 2 and 3: a fixed top bar with links: Home, About Us, Services, Employment, Locations, Contact", async ({
   page,
   open,
 }) => {
@@ -24,28 +24,31 @@ test("SPEC 2 and 3: a fixed top bar with links: Home, About Us, Services, Employ
   expect(isBelow(heading, bar), "the page starts below the bar").toBe(true);
 });
 
-test("SPEC 2: the current link is highlighted when the current path starts with the link's path", async ({ page, open }) => {
+test("Specification 2: the current link is highlighted when the current path starts with the link's path", async ({
+  page,
+  open,
+}) => {
   for (const [title, path] of SIX_LINKS.slice(1)) {
     await open(path);
     await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText([title]);
   }
 });
 
-test("SPEC 2: the highlight can be seen: the current link is marked, the others are not", async ({ page, open }) => {
+test("Specification 2: the highlight can be seen: the current link is marked, the others are not", async ({ page, open }) => {
   await open("/services");
   const mark = (name: string) => topLink(page, name).evaluate((link) => getComputedStyle(link, "::after").scale);
   await expect.poll(() => mark("Services")).toBe("1");
   expect(await mark("Contact")).toBe("0 1");
 });
 
-test("DECISIONS, Navigation: the highlight follows each navigation", async ({ page, open }) => {
+test("Specification, Navigation: the highlight follows each navigation", async ({ page, open }) => {
   await open("/about");
   await topLink(page, "Services").click();
   await expect(topLink(page, "Services")).toHaveAttribute("aria-current", "page");
   await expect(topLink(page, "About Us")).not.toHaveAttribute("aria-current");
 });
 
-test("DECISIONS, Navigation: pages without a link of their own light none; Home is lit on itself alone", async ({
+test("Specification, Navigation: pages without a link of their own light none; Home is lit on itself alone", async ({
   page,
   open,
 }) => {
@@ -55,7 +58,7 @@ test("DECISIONS, Navigation: pages without a link of their own light none; Home 
   }
 });
 
-test("DECISIONS, Navigation: on the 404 screen the highlight is set after hydration, by path segments", async ({
+test("Specification, Navigation: on the 404 screen the highlight is set after hydration, by path segments", async ({
   page,
   open,
   complaints,
@@ -73,13 +76,13 @@ test("DECISIONS, Navigation: on the 404 screen the highlight is set after hydrat
   }
 });
 
-test("DECISIONS, Navigation: Home is highlighted on '/' itself", async ({ page, open, complaints }) => {
+test("Specification, Navigation: Home is highlighted on '/' itself", async ({ page, open, complaints }) => {
   complaints.allow(NOT_FOUND_DOCUMENT);
   await open("/");
   await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText(["Home"]);
 });
 
-test("SPEC 2: each of the six links leads to its address without a page load", async ({ page, open, complaints }) => {
+test("Specification 2: each of the six links leads to its address without a page load", async ({ page, open, complaints }) => {
   complaints.allow(NOT_FOUND_DOCUMENT);
   await open("/careers");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

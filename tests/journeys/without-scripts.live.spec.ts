@@ -6,7 +6,7 @@ import { footer, topLink, topLinks } from "../support/visit.ts";
 test.use({ javaScriptEnabled: false });
 
 for (const [path, name] of LIVE_PAGES) {
-  test(`DECISIONS, Two stages: without scripts ${path} is the whole page: its h1, its lead, every section, every word`, async ({
+  test(`Specification, Two stages: without scripts ${path} is the whole page: its h1, its lead, every section, every word`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -22,7 +22,7 @@ for (const [path, name] of LIVE_PAGES) {
   });
 }
 
-test("DECISIONS, Navigation: without scripts the menu button leads to the footer's links", async ({ page }) => {
+test("Specification, Navigation: without scripts the menu button leads to the footer's links", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
   await page.getByRole("link", { name: "Menu", exact: true }).click();
@@ -33,7 +33,7 @@ test("DECISIONS, Navigation: without scripts the menu button leads to the footer
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 });
 
-test("DECISIONS, Footer: before scripts run the phone and email lead to /contact", async ({ page }) => {
+test("Specification, Footer contacts: before scripts run the phone and email lead to /contact", async ({ page }) => {
   for (const name of [/^Phone/, /^Email/]) {
     await page.goto("/about");
     await footer(page).getByRole("link", { name }).click();
@@ -42,7 +42,7 @@ test("DECISIONS, Footer: before scripts run the phone and email lead to /contact
   }
 });
 
-test("DECISIONS, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({
+test("Specification, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({
   page,
 }) => {
   for (const [path] of everyPageOf("live")) {
@@ -54,14 +54,19 @@ test("DECISIONS, Runtime: without scripts every link leads somewhere and no butt
   }
 });
 
-test("DECISIONS, 404: without scripts Go Back is a link to the first published page", async ({ page, complaints }) => {
+test("Specification, 404 and Go Back: without scripts Go Back is a link to the first published page", async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(NOT_FOUND_DOCUMENT);
   await page.goto("/no-such-page");
   await page.getByRole("link", { name: "Go Back", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("SPEC 2: without scripts the current link is highlighted as well, and the footer is not hidden", async ({ page }) => {
+test("Specification 2: without scripts the current link is highlighted as well, and the footer is not hidden", async ({
+  page,
+}) => {
   await page.goto("/services");
   await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText(["Services"]);
   await topLink(page, "Contact").click();

@@ -3,7 +3,7 @@ import { PARKED_PAGES } from "../support/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("DECISIONS, Gate: without scripts the shell says that the site is parked and how to call, on every path", async ({
+test("Specification, Gate: without scripts the shell says that the site is parked and how to call, on every path", async ({
   page,
   complaints,
 }) => {
@@ -19,7 +19,7 @@ test("DECISIONS, Gate: without scripts the shell says that the site is parked an
   }
 });
 
-test("DECISIONS, Gate: without scripts nothing claims to be still checking", async ({ page }) => {
+test("Specification, Gate: without scripts nothing claims to be still checking", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByText("Checking, please wait")).toBeHidden();
 });

@@ -123,7 +123,7 @@ const senderTo = (origin: string) => async (body: string, address: string) => {
   return (JSON.parse(answer.body.toString()) as { sent: { reference: string } }).sent.reference;
 };
 
-test("DECISIONS, Forms: the same token and answers are one submission, from any address; changed answers are another", async ({
+test("Specification, Forms: the same token and answers are one submission, from any address; changed answers are another", async ({
   startServer,
 }) => {
   const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
@@ -134,7 +134,7 @@ test("DECISIONS, Forms: the same token and answers are one submission, from any 
   expect(await send(`${ENQUIRY}&token=t&message=And+more`, "203.0.113.1")).not.toBe(first);
 });
 
-test("DECISIONS, Forms: without scripts a form's token comes empty: the same answers are one submission from one address alone", async ({
+test("Specification, Forms: without scripts a form's token comes empty: the same answers are one submission from one address alone", async ({
   startServer,
 }) => {
   const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { everyPageOf } from "../support/site.ts";
 
-test("DECISIONS, Addresses: HEAD answers like GET, without a body", async ({ baseURL, stage }) => {
+test("Specification, Addresses: HEAD answers like GET, without a body", async ({ baseURL, stage }) => {
   for (const path of [...everyPageOf(stage).map(([page]) => page), "/no-such-page", "/robots.txt", "/sitemap.xml", "/healthz"]) {
     const [get, head] = [await plainRequest(baseURL + path), await plainRequest(baseURL + path, { method: "HEAD" })];
     const { date: _getDate, ...getHeaders } = get.headers;
@@ -29,7 +29,7 @@ test("a page refuses other methods with 405 and says which it takes", async ({ b
   expect((await plainRequest(`${baseURL}/no-such-page`, { method: "POST" })).status).toBe(404);
 });
 
-test("DECISIONS, Addresses: one trailing slash redirects to the address without it, its query kept", async ({
+test("Specification, Addresses: one trailing slash redirects to the address without it, its query kept", async ({
   baseURL,
   stage,
 }) => {
@@ -42,7 +42,7 @@ test("DECISIONS, Addresses: one trailing slash redirects to the address without 
     expect((await plainRequest(baseURL + path)).status, path).toBe(404);
 });
 
-test("DECISIONS, Addresses: letter case counts, and query strings change nothing", async ({ baseURL }) => {
+test("Specification, Addresses: letter case counts, and query strings change nothing", async ({ baseURL }) => {
   for (const path of ["/About", "/ABOUT", "/Careers/apply"]) expect((await plainRequest(baseURL + path)).status, path).toBe(404);
   const plain = await plainRequest(`${baseURL}/about`);
   for (const query of ["?", "?utm_source=leaflet", "?a[b]=c&a=d", "?%ZZ", `?${"x".repeat(2_000)}`]) {
@@ -58,7 +58,7 @@ test("/healthz says ok and is never stored", async ({ baseURL }) => {
   expect(JSON.parse(body.toString())).toEqual({ status: "ok", database: "ok" });
 });
 
-test("DECISIONS, Measuring: /vitals takes a measurement of a page, and nothing else", async ({ baseURL }) => {
+test("Specification, Measuring and tracking: /vitals takes a measurement of a page, and nothing else", async ({ baseURL }) => {
   const send = (body: string) =>
     plainRequest(`${baseURL}/vitals`, { method: "POST", headers: { "Content-Type": "text/plain;charset=UTF-8" }, body });
   expect((await send(JSON.stringify({ name: "LCP", value: 812.5, page: "/about" }))).status).toBe(204);

@@ -71,7 +71,7 @@ test("every inline script and style of a page stands in its policy by its hash; 
   }
 });
 
-test("DECISIONS, Two stages: HSTS always; upgrade-insecure-requests only where SITE_URL is https", () => {
+test("Specification, Two stages: HSTS always; upgrade-insecure-requests only where SITE_URL is https", () => {
   const [http, https] = ["http://localhost:3000", "https://www.example.com"].map((siteUrl) =>
     securityHeaders({ siteUrl }, undefined),
   );

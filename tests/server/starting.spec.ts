@@ -3,7 +3,7 @@ import { refusal, test } from "../support/own-server.ts";
 
 const TRACE = /\n\s+at |Error:/;
 
-test("DECISIONS, Contracts: every bad setting is named at once, in words, and nothing starts", async ({ stage }) => {
+test("Specification, Contracts: every bad setting is named at once, in words, and nothing starts", async ({ stage }) => {
   const said = await refusal(stage, {
     PORT: "eighty",
     HOST: "not a host",
@@ -19,7 +19,7 @@ test("DECISIONS, Contracts: every bad setting is named at once, in words, and no
   expect(said).not.toMatch(TRACE);
 });
 
-test("DECISIONS, Two stages: a stage that does not exist is refused, not taken for one that does", async ({ stage }) => {
+test("Specification, Two stages: a stage that does not exist is refused, not taken for one that does", async ({ stage }) => {
   for (const unknown of ["Live", "LIVE", "production", "parked "]) {
     const said = await refusal(stage, { SITE_STAGE: unknown });
     expect(said, unknown).toContain("SITE_STAGE must be parked or live");
@@ -37,7 +37,7 @@ test("a port in use is one line that names it, without a trace", async ({ stage,
   expect(said).not.toMatch(TRACE);
 });
 
-test("DECISIONS, Contracts: it says where it is, and the sample password at start while parked", async ({
+test("Specification, Contracts: it says where it is, and the sample password at start while parked", async ({
   startServer,
   stage,
 }) => {
@@ -47,7 +47,7 @@ test("DECISIONS, Contracts: it says where it is, and the sample password at star
   expect(server.output().includes("welcome")).toBe(stage === "parked");
 });
 
-test("DECISIONS, Contracts: an empty setting counts as not set", async ({ startServer }) => {
+test("Specification, Contracts: an empty setting counts as not set", async ({ startServer }) => {
   const server = await startServer({ TRUST_PROXY_HOPS: "", GATE_PASSWORD: "" });
   expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });

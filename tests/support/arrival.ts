@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until a navigation has come to its end: focus on the page's h1 and its title announced (DECISIONS, Loading and failing). */
+/**
+ * Waits until a navigation has come to its end: focus on the page's h1 and its title announced (docs/specification.md, Loading
+ * and failing).
+ */
 export async function arrivedAt(page: Page, { heading, title }: { heading: string; title: string }) {
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeFocused();
   await expect(page.locator("#announcer")).toHaveText(title);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The sample password that a checkout without GATE_PASSWORD has (DECISIONS, Contracts). */
+/** The sample password that a checkout without GATE_PASSWORD has (docs/specification.md, Contracts). */
 export const PASSWORD = "welcome";
 export const WRONG_PASSWORD = "Incorrect password. Please try again.";
 

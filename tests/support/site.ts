@@ -11,7 +11,10 @@ export { ROOT };
 /** The words that the built site was made from. */
 export const content = readContent(join(ROOT, "content"));
 
-/** Every address with a page, by stage, with the file in content/pages that it shows (SPEC section 2, DECISIONS). */
+/**
+ * Every address with a page, by stage, with the file in content/pages that it shows (docs/specification.md, section 2, the
+ * specification).
+ */
 const PARKED: readonly (readonly [path: string, page: PageName])[] = [
   ["/about", "about"],
   ["/services", "services"],

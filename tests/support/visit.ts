@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** Opens the gate for every page of a context as a returning visitor's session has it (SPEC section 4). */
+/** Opens the gate for every page of a context as a returning visitor's session has it (docs/specification.md, section 4). */
 export async function unlock(context: BrowserContext) {
   await context.addInitScript(() => {
     // about:blank has no storage.
@@ -8,7 +8,10 @@ export async function unlock(context: BrowserContext) {
   });
 }
 
-/** Waits until a page is there and answers: its h1 is shown, and the menu button is no longer the link that it is without scripts. */
+/**
+ * Waits until a page is there and answers: its h1 is shown, and the menu button is no longer the link that it is without
+ * scripts.
+ */
 export async function arrived(page: Page) {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();

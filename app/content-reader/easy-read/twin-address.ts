@@ -1,4 +1,4 @@
-/** What the address of an Easy Read page ends with, and its name in the app (DECISIONS, Addresses). */
+/** What the address of an Easy Read page ends with, and its name in the app (docs/specification.md, Addresses). */
 export const TWIN_ENDING = "/easy-read";
 
 /**

@@ -8,7 +8,7 @@ export const iconName = (side: number) => `icon-${side}.png`;
 type Manifest = { brand: Site["brand"]; stage: Stage; description: string; themeColour: string; groundColour: string };
 
 /**
- * The web manifest (W3C Web Application Manifest) as text. While parked it says the brand and no more (DECISIONS, Two stages).
+ * The web manifest (W3C Web Application Manifest) as text. While parked it says the brand and no more (docs/specification.md, Two stages).
  * A site in the browser, not an app: people keep the bar that tells them where they are.
  */
 export function webManifest({ brand, stage, description, themeColour, groundColour }: Manifest): string {

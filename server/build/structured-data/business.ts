@@ -95,7 +95,7 @@ function contactPoints(site: Site) {
   return [supportPoint(site), general];
 }
 
-/** Answered day and night (SPEC section 9: the 24/7 support line). */
+/** Answered day and night (docs/specification.md, section 9: the 24/7 support line). */
 const supportPoint = ({ phone }: Site) =>
   ({
     "@type": "ContactPoint",

@@ -29,7 +29,7 @@ describe("the provider, on Home alone", () => {
     for (const path of ["/about", "/contact", "/easy-read"]) expect(ofType(path, "LocalBusiness"), path).toBeUndefined();
   });
 
-  test("is open as SPEC has it, closed on Sundays and on each public holiday", () => {
+  test("is open as the specification has it, closed on Sundays and on each public holiday", () => {
     expect(business?.["openingHoursSpecification"]).toMatchObject([
       { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:30", closes: "17:00" },
       { dayOfWeek: ["Saturday"], opens: "09:00", closes: "13:00" },

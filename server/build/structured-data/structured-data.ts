@@ -22,7 +22,7 @@ const ADDRESS_SIGN = /(?<=[\w.+-])@/g;
 const NUMBER = /(?<="telephone":"[^"]*)[^"]/g;
 
 /**
- * No data of a page hold an address or number that a harvester could match (DECISIONS, Footer contacts): written as
+ * No data of a page hold an address or number that a harvester could match (docs/specification.md, Footer contacts): written as
  * JSON's own escapes they read the same to whoever parses the data.
  */
 const withoutContacts = (json: string) => json.replace(ADDRESS_SIGN, escaped).replace(NUMBER, escaped);
