@@ -31,7 +31,7 @@ export const naughty: Proof = {
       return found;
     });
     noFaults(faults);
-    return `${naughtyStrings.length} strings in ${posted.taken.length} forms, all as sent, byte for byte (as UTF-8, line ends as LF, ${posted.blank} blank ones left out); ${posted.tooLong} forms with too long a line refused with 422`;
+    return `${naughtyStrings.length} strings in ${posted.taken.length} forms, all as sent, byte for byte (as UTF-8, line ends as LF, contact details trimmed, ${posted.blank} blank ones left out); ${posted.tooLong} forms with too long a line refused with 422`;
   },
 };
 
