@@ -60,7 +60,6 @@ async function world(engine: EngineName) {
       return site;
     },
     time: () => time,
-    time: () => time,
     /** Sets the machine's clock so far from the true time. */
     set: (ms: number) => (error = ms),
     /** Passes true time while the site runs, in steps. */

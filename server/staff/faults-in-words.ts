@@ -17,7 +17,10 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
     /^(SQLITE_(CORRUPT|NOTADB)|XX00[12])$/,
     "The database is damaged: stop the site, keep a copy of its files, and put the newest backup back with npm run restore.",
   ],
-  [/^SQLITE_IOERR$/, "The disk of DATA_DIR fails or became read-only, or a file of the database was deleted: see df, mount and dmesg, then restart the site."],
+  [
+    /^SQLITE_IOERR$/,
+    "The disk of DATA_DIR fails or became read-only, or a file of the database was deleted: see df, mount and dmesg, then restart the site.",
+  ],
   [/^SQLITE_BUSY$/, "Another program holds the database locked: end it."],
 ];
 
