@@ -83,7 +83,8 @@ export const siteSchema = z.strictObject({
       keepApplicationsMonths: wholeNumber,
       keepComplaintsYears: wholeNumber,
     })
-    .catchall(wholeNumber),
+    .catchall(wholeNumber)
+    .transform((promises): Record<string, number> => promises),
 });
 export type Site = z.infer<typeof siteSchema>;
 
