@@ -2,90 +2,16 @@ import { z } from "zod";
 
 import { day } from "./day-schema.ts";
 import { isPageAddress } from "./page-addresses.ts";
-import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
-import { ownerSchema } from "./owner-facts-schema.ts";
 import { words } from "./sentence-schema.ts";
+import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
 /*
  * The shape of everything under content/. Types are inferred from here, and so are the editorial limits:
  * a title must fit a browser tab and a search result, a description a search result (docs/specification.md, Findable).
  */
 
-const IN_AUSTRALIA =
-  "is not in Australia: latitude is from -44 to -9, longitude from 112 to 154; are the two swapped, or is a minus missing?";
-const httpsAddress = z.url({
-  protocol: /^https$/,
-  error: "must be a whole address that starts with https://, or null without quotes",
-});
-
-/** An Australian phone number as people write it: 10 digits, a 13/1300/1800 number, or 000 and 106. */
-const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
-  error: "is not an Australian phone number: write it such as (08) 5550 0100 or 1800 160 401",
-});
-
-const wholeNumber = z.int().positive();
-
-/** Australia with its islands, so that a swapped or positive latitude is found. */
-const position = {
-  latitude: z.number().min(-44, IN_AUSTRALIA).max(-9, IN_AUSTRALIA),
-  longitude: z.number().min(112, IN_AUSTRALIA).max(154, IN_AUSTRALIA),
-};
-
-const area = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
-  name: words,
-  mapLabel: words,
-  words,
-  ...position,
-  radiusKilometres: z
-    .number()
-    .positive()
-    .max(1000, "is more than 1000: it is the distance from the middle to the edge, in kilometres"),
-  country: words,
-});
-
-function differentIds(areas: readonly { id: string }[], context: z.RefinementCtx) {
-  for (const [index, { id }] of areas.entries())
-    if (areas.findIndex((other) => other.id === id) < index)
-      context.addIssue({ code: "custom", path: [index, "id"], message: "is the id of another area above: each needs its own" });
-}
-
-export const siteSchema = z.strictObject({
-  stage: z.enum(["parked", "live"], { error: "must be parked or live" }),
-  brand: z.strictObject({ name: words, tagline: words, sample: z.boolean() }),
-  phone: z.strictObject({ general: phoneNumber, support: phoneNumber }),
-  email: z.email("must be an email address"),
-  address: z.strictObject({
-    street: words.nullable(),
-    suburb: words,
-    state: words,
-    stateName: words,
-    postcode: z.string().regex(/^\d{4}$/, "must be 4 digits in quotes"),
-    ...position,
-  }),
-  owner: ownerSchema,
-  hours: openingHoursSchema,
-  areas: z.array(area).min(1).superRefine(differentIds),
-  areasInWords: words,
-  acknowledgement: z.strictObject({ confirmed: z.boolean(), words }),
-  socials: z.array(z.strictObject({ name: z.enum(["Facebook", "Instagram", "LinkedIn", "X"]), url: httpsAddress.nullable() })),
-  developers: z.strictObject({ words, names: z.array(z.strictObject({ name: words, url: httpsAddress.nullable() })).min(1) }),
-  streetMap: z
-    .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
-    .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
-  // The server keeps the first five; words may name others.
-  promises: z
-    .object({
-      replyWorkingDays: wholeNumber,
-      complaintAcknowledgedWorkingDays: wholeNumber,
-      keepEnquiriesMonths: wholeNumber,
-      keepApplicationsMonths: wholeNumber,
-      keepComplaintsYears: wholeNumber,
-    })
-    .catchall(wholeNumber),
-});
-export type Site = z.infer<typeof siteSchema>;
+export { type Site, siteSchema } from "./site-schema.ts";
 
 export const helplineSchema = z.strictObject({
   name: words,
