@@ -320,6 +320,20 @@ describe("a slow form is refused with 408", () => {
     expect((await server.send([opening, "name=x"])).status).toBe(408);
   });
 
+  test("where a file comes too slowly, and not where the whole form is small", async () => {
+    const limits = { leastBytes: 10_000, windowMs: 50, idleMs: 60_000, wholeMs: 60_000 };
+    await serve({ limits, file: true });
+    const withFile = head({ "Content-Type": URLENCODED, "Content-Length": 300 * 1024 });
+    expect((await server.send([withFile, "name=x"])).status).toBe(408);
+    server.stop();
+    const wholeMs = 300;
+    await serve({ limits: { ...limits, wholeMs } });
+    const started = performance.now();
+    expect((await server.send([opening, "name=x"])).status).toBe(408);
+    // A timer may fire a millisecond early.
+    expect(performance.now() - started).toBeGreaterThan(wholeMs - 5);
+  });
+
   test("where it takes too long in all", async () => {
     await serve({ limits: { wholeMs: 50 } });
     expect((await server.send([opening, "name=x"])).status).toBe(408);

@@ -15,6 +15,7 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
     updateClock: (judge) =>
       engine.change(async (transaction) => {
         await engine.advisoryLock(transaction, "clock");
+        await requireWritableTables(transaction);
         const state = await readClock(transaction);
         const newestReceived = state ? undefined : await newestTimeIn(transaction);
         const serverTime = await engine.serverTime?.(transaction);
@@ -37,6 +38,15 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
         return Number(numUpdatedRows);
       }),
   };
+}
+
+/**
+ * Takes the locks that storing a form takes, and changes no row. The update of the clock is the health check's write: it has to
+ * wait where a form would (https://www.postgresql.org/docs/current/explicit-locking.html, ROW EXCLUSIVE).
+ */
+async function requireWritableTables(transaction: Transaction<Tables>): Promise<void> {
+  for (const table of ["submissions", "attachments", "outbox"] as const)
+    await transaction.updateTable(table).set({ reference: "" }).where("reference", "=", "").execute();
 }
 
 async function readClock(transaction: Transaction<Tables>): Promise<ClockState | undefined> {

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -48,6 +49,14 @@ describe("at a start", () => {
     expect(message).toContain("npm run restore");
     rmSync(file);
     expect(await (await openAt(place)).count()).toBe(0);
+  });
+
+  test("a file too short for a database is refused, and its bytes stay", async () => {
+    const { place, store, file } = await filled();
+    await store.close();
+    truncateSync(file, 1);
+    expect(await refusal(place.dataFolder)).toContain(`${file} is no database (1 bytes)`);
+    expect(statSync(file).size).toBe(1);
   });
 
   test("a file that is missing beside its log is not made anew: the log holds messages", async () => {

@@ -23,6 +23,9 @@ export const FILE_MODE = 0o600;
 const LOG = "-wal";
 const INDEX = "-shm";
 
+/** One page of the smallest size (https://www.sqlite.org/fileformat2.html). SQLite takes a file of 1 byte for a new one. */
+const SMALLEST_DATABASE_BYTES = 512;
+
 /**
  * Makes sure that a database stands at `file`: makes an empty one, with its folder, where nothing shows that there was one.
  * @throws Refused where files are missing that belong to it, since SQLite would begin anew without a word
@@ -30,9 +33,10 @@ const INDEX = "-shm";
 export function requireDatabaseFile(file: string): void {
   const size = (suffix = "") => statSync(`${file}${suffix}`, { throwIfNoEntry: false })?.size;
   const beside = [LOG, INDEX].filter((suffix) => size(suffix) !== undefined).map((suffix) => `${file}${suffix}`);
-  if (size() === 0)
+  const bytes = size();
+  if (bytes !== undefined && bytes < SMALLEST_DATABASE_BYTES)
     throw new Refused(
-      `${file} is empty (0 bytes), so all that it held is gone. Delete ${[file, ...beside].join(" and ")}, then put the newest backup back: npm run restore -- FILE. Without a backup, a start then makes a new store.`,
+      `${file} is ${bytes === 0 ? "empty (0 bytes)" : `no database (${bytes} bytes)`}, so all that it held is gone. Delete ${[file, ...beside].join(" and ")}, then put the newest backup back: npm run restore -- FILE. Without a backup, a start then makes a new store.`,
     );
   if (size() === undefined && beside.length > 0)
     throw new Refused(

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { truncateSync } from "node:fs";
 import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -83,6 +84,20 @@ test("a frozen PostgreSQL: 503 within 2 seconds, one question only, 200 once it 
   expect(questions).toBe(asked);
   postgres().thaw();
   await expect.poll(status, PATIENT).toBe(200);
+});
+
+test("a PostgreSQL table that another session holds against writing: 503, and 200 once it lets go", async () => {
+  const place = await freshPlace("PostgreSQL");
+  const { probe } = await probeOver(place, { withinMs: 300 });
+  const other = new Client({ connectionString: place.databaseUrl });
+  await other.connect();
+  onTestFinished(() => other.end());
+  // Reads go on in this mode.
+  await other.query("begin; lock table submissions in exclusive mode");
+  await probe.look();
+  expect(probe.health().database).toBe("failing");
+  await other.query("rollback");
+  await expect.poll(async () => (await probe.look(), probe.health().database), PATIENT).toBe("ok");
 });
 
 test("a file that was emptied while it runs", async () => {
