@@ -39,11 +39,12 @@ export function startNotifications(parts: NotificationParts): Outbox {
   const mailer = settings && openMailer({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } });
   const mail = mailer && { mailer, messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }) };
   const tasks = [
-    ...(mailer ? [sendNotices({ store, mail: { mailer, ...settings }, words: content.emails.notices, hours, log })] : []),
     correctTimes(store, log),
     alarms({ store, hours, promises, log }),
     retention({ store, promises, isBackedUp, log }),
     forgetDigests(store),
+    // Last, so that what a purge has just put off is told in the same round.
+    ...(mailer ? [sendNotices({ store, mail: { mailer, ...settings }, words: content.emails.notices, hours, log })] : []),
   ];
   return startOutbox({ store, mail, log, clock, tasks, ...(parts.monotonic && { monotonic: parts.monotonic }) });
 }
