@@ -14,7 +14,14 @@ export function parseYaml(text: string, file: string, problems: Problem[], lines
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const found = slips.length > 0 ? slips : [...errorsOf(document, text, lineAt), ...slipsInValues(document, lineAt)];
   for (const { line, mend } of found) problems.push({ file, field: `line ${line + linesBefore}`, mend });
-  return found.length > 0 ? undefined : document.toJS();
+  if (found.length > 0) return undefined;
+  try {
+    return document.toJS();
+  } catch {
+    // The yaml package throws for aliases alone: a loop of them, or thousands of values out of a few lines.
+    problems.push({ file, field: "aliases", mend: "refers to other values with * too often: write each value out" });
+    return undefined;
+  }
 }
 
 type Fault = { line: number; mend: string };

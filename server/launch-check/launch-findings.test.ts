@@ -81,6 +81,11 @@ const FOUND: readonly [what: string, change: Change, found: string][] = [
     ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2062-11-20" }),
     "blocker content/helplines.yaml: oaic.checked",
   ],
+  [
+    "no public holiday ahead",
+    ({ content }) => (content.site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
+    `warning content/site.yaml: hours.publicHolidays.dates`,
+  ],
   ["an Easy Read page without a review", ({ content }) => withoutReview(content, "about"), "warning content/easy-read: reviewed"],
   [
     "the Easy Read words for an unknown address without a review",

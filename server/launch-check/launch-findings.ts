@@ -11,13 +11,14 @@ import { helplines } from "./helplines.ts";
 import { mailAndBackup } from "./mail-and-backup.ts";
 import { openings } from "./openings.ts";
 import { ownerFacts } from "./owner-facts.ts";
+import { publicHolidays } from "./public-holidays.ts";
 import { sampleNotes } from "./sample-notes.ts";
 import { siteUrl } from "./site-url.ts";
 import { socials } from "./socials.ts";
 
 /** A testimonial without consent or source is not among them: it stops the reading of the content, in every stage. */
 const CHECKS: readonly LaunchCheck[] = [
-  ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, easyRead, socials, sampleNotes],
+  ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, publicHolidays, easyRead, socials, sampleNotes],
   ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 
