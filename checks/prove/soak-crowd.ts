@@ -13,8 +13,9 @@ export type CrowdTask = {
 };
 
 const AT_ONCE = 150;
-/** How long a client keeps a connection that the server does not close. */
+/** How long a client keeps a connection that the server does not close; between half and one and a half of it, in turn. */
 const HOLD_MS = 1_000;
+const holdMs = (index: number) => HOLD_MS * (0.5 + (index % 100) / 100);
 const FLOOD = "GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_600);
 const FORM =
   "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nway=";
@@ -30,8 +31,8 @@ const UNREAD = [
 const task = JSON.parse(process.argv[2] ?? "") as CrowdTask;
 await atOnce(task.downloads, "downloads broken off", breakOff);
 const leaving = new AbortController();
-const pipelining = Array.from({ length: task.pipelining }, () => pipelineUntil(leaving.signal));
-await atOnce(task.unread, "connections unread or half sent", (index) => hold(UNREAD[index % UNREAD.length] ?? ""));
+const pipelining = Array.from({ length: task.pipelining }, (_, index) => pipelineUntil(leaving.signal, index));
+await atOnce(task.unread, "connections unread or half sent", hold);
 leaving.abort();
 await Promise.all(pipelining);
 
@@ -56,20 +57,20 @@ async function breakOff(index: number): Promise<void> {
   await closed(socket);
 }
 
-async function hold(bytes: string): Promise<void> {
+async function hold(index: number): Promise<void> {
   const socket = open();
-  socket.write(bytes);
-  await Promise.race([closed(socket), pause(HOLD_MS)]);
+  socket.write(UNREAD[index % UNREAD.length] ?? "");
+  await Promise.race([closed(socket), pause(holdMs(index))]);
   socket.destroy();
 }
 
-async function pipelineUntil(signal: AbortSignal): Promise<void> {
+async function pipelineUntil(signal: AbortSignal, index: number): Promise<void> {
   while (!signal.aborted) {
     const socket = open();
     socket.write(FLOOD);
     await Promise.race([closed(socket), pause(10 * HOLD_MS)]);
     socket.destroy();
-    await pause(HOLD_MS);
+    await pause(holdMs(index));
   }
 }
 

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+/** As an older Node names itself. */
+const OLDER = `data:text/javascript,${encodeURIComponent(
+  'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } });' +
+    'Object.defineProperty(process, "version", { value: "v20.19.0" });',
+)}`;
+
+test("every npm script that runs our code checks Node's version first, and leaves no shell between npm and Node", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+  const ours = Object.values(scripts).filter((command) => /\.(ts|js)\b/.test(command));
+  expect(ours.length).toBeGreaterThan(10);
+  for (const command of ours) expect(command).toMatch(/^exec node server\/run\.js \S+\.ts$/);
+});
+
+test("an older Node is told in one line which one is required, and nothing is run", () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`--import=${OLDER}`, "server/run.js", "server/start.ts"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^This needs Node 24 or newer and runs on v20\.19\.0\. .*\n$/);
+});
+
+test("a script is run as if Node had been given it, with its arguments", () => {
+  const folder = mkdtempSync(join(tmpdir(), "run-"));
+  const script = join(folder, "script.ts");
+  writeFileSync(script, "console.log(JSON.stringify(process.argv.slice(1)));");
+  const { stdout } = spawnSync(process.execPath, ["server/run.js", script, "show", "--all"], { cwd: ROOT, encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect(JSON.parse(stdout)).toEqual([script, "show", "--all"]);
+});
