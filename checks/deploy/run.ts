@@ -1,4 +1,3 @@
-
 import { addCounts, closingLine, noCounts } from "../report/closing-line.ts";
 import { container } from "./container.ts";
 import { behindCaddy, behindNginx } from "./proxies.ts";

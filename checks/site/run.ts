@@ -1,4 +1,3 @@
-
 import { startSite } from "../browser/site-server.ts";
 import { failedResult, type Result, type SiteCheck, type VisitedSite } from "./check.ts";
 import { csp } from "./csp.ts";

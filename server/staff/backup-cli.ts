@@ -1,4 +1,3 @@
-
 import { parseConfig } from "../config.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { backupFileIn } from "./backup-file.ts";

@@ -1,4 +1,3 @@
-
 import { parseConfig } from "../config.ts";
 import { restoreFrom } from "../submissions/restore.ts";
 import { runCommand } from "./run-command.ts";
