@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-import { contentPlugin } from "./app/content-reader/vite-plugin.ts";
+import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
 const { root, baked, release } = siteToBuild();

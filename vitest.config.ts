@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-import { contentPlugin } from "./app/content-reader/vite-plugin.ts";
+import { contentPlugin } from "./content-reader/vite-plugin.ts";
 
 /** The gate's password in tests. */
 const PASSWORD = "welcome";
@@ -19,7 +19,7 @@ export default defineConfig({
     __DEMO__: "false",
   },
   test: {
-    include: ["{app,server,checks}/**/*.test.{ts,tsx}"],
+    include: ["{app,content-reader,server,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
     // A busy machine is no fault of the code.

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-import { CONTACT_CARD } from "./content-reader/contact-card-address.ts";
+import { CONTACT_CARD } from "../content-reader/contact-card-address.ts";
 import { STAGE } from "./stage.ts";
 
 /** The table of docs/specification.md, section 2. Unknown addresses have no row: root.tsx answers them with the 404 screen. */

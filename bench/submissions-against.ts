@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { type RunningSite, startSite } from "../checks/browser/site-server.ts";
 import { table } from "../checks/report/table.ts";
-import { startPostgres } from "../server/submissions/postgres-under-test.ts";
+import { startPostgres } from "../tests/support/postgres.ts";
 import { medianAndRange, percentile } from "./figures.ts";
 import { postRepeatedly } from "./submissions-client.ts";
 import { type Form, FORMS } from "./submissions-forms.ts";

@@ -8,7 +8,7 @@ import { medianAndRange, percentile } from "./figures.ts";
 import { type Bare, barePostgres, bareSqlite } from "./submissions-bare.ts";
 import { postRepeatedly } from "./submissions-client.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
-import { startPostgres } from "../server/submissions/postgres-under-test.ts";
+import { startPostgres } from "../tests/support/postgres.ts";
 
 /** So few that all their uploads are taken at once (server/forms/upload-budget.ts). */
 export const CLIENTS = 4;

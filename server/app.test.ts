@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { readContent } from "../app/content-reader/read-content.ts";
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "./middleware/site-under-test.ts";
+import { readContent } from "../content-reader/read-content.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import express, { type RequestHandler } from "express";
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 
-import type { Content } from "../app/content-reader/read-content.ts";
+import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import { sendPlain } from "./http/plain-response.ts";
 import { checkTarget } from "./http/request-target.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { ContentError, type Problem, warningsInWords } from "../app/content-reader/problems.ts";
-import { readContent } from "../app/content-reader/read-content.ts";
+import { ContentError, type Problem, warningsInWords } from "../content-reader/problems.ts";
+import { readContent } from "../content-reader/read-content.ts";
 import { PALETTE, paletteProblems } from "./build/palette-contrast.ts";
 import { runCommand } from "./staff/run-command.ts";
 

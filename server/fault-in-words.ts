@@ -1,4 +1,4 @@
-import { ContentError } from "../app/content-reader/problems.ts";
+import { ContentError } from "../content-reader/problems.ts";
 import { BuildMissing } from "./build/build-missing.ts";
 import { ConfigError } from "./config.ts";
 import { LaunchRefused } from "./launch-check/refuse-while-blocked.ts";

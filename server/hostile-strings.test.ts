@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { HOSTILE, HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
 import { cleanFileName } from "./forms/clean-text.ts";
-import { messagesUnderTest, submission } from "./notifications/notifications-under-test.ts";
+import { messagesUnderTest, submission } from "../tests/support/notifications-fixture.ts";
 import { csvLine } from "./staff/csv.ts";
 import { printable } from "./staff/printable.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-import { ContentError } from "../app/content-reader/problems.ts";
-import { readContent } from "../app/content-reader/read-content.ts";
+import { ContentError } from "../content-reader/problems.ts";
+import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
 import { contentFault } from "./launch-check/content-fault.ts";
 import type { Finding } from "./launch-check/finding.ts";

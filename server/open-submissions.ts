@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
-import type { Content } from "../app/content-reader/read-content.ts";
+import type { Content } from "../content-reader/read-content.ts";
 import { openClock } from "./clock/clock.ts";
 import { openRenderer } from "./build/render-page.ts";
 import type { Config } from "./config.ts";

@@ -1,8 +1,8 @@
-import { CONTACT_CARD } from "../app/content-reader/contact-card-address.ts";
-import type { Content } from "../app/content-reader/read-content.ts";
-import { twinAddress } from "../app/content-reader/easy-read/twin-address.ts";
-import { addressOf } from "../app/content-reader/page-address.ts";
-import { PAGE_NAMES } from "../app/content-reader/required.ts";
+import { CONTACT_CARD } from "../content-reader/contact-card-address.ts";
+import type { Content } from "../content-reader/read-content.ts";
+import { twinAddress } from "../content-reader/easy-read/twin-address.ts";
+import { addressOf } from "../content-reader/page-address.ts";
+import { PAGE_NAMES } from "../content-reader/required.ts";
 import type { Config } from "./config.ts";
 import type { Published } from "./robots.ts";
 

@@ -1,4 +1,4 @@
-import type { Content } from "../app/content-reader/read-content.ts";
+import type { Content } from "../content-reader/read-content.ts";
 import { siteForms } from "./forms/site-forms.ts";
 import { pathOf } from "./path-of.ts";
 import type { StoredResources } from "./stored-resources.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "./middleware/site-under-test.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../tests/support/middleware-fixture.ts";
 import { readStoredAssets } from "./stored-assets.ts";
 
 const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the release before ".repeat(50)}")` };

@@ -1,4 +1,4 @@
-import type { Content } from "../app/content-reader/read-content.ts";
+import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { Headers, Resource } from "./http/representation.ts";
 import { published } from "./published-pages.ts";

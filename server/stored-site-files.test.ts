@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { SITE_FILES, type SiteUnderTest, siteUnderTest } from "./middleware/site-under-test.ts";
+import { SITE_FILES, type SiteUnderTest, siteUnderTest } from "../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { HOURS } from "./hours-under-test.ts";
+import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { openState } from "./open-state.ts";
 
 /** The state at a moment of Perth's clock, which is UTC+8 all year. */

@@ -1,5 +1,5 @@
-import { addDays, startInUtc } from "../content-reader/days.ts";
-import type { Site } from "../content-reader/schemas.ts";
+import { addDays, startInUtc } from "../../content-reader/days.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 
 type Hours = Site["hours"];
 

@@ -1,4 +1,4 @@
-import type { EasyReadPage as Words } from "../content-reader/easy-read/types.ts";
+import type { EasyReadPage as Words } from "../../content-reader/easy-read/types.ts";
 import type { PageModule } from "../page-loading/page-module.ts";
 import { EasyReadPage } from "./easy-read-page.tsx";
 

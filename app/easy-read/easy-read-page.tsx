@@ -1,6 +1,6 @@
 import words from "content:labels/easyRead";
 
-import type { EasyReadPage as Page } from "../content-reader/easy-read/types.ts";
+import type { EasyReadPage as Page } from "../../content-reader/easy-read/types.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import styles from "./easy-read-page.module.css";
 import { EasyReadRows } from "./easy-read-rows.tsx";

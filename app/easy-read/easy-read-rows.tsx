@@ -1,4 +1,4 @@
-import type { EasyReadRow } from "../content-reader/easy-read/types.ts";
+import type { EasyReadRow } from "../../content-reader/easy-read/types.ts";
 import styles from "./easy-read-page.module.css";
 import { Pictogram } from "./pictogram.tsx";
 

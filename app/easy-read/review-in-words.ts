@@ -1,7 +1,7 @@
 import words from "content:labels/easyRead";
 
-import { dayInWords } from "../content-reader/days.ts";
-import type { EasyReadPage } from "../content-reader/easy-read/types.ts";
+import { dayInWords } from "../../content-reader/days.ts";
+import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 
 /** Who reviewed a page and when; until someone has, that it is a draft (docs/specification.md, Easy Read). */
 export function reviewInWords(review: EasyReadPage["review"]): string {

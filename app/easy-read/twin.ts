@@ -1,7 +1,7 @@
 import pages from "content:easy-read-pages";
 
-import { TWIN_ENDING, twinAddress } from "../content-reader/easy-read/twin-address.ts";
-import { addressOf } from "../content-reader/page-address.ts";
+import { TWIN_ENDING, twinAddress } from "../../content-reader/easy-read/twin-address.ts";
+import { addressOf } from "../../content-reader/page-address.ts";
 import { usePageName } from "../page-loading/page-name.ts";
 
 /** The page that an Easy Read page's name is the twin of: "about" of "about/easy-read"; undefined for any other page. */

@@ -1,7 +1,7 @@
 import words from "content:labels/easyRead";
 import page from "content:easy-read-not-found";
 
-import { twinAddress } from "../content-reader/easy-read/twin-address.ts";
+import { twinAddress } from "../../content-reader/easy-read/twin-address.ts";
 import { FIRST_PAGE } from "../stage.ts";
 import styles from "./easy-read-page.module.css";
 import { EasyReadRows } from "./easy-read-rows.tsx";

@@ -1,6 +1,6 @@
 import words from "content:labels/easyRead";
 
-import type { EasyReadPage } from "../content-reader/easy-read/types.ts";
+import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 import styles from "./easy-read-page.module.css";
 
 /** The hard words of a page, each explained. */

@@ -1,5 +1,5 @@
-import type { ApplicationForm, FieldWords } from "../content-reader/form-schemas.ts";
-import type { Job, Site } from "../content-reader/schemas.ts";
+import type { ApplicationForm, FieldWords } from "../../content-reader/form-schemas.ts";
+import type { Job, Site } from "../../content-reader/schemas.ts";
 import type { ApplicationField } from "./fields.ts";
 
 type Openings = readonly Pick<Job, "id" | "title" | "areaName">[];

@@ -1,5 +1,5 @@
-import type { EnquiryForm, FieldWords } from "../content-reader/form-schemas.ts";
-import type { Service } from "../content-reader/schemas.ts";
+import type { EnquiryForm, FieldWords } from "../../content-reader/form-schemas.ts";
+import type { Service } from "../../content-reader/schemas.ts";
 import type { EnquiryField } from "./fields.ts";
 
 /** The words of the enquiry's fields, with the names of the supports, which the content states elsewhere. */

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-import type { FieldWords } from "../content-reader/form-schemas.ts";
+import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import type { Fields } from "./fields.ts";
 import type { FormState } from "./form-state.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import answers from "content:form/answers";
 
-import type { FieldWords } from "../content-reader/form-schemas.ts";
+import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FormContext } from "./form-context.ts";

@@ -1,5 +1,5 @@
-import { isOpenOn } from "../content-reader/is-open-on.ts";
-import type { Job } from "../content-reader/schemas.ts";
+import { isOpenOn } from "../../content-reader/is-open-on.ts";
+import type { Job } from "../../content-reader/schemas.ts";
 import { today } from "./today.ts";
 
 /** Returns whether an opening is shown now: from the day it is posted to the end of its closing day, Perth time. */

@@ -1,6 +1,6 @@
 import type { JobPosting, WithContext } from "schema-dts";
 
-import type { Job, Site } from "../content-reader/schemas.ts";
+import type { Job, Site } from "../../content-reader/schemas.ts";
 
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
 

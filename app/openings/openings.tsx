@@ -4,8 +4,8 @@ import { address } from "content:office";
 import { brand } from "content:site";
 
 import { Prose } from "../components/sections/sections.tsx";
-import { dayInWords } from "../content-reader/days.ts";
-import type { Job } from "../content-reader/schemas.ts";
+import { dayInWords } from "../../content-reader/days.ts";
+import type { Job } from "../../content-reader/schemas.ts";
 import { STAGE } from "../stage.ts";
 import { isOpen } from "./is-open.ts";
 import { asScript, jobPosting } from "./job-posting.ts";

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from "../content-reader/days.ts";
+import { type Day, dayAt } from "../../content-reader/days.ts";
 
 const PERTH = "Australia/Perth";
 

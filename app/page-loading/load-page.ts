@@ -1,6 +1,6 @@
 import easyReadPages from "content:easy-read-pages";
 
-import { CONTACT_CARD } from "../content-reader/contact-card-address.ts";
+import { CONTACT_CARD } from "../../content-reader/contact-card-address.ts";
 import { type StandardPage, standardPageOf } from "../easy-read/twin.ts";
 import { RELEASE, STAGE } from "../stage.ts";
 import type { PageModule } from "./page-module.ts";

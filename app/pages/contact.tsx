@@ -9,7 +9,7 @@ import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
-import { CONTACT_CARD } from "../content-reader/contact-card-address.ts";
+import { CONTACT_CARD } from "../../content-reader/contact-card-address.ts";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { ServedContext } from "../forms/form-state.ts";
 import { Island } from "../islands/island.tsx";

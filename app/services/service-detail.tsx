@@ -1,5 +1,5 @@
 import { Prose } from "../components/sections/sections.tsx";
-import type { Service } from "../content-reader/schemas.ts";
+import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-detail.module.css";

@@ -1,6 +1,6 @@
 import words from "content:labels/services";
 
-import type { Service } from "../content-reader/schemas.ts";
+import type { Service } from "../../content-reader/schemas.ts";
 import styles from "./service-jump-list.module.css";
 
 /** Links to each support further down the page. */

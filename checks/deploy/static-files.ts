@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { freePort } from "../../server/free-port.ts";
 import { publishedPages } from "../../server/published-pages.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";

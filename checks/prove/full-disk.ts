@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { application, type Form, pageIsThere, send, sent } from "./forms.ts";
 import { newFolder, siteOver } from "./places.ts";
 import { expect, noFaults, NotRun, type Proof, type Tools } from "./proof.ts";

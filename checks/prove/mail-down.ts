@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
 import { startNotifications } from "../../server/notifications/start-notifications.ts";

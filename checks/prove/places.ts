@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { StorePlace } from "../../server/submissions/open-store.ts";
-import { startPostgres } from "../../server/submissions/postgres-under-test.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import type { Tools } from "./proof.ts";
 

@@ -11,14 +11,15 @@ let root: string;
 /** A checkout as far as the stamp reads it. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "checkout-"));
-  for (const folder of ["app/pages", "app/generated", "content/pages", "server/build"])
+  for (const folder of ["app/pages", "app/generated", "content/pages", "content-reader", "server/build"])
     mkdirSync(join(root, folder), { recursive: true });
   for (const file of [...SOURCES, ...NOT_BAKED_IN]) write(file, "first");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const SOURCES = [
-  ...["app/root.tsx", "app/pages/about.tsx", "content/site.yaml", "content/pages/about.md", "server/build/run-build.ts"],
+  ...["app/root.tsx", "app/pages/about.tsx", "content/site.yaml", "content/pages/about.md"],
+  ...["content-reader/markdown.ts", "server/build/run-build.ts"],
   ...["vite.config.ts", "react-router.config.ts", "package-lock.json"],
 ];
 const NOT_BAKED_IN = ["app/pages/about.test.tsx", "app/generated/icons.svg", "server/config.ts", "README.md"];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { bareDrawing } from "../../app/content-reader/check-drawings.ts";
+import { bareDrawing } from "../../content-reader/check-drawings.ts";
 
 const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
 /** What a symbol has of its own, or has no use for; the file's own width would fix its size. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 
 import { wordsOfMarkup } from "./words-of-markup.ts";
 import { finishHtml } from "./finish-html.ts";
-import { renderSmallestSite } from "./smallest-site.ts";
+import { renderSmallestSite } from "../../tests/support/build-fixture.ts";
 
 let rendered: string;
 beforeAll(async () => {

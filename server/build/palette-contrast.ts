@@ -1,4 +1,4 @@
-import type { Problem } from "../../app/content-reader/problems.ts";
+import type { Problem } from "../../content-reader/problems.ts";
 
 /** A place where one colour of app/styles/palette.css is read or seen on another, and the least contrast it needs. */
 type Pair = { of: string; on: string; least: number };

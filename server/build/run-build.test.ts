@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readyFacts } from "../launch-check/facts-under-test.ts";
+import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { BuildMissing } from "./build-missing.ts";
 import { buildIfNeeded } from "./run-build.ts";
 import type { SiteToBuild } from "./site-to-build.ts";

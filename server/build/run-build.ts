@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 
-import { warningsInWords } from "../../app/content-reader/problems.ts";
+import { warningsInWords } from "../../content-reader/problems.ts";
 import { isNotAllowed } from "../file-faults.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import { BuildMissing } from "./build-missing.ts";

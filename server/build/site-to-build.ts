@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { type Content, readContent } from "../../app/content-reader/read-content.ts";
-import { ContentError } from "../../app/content-reader/problems.ts";
+import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { ContentError } from "../../content-reader/problems.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
 import { PALETTE, paletteProblems } from "./palette-contrast.ts";

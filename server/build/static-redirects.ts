@@ -1,4 +1,4 @@
-import { publishedRedirects, type Redirect } from "../../app/content-reader/redirects.ts";
+import { publishedRedirects, type Redirect } from "../../content-reader/redirects.ts";
 
 /**
  * Takes the redirects and the addresses of the stage; gives them as a host of plain files reads them from `_redirects`

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { FormAnswers as AnswerWords } from "../../app/content-reader/form-schemas.ts";
+import type { FormAnswers as AnswerWords } from "../../content-reader/form-schemas.ts";
 import type { Served } from "../../app/forms/form-state.ts";
 import { REFUSALS, type Refusal } from "../forms/form-refused.ts";
 import type { InlineHashes } from "../security-headers.ts";

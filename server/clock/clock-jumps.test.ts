@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 
 import { mailServer } from "../../tests/support/mail-server.ts";
-import { DAY, FROM, HOUR, logUnderTest, MINUTE, realContent, STAFF } from "../notifications/notifications-under-test.ts";
+import { DAY, FROM, HOUR, logUnderTest, MINUTE, realContent, STAFF } from "../../tests/support/notifications-fixture.ts";
 import { startNotifications } from "../notifications/start-notifications.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
-import { type EngineName, ENGINES, enquiry, listed, underTest } from "../submissions/store-under-test.ts";
+import { type EngineName, ENGINES, enquiry, listed, underTest } from "../../tests/support/store-fixture.ts";
 import { openClock } from "./clock.ts";
 
 const { freshPlace, openAt } = underTest();

@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { changeFile } from "../../app/content-reader/content-under-test.ts";
-import { FIXTURE_NOW, fixtureFolder } from "../../app/content-reader/fixture-content.ts";
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { changeFile } from "../../tests/support/content-fixture.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../../tests/support/content-files.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { easyReadCommand } from "./easy-read-command.ts";
 
 let folder: string;

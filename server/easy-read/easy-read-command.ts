@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { day } from "../../app/content-reader/day-schema.ts";
-import { dayAt } from "../../app/content-reader/days.ts";
-import type { Review } from "../../app/content-reader/easy-read/review-state.ts";
-import { type Content, readContent } from "../../app/content-reader/read-content.ts";
+import { day } from "../../content-reader/day-schema.ts";
+import { dayAt } from "../../content-reader/days.ts";
+import type { Review } from "../../content-reader/easy-read/review-state.ts";
+import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { inColumns } from "../in-columns.ts";
 import { withReview } from "./write-review.ts";
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseDocument } from "yaml";
 
-import type { ReviewedWords } from "../../app/content-reader/easy-read/reviewed-words.ts";
+import type { ReviewedWords } from "../../content-reader/easy-read/reviewed-words.ts";
 
 export type RecordedReview = { by: string; date: string } & ReviewedWords;
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import type { RenderPage } from "../build/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
 import { securityHeaders } from "../security-headers.ts";

@@ -1,4 +1,4 @@
-import type { FieldWords, FormAnswers } from "../../app/content-reader/form-schemas.ts";
+import type { FieldWords, FormAnswers } from "../../content-reader/form-schemas.ts";
 import type { ErrorWords } from "./check-answers.ts";
 
 /** What a person is told of a field's fault, from the content: what is wrong, and what to do (WCAG 3.3.1, 3.3.3). */

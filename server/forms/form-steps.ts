@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { Logger } from "pino";
 
-import type { FormAnswers as AnswerWords } from "../../app/content-reader/form-schemas.ts";
+import type { FormAnswers as AnswerWords } from "../../content-reader/form-schemas.ts";
 import { HONEYPOT, TOKEN } from "../../app/forms/fields.ts";
 import type { FormState, LookUp } from "../../app/forms/form-state.ts";
 import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";

@@ -1,5 +1,5 @@
-import type { FieldWords } from "../../app/content-reader/form-schemas.ts";
-import type { Content } from "../../app/content-reader/read-content.ts";
+import type { FieldWords } from "../../content-reader/form-schemas.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { applicationWords } from "../../app/forms/application-words.ts";
 import { enquiryWords } from "../../app/forms/enquiry-words.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Engine } from "../submissions/engine.ts";
 import { openEngine, type StorePlace } from "../submissions/open-store.ts";
-import { underTest } from "../submissions/store-under-test.ts";
-import { logUnderTest } from "../notifications/notifications-under-test.ts";
+import { underTest } from "../../tests/support/store-fixture.ts";
+import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { openRateLimit } from "./open-rate-limit.ts";
 import { RATE_WINDOWS } from "./rate-limit.ts";
 import { PostgresCounter, sharedKey } from "./shared-counter.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import { siteForms } from "./site-forms.ts";
 

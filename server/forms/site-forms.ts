@@ -1,4 +1,4 @@
-import type { Content } from "../../app/content-reader/read-content.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { ABOUT, applicationFields, CV, enquiryFields, type Fields, LARGEST_CV_BYTES, TOKEN } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import type { Attachment, SubmissionKind } from "../submissions/submission.ts";

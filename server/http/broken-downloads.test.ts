@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../middleware/site-under-test.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 const DOWNLOADS = 300;
 const AT_ONCE = 30;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type RawResponse, rawResponse } from "../../tests/support/raw-response.ts";
-import { PAGES, SCRIPT, type SiteUnderTest, siteUnderTest } from "../middleware/site-under-test.ts";
+import { PAGES, SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type RawResponse, rawResponse, requestOf } from "../../tests/support/raw-response.ts";
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../middleware/site-under-test.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 /** Over the size that is held in memory, and of a kind that is not compressed. */
 const LARGE = { path: "/assets/photo-Larg3Ph0.png", text: "0123456789".repeat(120_000) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { rawResponse } from "../../tests/support/raw-response.ts";
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../middleware/site-under-test.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {

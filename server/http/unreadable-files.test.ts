@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../middleware/site-under-test.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 /** Over the size that is held in memory, so that it is read from its file. */
 const LARGE = { path: "/assets/photo-Larg3Ph0.png", text: "0123456789".repeat(120_000) };

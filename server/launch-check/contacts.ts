@@ -1,5 +1,5 @@
 import { blocker, inSite, type LaunchCheck, setting } from "./finding.ts";
-import { isSampleEmail, isSamplePhone } from "../../app/content-reader/sample-contacts.ts";
+import { isSampleEmail, isSamplePhone } from "../../content-reader/sample-contacts.ts";
 
 type Contact = { place: string; value: string };
 

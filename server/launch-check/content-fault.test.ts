@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { changeFile, contentFolder, faultsIn } from "../../app/content-reader/content-under-test.ts";
-import { ContentError } from "../../app/content-reader/problems.ts";
+import { changeFile, contentFolder, faultsIn } from "../../tests/support/content-fixture.ts";
+import { ContentError } from "../../content-reader/problems.ts";
 import { contentFault } from "./content-fault.ts";
 
 let folder: string;

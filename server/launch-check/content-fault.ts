@@ -1,4 +1,4 @@
-import { placeOf, type Problem } from "../../app/content-reader/problems.ts";
+import { placeOf, type Problem } from "../../content-reader/problems.ts";
 import { blocker, type Finding } from "./finding.ts";
 
 /** A fault in the content as the blocker that it is, its place told as every build tells it. */

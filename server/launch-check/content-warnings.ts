@@ -1,4 +1,4 @@
-import { placeOf } from "../../app/content-reader/problems.ts";
+import { placeOf } from "../../content-reader/problems.ts";
 import { type LaunchCheck, warning } from "./finding.ts";
 
 /** What every build warns of: content that is used as it is, and that someone should look at. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { type FactsToChange, readyFacts } from "./facts-under-test.ts";
+import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { launchFindings } from "./launch-findings.ts";
 
 type Change = (facts: FactsToChange) => void;

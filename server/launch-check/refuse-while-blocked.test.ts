@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { type FactsToChange, readyFacts } from "./facts-under-test.ts";
+import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { LaunchRefused, refuseWhileBlocked } from "./refuse-while-blocked.ts";
 
 function refusalAfter(change: (facts: FactsToChange) => void): LaunchRefused | undefined {

@@ -1,5 +1,5 @@
 import { blocker, type LaunchCheck, setting } from "./finding.ts";
-import { isSampleHost } from "../../app/content-reader/sample-contacts.ts";
+import { isSampleHost } from "../../content-reader/sample-contacts.ts";
 
 const THIS_MACHINE = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 
-import { type Answer, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { type Answer, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 afterEach(() => site.stop());

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
 import { readPrometheusText } from "../watch/prometheus-text.ts";
 import { metrics } from "./metrics.ts";
-import { EMPTY_STORE, NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { EMPTY_STORE, NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
-import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { readContent } from "../../content-reader/read-content.ts";
+import { type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {

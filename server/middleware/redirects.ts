@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-import { publishedRedirects, type Redirect } from "../../app/content-reader/redirects.ts";
+import { publishedRedirects, type Redirect } from "../../content-reader/redirects.ts";
 import { pathOf } from "../path-of.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { NOT_FOUND_PAGE, PAGES, type SiteUnderTest, siteUnderTest, WORKER } from "./site-under-test.ts";
+import { NOT_FOUND_PAGE, PAGES, type SiteUnderTest, siteUnderTest, WORKER } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import { type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
 beforeEach(async () => {

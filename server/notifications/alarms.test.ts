@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { HOURS } from "../../app/contact-details/hours-under-test.ts";
+import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { alarms } from "./alarms.ts";
-import { logUnderTest, perth, PROMISES, type StoreUnderTest, storeUnderTest } from "./notifications-under-test.ts";
+import { logUnderTest, perth, PROMISES, type StoreUnderTest, storeUnderTest } from "../../tests/support/notifications-fixture.ts";
 
 let under: StoreUnderTest;
 let logged: ReturnType<typeof logUnderTest>;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { type SubmissionStore, StoreUnavailable } from "../submissions/store.ts";
 import { closedPort, type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
-import { COMPLAINTS, HOUR, MINUTE, STAFF } from "./notifications-under-test.ts";
-import { byMailer, type OutboxUnderTest, outboxUnderTest, SENDER, to } from "./outbox-under-test.ts";
+import { COMPLAINTS, HOUR, MINUTE, STAFF } from "../../tests/support/notifications-fixture.ts";
+import { byMailer, type OutboxUnderTest, outboxUnderTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { type Mail, MailFailed } from "./smtp.ts";
 
 let under: OutboxUnderTest;

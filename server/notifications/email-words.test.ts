@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { emailWordsSchema } from "../../app/content-reader/email-words.ts";
-import { realContent } from "./notifications-under-test.ts";
+import { emailWordsSchema } from "../../content-reader/email-words.ts";
+import { realContent } from "../../tests/support/notifications-fixture.ts";
 
 const { emails } = realContent();
 const faults = (part: "acknowledgement" | "staff" | "unread", given: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
-import { COMPLAINTS, messagesUnderTest, realContent, STAFF, submission } from "./notifications-under-test.ts";
+import { COMPLAINTS, messagesUnderTest, realContent, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 
 const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
 const job = (purpose: "notify-staff" | "acknowledge-sender" | "alarm-unread") => ({ id: "5f2c", purpose });

@@ -1,4 +1,4 @@
-import type { EmailWords } from "../../app/content-reader/email-words.ts";
+import type { EmailWords } from "../../content-reader/email-words.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { OutboxJob } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";

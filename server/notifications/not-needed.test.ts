@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { DAY, HOUR, type StoreUnderTest, storeUnderTest, submission, THURSDAY } from "./notifications-under-test.ts";
+import {
+  DAY,
+  HOUR,
+  type StoreUnderTest,
+  storeUnderTest,
+  submission,
+  THURSDAY,
+} from "../../tests/support/notifications-fixture.ts";
 import { whyNotNeeded } from "./not-needed.ts";
 
 let under: StoreUnderTest;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { StoreUnavailable } from "../submissions/store.ts";
 import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
-import { DAY, MINUTE } from "./notifications-under-test.ts";
-import { byMailer, type OutboxUnderTest, outboxUnderTest, to } from "./outbox-under-test.ts";
+import { DAY, MINUTE } from "../../tests/support/notifications-fixture.ts";
+import { byMailer, type OutboxUnderTest, outboxUnderTest, to } from "../../tests/support/outbox-fixture.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
 import type { Mailer } from "./smtp.ts";
 

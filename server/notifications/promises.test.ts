@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { ContentError } from "../../app/content-reader/problems.ts";
-import { PROMISES, realContent } from "./notifications-under-test.ts";
+import { ContentError } from "../../content-reader/problems.ts";
+import { PROMISES, realContent } from "../../tests/support/notifications-fixture.ts";
 import { readPromises } from "./promises.ts";
 
 test("the content has every promise that is kept here", () => {

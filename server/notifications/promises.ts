@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { ContentError } from "../../app/content-reader/problems.ts";
-import type { Site } from "../../app/content-reader/schemas.ts";
+import { ContentError } from "../../content-reader/problems.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 const promisesSchema = z.object({

@@ -7,9 +7,18 @@ import { backupFileIn } from "../staff/backup-file.ts";
 import { backupHolds } from "../staff/backup-holds.ts";
 import { backupTo } from "../submissions/backup.ts";
 import type { StorePlace } from "../submissions/open-store.ts";
-import { type EngineName, ENGINES, enquiry, underTest } from "../submissions/store-under-test.ts";
+import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { mailServer } from "../../tests/support/mail-server.ts";
-import { DAY, FROM, HOUR, logUnderTest, PROMISES, realContent, STAFF, THURSDAY } from "./notifications-under-test.ts";
+import {
+  DAY,
+  FROM,
+  HOUR,
+  logUnderTest,
+  PROMISES,
+  realContent,
+  STAFF,
+  THURSDAY,
+} from "../../tests/support/notifications-fixture.ts";
 import { LONGEST_HOLD_MS, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
-import { logUnderTest, PROMISES, type StoreUnderTest, storeUnderTest, THURSDAY } from "./notifications-under-test.ts";
+import {
+  logUnderTest,
+  PROMISES,
+  type StoreUnderTest,
+  storeUnderTest,
+  THURSDAY,
+} from "../../tests/support/notifications-fixture.ts";
 import { monthsBefore, purge, retention } from "./retention.ts";
 
 let under: StoreUnderTest;

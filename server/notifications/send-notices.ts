@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { EmailWords } from "../../app/content-reader/email-words.ts";
+import type { EmailWords } from "../../content-reader/email-words.ts";
 import type { Notice, NoticePurpose } from "../submissions/notices.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { backoff } from "./backoff.ts";

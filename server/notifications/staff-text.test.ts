@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Answers } from "../../app/forms/form-state.ts";
 import { SUBMISSION_KINDS, type Submission, type SubmissionKind } from "../submissions/submission.ts";
-import { messagesUnderTest, submission } from "./notifications-under-test.ts";
+import { messagesUnderTest, submission } from "../../tests/support/notifications-fixture.ts";
 
 const WORDS: Record<string, { label: string; answer?: string }> = {
   safe: { label: "Is it safe to leave you a message or send an email?", answer: "No, only speak with me" },

@@ -10,7 +10,7 @@ import {
   STAFF,
   type StoreUnderTest,
   storeUnderTest,
-} from "./notifications-under-test.ts";
+} from "../../tests/support/notifications-fixture.ts";
 import { startNotifications } from "./start-notifications.ts";
 
 let under: StoreUnderTest;

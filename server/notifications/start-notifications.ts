@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
-import type { EmailWords } from "../../app/content-reader/email-words.ts";
-import type { Site } from "../../app/content-reader/schemas.ts";
+import type { EmailWords } from "../../content-reader/email-words.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { MailConfig } from "../config.ts";
 import type { SubmissionStore } from "../submissions/store.ts";

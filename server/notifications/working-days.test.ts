@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { HOURS } from "../../app/contact-details/hours-under-test.ts";
-import { perth } from "./notifications-under-test.ts";
+import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
+import { perth } from "../../tests/support/notifications-fixture.ts";
 import { addWorkingDays, weekdayInWords, momentInWords, promiseIsOverBefore } from "./working-days.ts";
 
 const by = (from: string, days: number) => weekdayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayAt, startInUtc } from "../../app/content-reader/days.ts";
-import type { Site } from "../../app/content-reader/schemas.ts";
+import { addDays, type Day, dayAt, startInUtc } from "../../content-reader/days.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 
 export type Hours = Site["hours"];
 

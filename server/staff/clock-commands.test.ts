@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pino } from "pino";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { openClock } from "../clock/clock.ts";
-import { ENGINES, enquiry, underTest } from "../submissions/store-under-test.ts";
+import { ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { confirmClock, purgeNow } from "./clock-commands.ts";
 
 const { freshPlace, openAt } = underTest();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
 
-import type { Site } from "../../app/content-reader/schemas.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 import type { Config } from "../config.ts";
 import { parseJson } from "../parse-json.ts";
 import { Refused } from "../submissions/engine.ts";

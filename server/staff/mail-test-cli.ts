@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { isAddress } from "../notifications/address.ts";
 import { testMail } from "./mail-test.ts";

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { closedPort, mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
-import { realContent, THURSDAY } from "../notifications/notifications-under-test.ts";
+import { realContent, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { testMail } from "./mail-test.ts";
 
 const TO = "someone@example.org";

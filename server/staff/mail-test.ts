@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { Content } from "../../app/content-reader/read-content.ts";
-import { replaceNames } from "../../app/content-reader/sentence-schema.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import { replaceNames } from "../../content-reader/sentence-schema.ts";
 import type { MailConfig } from "../config.ts";
 import { openSmtp, type Timeouts } from "../notifications/smtp.ts";
 import { momentInWords } from "../notifications/working-days.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../forms/labels.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { SubmissionStore } from "../submissions/store.ts";

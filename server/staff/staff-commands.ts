@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-import type { Content } from "../../app/content-reader/read-content.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { applicationFields, enquiryFields } from "../../app/forms/fields.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { SubmissionStore } from "../submissions/store.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { knownOfSite } from "./known-of-site.ts";
 import { runCommand } from "./run-command.ts";

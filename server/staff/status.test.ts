@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { type Config, parseConfig } from "../config.ts";
-import { EMPTY_STORE, siteUnderTest } from "../middleware/site-under-test.ts";
+import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 import { closedPort } from "../../tests/support/mail-server.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { StoreFigures } from "../submissions/store.ts";

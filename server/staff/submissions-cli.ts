@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { labels } from "../forms/labels.ts";
 import { openStore } from "../submissions/open-store.ts";

@@ -3,9 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
-import { HASHES, NOT_FOUND_PAGE, SCRIPT, type SiteUnderTest, siteUnderTest, smallBuild } from "../middleware/site-under-test.ts";
+import {
+  HASHES,
+  NOT_FOUND_PAGE,
+  SCRIPT,
+  type SiteUnderTest,
+  siteUnderTest,
+  smallBuild,
+} from "../../tests/support/middleware-fixture.ts";
 import { exportStatic } from "./export-static.ts";
 import { headerFile } from "./header-file.ts";
 import { nginxLocations } from "./nginx-locations.ts";

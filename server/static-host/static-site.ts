@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Content } from "../../app/content-reader/read-content.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { NOT_FOUND } from "../build/store-pages.ts";
 import { WORKER_FILE } from "../build/store-worker.ts";
 import type { Config } from "../config.ts";

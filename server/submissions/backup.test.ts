@@ -8,7 +8,7 @@ import { Refused } from "./engine.ts";
 import { openEngine, sqliteFileIn } from "./open-store.ts";
 import { restoreFrom } from "./restore.ts";
 import type { SubmissionStore } from "./store.ts";
-import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "./store-under-test.ts";
+import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshFolder, freshPlace, freshStore, openAt } = underTest();
 

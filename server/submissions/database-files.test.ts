@@ -20,7 +20,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openEngine, openStore, sqliteFileIn } from "./open-store.ts";
 import { Refused } from "./engine.ts";
 import { sqlStore } from "./sql-store.ts";
-import { enquiry, NOON, underTest } from "./store-under-test.ts";
+import { enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshPlace, openAt } = underTest();
 const PAGE_BYTES = 4096;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "./store-under-test.ts";
+import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { SubmissionKind } from "./submission.ts";
 
 const { freshStore } = underTest();

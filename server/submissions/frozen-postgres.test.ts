@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openEngine } from "./open-store.ts";
 import { sqlStore } from "./sql-store.ts";
 import { StoreUnavailable } from "./store.ts";
-import { enquiry, NOON, underTest } from "./store-under-test.ts";
+import { enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshPlace, postgres } = underTest();
 /** The default of node-postgres. */

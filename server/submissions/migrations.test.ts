@@ -7,7 +7,7 @@ import { sqliteFileIn, type StorePlace } from "./open-store.ts";
 import { openPostgres } from "./postgres.ts";
 import { sqlStore } from "./sql-store.ts";
 import { openSqlite } from "./sqlite.ts";
-import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "./store-under-test.ts";
+import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshPlace, openAt } = underTest();
 

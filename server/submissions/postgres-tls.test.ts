@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { openStore } from "./open-store.ts";
-import { type PostgresUnderTest, startPostgres } from "./postgres-under-test.ts";
-import { enquiry, NOON } from "./store-under-test.ts";
+import { type PostgresUnderTest, startPostgres } from "../../tests/support/postgres.ts";
+import { enquiry, NOON } from "../../tests/support/store-fixture.ts";
 
 let postgres: PostgresUnderTest;
 let url: string;

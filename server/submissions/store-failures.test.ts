@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openEngine, openStore, sqliteFileIn } from "./open-store.ts";
 import { sqlStore } from "./sql-store.ts";
 import { StoreUnavailable, type SubmissionStore } from "./store.ts";
-import { ENGINES, enquiry, listed, minutesAfter, NOON, underTest } from "./store-under-test.ts";
+import { ENGINES, enquiry, listed, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshFolder, freshPlace, openAt, postgres } = underTest();
 

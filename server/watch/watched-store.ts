@@ -1,6 +1,6 @@
 import { overdueBefore } from "../notifications/overdue.ts";
 import { readPromises } from "../notifications/promises.ts";
-import type { Site } from "../../app/content-reader/schemas.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 import type { ClockDoubted } from "../clock/clock.ts";
 import { inTime } from "../submissions/in-time.ts";
 import type { StoreFigures, SubmissionStore } from "../submissions/store.ts";

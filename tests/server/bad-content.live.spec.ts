@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { changeFile, faultsIn } from "../../app/content-reader/content-under-test.ts";
+import { changeFile, faultsIn } from "../support/content-fixture.ts";
 import { expect, test } from "../fixtures.ts";
 import { ROOT } from "../support/site.ts";
 

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { createApp } from "../../server/app.ts";
 import { parseConfig } from "../../server/config.ts";
-import { EMPTY_STORE } from "../../server/middleware/site-under-test.ts";
+import { EMPTY_STORE } from "../support/middleware-fixture.ts";
 import { Tally } from "../../server/watch/tally.ts";
 import { expect, test } from "../fixtures.ts";
 import { buildFolderOf } from "../support/origins.ts";

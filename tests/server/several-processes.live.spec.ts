@@ -9,7 +9,7 @@ import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
-import { type PostgresUnderTest, startPostgres } from "../../server/submissions/postgres-under-test.ts";
+import { type PostgresUnderTest, startPostgres } from "../support/postgres.ts";
 import { expect } from "../fixtures.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { test as base } from "../support/own-server.ts";

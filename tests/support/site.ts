@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { readContent } from "../../app/content-reader/read-content.ts";
-import type { PageName } from "../../app/content-reader/required.ts";
+import { readContent } from "../../content-reader/read-content.ts";
+import type { PageName } from "../../content-reader/required.ts";
 import { buildFolderOf, type Stage } from "./origins.ts";
 import { ROOT } from "./root.ts";
 

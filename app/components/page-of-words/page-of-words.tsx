@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Page } from "../../content-reader/schemas.ts";
+import type { Page } from "../../../content-reader/schemas.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import { PageHead } from "../page-head/page-head.tsx";
 import { Sections } from "../sections/sections.tsx";

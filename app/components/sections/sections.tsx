@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Section } from "../../content-reader/schemas.ts";
+import type { Section } from "../../../content-reader/schemas.ts";
 import styles from "./sections.module.css";
 
 type Props = { of: readonly Section[]; after?: Record<string, ReactNode> };

@@ -1,4 +1,4 @@
-import { MISSING } from "../../content-reader/missing.ts";
+import { MISSING } from "../../../content-reader/missing.ts";
 
 /** Text from the content; what the owner has still to supply stands out as marked. */
 export function Words({ children }: { children: string }) {

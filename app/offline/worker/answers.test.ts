@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { answerFile, answerNavigation, noticeRelease } from "./answers.ts";
 import { keeper } from "./keeper.ts";
 import type { FetchEvent } from "./scope.ts";
-import { answersOf, deviceUnderTest, documentOf, ORIGIN, RELEASE } from "./worker-under-test.ts";
+import { answersOf, deviceUnderTest, documentOf, ORIGIN, RELEASE } from "../../../tests/support/service-worker-fixture.ts";
 
 const CACHE = "site-live-1";
 

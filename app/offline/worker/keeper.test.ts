@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { keeper } from "./keeper.ts";
-import { answersOf, deviceUnderTest, documentOf, RELEASE } from "./worker-under-test.ts";
+import { answersOf, deviceUnderTest, documentOf, RELEASE } from "../../../tests/support/service-worker-fixture.ts";
 
 const CACHE = "site-live-1";
 const ALWAYS = ["/assets/contact.js", "/assets/shared.js", "/contact", "/contact/card"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { readContent } from "../../../app/content-reader/read-content.ts";
+import { readContent } from "../../../content-reader/read-content.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
 import { asIco } from "./ico.ts";
 import { paletteColour } from "./palette-colour.ts";

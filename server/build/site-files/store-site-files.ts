@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-import { bareDrawing } from "../../../app/content-reader/check-drawings.ts";
+import { bareDrawing } from "../../../content-reader/check-drawings.ts";
 import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
 import type { SiteToBuild } from "../site-to-build.ts";
 import { inLightColours, onGround } from "./app-icon.ts";

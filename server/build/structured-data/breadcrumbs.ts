@@ -1,9 +1,9 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 
-import { CONTACT_CARD } from "../../../app/content-reader/contact-card-address.ts";
-import { TWIN_ENDING } from "../../../app/content-reader/easy-read/twin-address.ts";
-import { PAGE_AT } from "../../../app/content-reader/page-addresses.ts";
-import type { Content } from "../../../app/content-reader/read-content.ts";
+import { CONTACT_CARD } from "../../../content-reader/contact-card-address.ts";
+import { TWIN_ENDING } from "../../../content-reader/easy-read/twin-address.ts";
+import { PAGE_AT } from "../../../content-reader/page-addresses.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
 
 type Step = { name: string; path: string };
 

@@ -1,8 +1,8 @@
 import type { ContactPoint, LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
 
-import { telephoneAddress } from "../../../app/content-reader/facts.ts";
-import type { Content } from "../../../app/content-reader/read-content.ts";
-import type { Service, Site } from "../../../app/content-reader/schemas.ts";
+import { telephoneAddress } from "../../../content-reader/facts.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+import type { Service, Site } from "../../../content-reader/schemas.ts";
 import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
 
 type Facts = Pick<Content, "site" | "pages" | "services">;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { type Content, readContent } from "../../../app/content-reader/read-content.ts";
+import { type Content, readContent } from "../../../content-reader/read-content.ts";
 import { structuredData, withStructuredData } from "./structured-data.ts";
 
 const content = readContent(join(import.meta.dirname, "../../../content"));

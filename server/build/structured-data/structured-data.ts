@@ -1,5 +1,5 @@
 import { asScript } from "../../../app/openings/job-posting.ts";
-import type { Content } from "../../../app/content-reader/read-content.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { localBusiness, supportLine } from "./business.ts";
 

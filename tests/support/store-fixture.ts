@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
-import { openStore, type StorePlace } from "./open-store.ts";
-import { startPostgres, type PostgresUnderTest } from "./postgres-under-test.ts";
-import type { SubmissionStore } from "./store.ts";
-import type { NewSubmission, Submission } from "./submission.ts";
+import { openStore, type StorePlace } from "../../server/submissions/open-store.ts";
+import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
+import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { changeFile, contentFolder, faultsIn } from "../content-under-test.ts";
+import { changeFile, contentFolder, faultsIn } from "../../tests/support/content-fixture.ts";
 import { readContent } from "../read-content.ts";
 
 let folder: string;

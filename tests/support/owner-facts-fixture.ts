@@ -1,8 +1,8 @@
-import { REAL_CONTENT } from "../../app/content-reader/content-under-test.ts";
-import { type Content, readContent } from "../../app/content-reader/read-content.ts";
-import type { Config } from "../config.ts";
-import { parseConfig } from "../config.ts";
-import type { LaunchFacts } from "./finding.ts";
+import { REAL_CONTENT } from "./content-fixture.ts";
+import { type Content, readContent } from "../../content-reader/read-content.ts";
+import type { Config } from "../../server/config.ts";
+import { parseConfig } from "../../server/config.ts";
+import type { LaunchFacts } from "../../server/launch-check/finding.ts";
 
 /* For tests: a site with nothing left to mend, whatever the content says today. What a test changes is its own. */
 

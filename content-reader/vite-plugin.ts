@@ -20,8 +20,7 @@ export function contentPlugin(folder: string, stage: Stage): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1);
       const exports = modules[name];
-      if (!exports)
-        throw new Error(`There is no content module "${PREFIX}${name}": see app/content-reader/virtual-modules.d.ts.`);
+      if (!exports) throw new Error(`There is no content module "${PREFIX}${name}": see content-reader/virtual-modules.d.ts.`);
       return asModule(exports);
     },
   };

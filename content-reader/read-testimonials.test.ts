@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { contentModules } from "./content-modules.ts";
-import { contentFolder, faultsIn } from "./content-under-test.ts";
+import { contentFolder, faultsIn } from "../tests/support/content-fixture.ts";
 import { readContent } from "./read-content.ts";
 
 const PAGE = "pages/testimonials.md";

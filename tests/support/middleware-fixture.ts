@@ -6,15 +6,15 @@ import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
 
-import { type Content, readContent } from "../../app/content-reader/read-content.ts";
-import { type AppParts, createApp } from "../app.ts";
-import { compressAssets, writeCompressed } from "../build/compress.ts";
-import { NOT_FOUND, type StoredPage } from "../build/store-pages.ts";
-import { WORKER_FILE } from "../build/store-worker.ts";
-import { parseConfig } from "../config.ts";
-import { HOST_CHECKED_BY_APP } from "../http/node-responses.ts";
-import { Tally } from "../watch/tally.ts";
-import type { WatchedStore } from "../watch/watched-store.ts";
+import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { type AppParts, createApp } from "../../server/app.ts";
+import { compressAssets, writeCompressed } from "../../server/build/compress.ts";
+import { NOT_FOUND, type StoredPage } from "../../server/build/store-pages.ts";
+import { WORKER_FILE } from "../../server/build/store-worker.ts";
+import { parseConfig } from "../../server/config.ts";
+import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
+import { Tally } from "../../server/watch/tally.ts";
+import type { WatchedStore } from "../../server/watch/watched-store.ts";
 
 type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
   env?: Record<string, string>;

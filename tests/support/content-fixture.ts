@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { ContentError, type Problem } from "./problems.ts";
-import { readContent } from "./read-content.ts";
-import { PAGE_NAMES } from "./required.ts";
+import { ContentError, type Problem } from "../../content-reader/problems.ts";
+import { readContent } from "../../content-reader/read-content.ts";
+import { PAGE_NAMES } from "../../content-reader/required.ts";
 
 /* A folder of content for tests, which they may change and must remove. */
 

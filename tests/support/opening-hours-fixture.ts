@@ -1,4 +1,4 @@
-import type { Site } from "../content-reader/schemas.ts";
+import type { Site } from "../../content-reader/schemas.ts";
 
 /** Office hours as content/site.yaml has them, for tests. */
 export const HOURS: Site["hours"] = {

@@ -1,4 +1,4 @@
-import type { Release } from "./keeper.ts";
+import type { Release } from "../../app/offline/worker/keeper.ts";
 
 /** A device and the network it hangs on, for tests: caches in memory, and answers by address. */
 export function deviceUnderTest(answers: Record<string, () => Response>) {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { changeFile, contentFolder, faultsIn } from "./content-under-test.ts";
+import { changeFile, contentFolder, faultsIn } from "../tests/support/content-fixture.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 
-import { HOURS } from "../../app/contact-details/hours-under-test.ts";
-import { emailWordsSchema } from "../../app/content-reader/email-words.ts";
-import { namedFacts } from "../../app/content-reader/facts.ts";
-import { fillIn } from "../../app/content-reader/fill-in.ts";
-import type { Problem } from "../../app/content-reader/problems.ts";
-import { readYaml } from "../../app/content-reader/read-files.ts";
-import { helplinesSchema, siteSchema } from "../../app/content-reader/schemas.ts";
-import { openStore } from "../submissions/open-store.ts";
-import type { Purpose, SubmissionStore } from "../submissions/store.ts";
-import type { NewSubmission, Submission } from "../submissions/submission.ts";
-import { type MessageParts, openMessages } from "./messages.ts";
+import { HOURS } from "./opening-hours-fixture.ts";
+import { emailWordsSchema } from "../../content-reader/email-words.ts";
+import { namedFacts } from "../../content-reader/facts.ts";
+import { fillIn } from "../../content-reader/fill-in.ts";
+import type { Problem } from "../../content-reader/problems.ts";
+import { readYaml } from "../../content-reader/read-files.ts";
+import { helplinesSchema, siteSchema } from "../../content-reader/schemas.ts";
+import { openStore } from "../../server/submissions/open-store.ts";
+import type { Purpose, SubmissionStore } from "../../server/submissions/store.ts";
+import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
+import { type MessageParts, openMessages } from "../../server/notifications/messages.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "nod
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { faultsIn } from "./content-under-test.ts";
+import { faultsIn } from "../tests/support/content-fixture.ts";
 import { ART_BY_NAME } from "./expected-files.ts";
-import { FIXTURE_NOW, fixtureFolder } from "./fixture-content.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../tests/support/content-files.ts";
 import { readContent } from "./read-content.ts";
 
 let folder: string;
@@ -78,7 +78,7 @@ test("a picture that pages show and that is gone is named", () => {
 });
 
 test("the pictures that must be there are those that the code shows", () => {
-  const root = join(import.meta.dirname, "../..");
+  const root = join(import.meta.dirname, "..");
   const code = ["app", "server"].flatMap((part) =>
     readdirSync(join(root, part), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes(".test.") && !name.includes("generated"))

@@ -1,7 +1,7 @@
 import { PAGE_NAMES } from "./required.ts";
 
 /**
- * The pictures that the code shows by name, in content/art. app/content-reader/expected-files.test.ts compares the list with
+ * The pictures that the code shows by name, in content/art. content-reader/expected-files.test.ts compares the list with
  * the imports in app/ and server/.
  */
 export const ART_BY_NAME = [

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import { ART_BY_NAME } from "./expected-files.ts";
-import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
+import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
 
 /*
  * A small site of its own for tests: no edit of a real page, number, opening or support can turn a test red. Only labels and

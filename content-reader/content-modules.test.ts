@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { contentModules } from "./content-modules.ts";
-import { contentFolder } from "./content-under-test.ts";
+import { contentFolder } from "../tests/support/content-fixture.ts";
 import { readContent } from "./read-content.ts";
 import { PAGE_NAMES } from "./required.ts";
 import { asModule } from "./vite-plugin.ts";

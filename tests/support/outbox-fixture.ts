@@ -1,6 +1,6 @@
-import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, storeUnderTest } from "./notifications-under-test.ts";
-import { type Outbox, type OutboxParts, startOutbox } from "./outbox-worker.ts";
-import { type Mailer, openMailer } from "./smtp.ts";
+import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, storeUnderTest } from "./notifications-fixture.ts";
+import { type Outbox, type OutboxParts, startOutbox } from "../../server/notifications/outbox-worker.ts";
+import { type Mailer, openMailer } from "../../server/notifications/smtp.ts";
 
 export const SENDER = { name: "Wattlebend", address: FROM };
 

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { changeFile, contentFolder, faultsIn, REAL_CONTENT } from "./content-under-test.ts";
+import { changeFile, contentFolder, faultsIn, REAL_CONTENT } from "../tests/support/content-fixture.ts";
 import type { Problem } from "./problems.ts";
 import { readContent } from "./read-content.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { bareDrawing, drawingFault } from "./check-drawings.ts";
-import { faultsIn } from "./content-under-test.ts";
-import { FIXTURE_NOW, fixtureFolder } from "./fixture-content.ts";
+import { faultsIn } from "../tests/support/content-fixture.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../tests/support/content-files.ts";
 
 const LOGO = "art/logo-mark.svg";
 const HEADER = "art/header-about.svg";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { contentModules } from "./content-modules.ts";
-import { changeFile, faultsIn } from "./content-under-test.ts";
+import { changeFile, faultsIn } from "../tests/support/content-fixture.ts";
 import { daysInShort, timeInShort } from "./days-and-times.ts";
-import { FIXTURE_NOW, fixtureFolder } from "./fixture-content.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../tests/support/content-files.ts";
 import { readContent } from "./read-content.ts";
 
 let folder: string;

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { changeFile, faultsIn } from "./content-under-test.ts";
-import { FIXTURE_NOW, fixtureFolder } from "./fixture-content.ts";
+import { changeFile, faultsIn } from "../tests/support/content-fixture.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../tests/support/content-files.ts";
 import { placeOf } from "./problems.ts";
 
 /* What people do to content by mistake, on a small site of its own: each must give one error that says what to write. */

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { changeFile } from "../content-under-test.ts";
-import { FIXTURE_NOW, fixtureFolder } from "../fixture-content.ts";
+import { changeFile } from "../../tests/support/content-fixture.ts";
+import { FIXTURE_NOW, fixtureFolder } from "../../tests/support/content-files.ts";
 import { readContent } from "../read-content.ts";
 
 let folder: string;
