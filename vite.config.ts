@@ -1,25 +1,23 @@
 import { createHash } from "node:crypto";
 
-import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
 const { root, baked, release } = siteToBuild();
 
-// React Router runs app/routes.ts in this process, before `define` below has an effect.
-Object.assign(globalThis, { __SITE_STAGE__: baked.stage, __RELEASE__: release });
-
 /** The classes met so far, by their names in the pages. */
 const sources = new Map<string, string>();
 
-/** What every page needs; the pages, the islands, the gate and the speed report are fetched when they are. */
+/** What every page needs. The pages, the gate and the speed report are fetched when they are needed. */
 const SHARED_CODE =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/(navigation|footer|page-loading|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|preload-helper|rolldown.runtime|content:(site|interface)$/;
+  /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig({
-  plugins: [contentPlugin(`${root}/content`, baked.stage), reactRouter()],
+  plugins: [contentPlugin(`${root}/content`), pagesPlugin(baked.stage)],
+  publicDir: false,
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
     __RELEASE__: JSON.stringify(release),
@@ -40,13 +38,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          input: "app/entry.client.tsx",
           output: {
-            // One file for the framework and the shared parts: it compresses better than a dozen, and costs one request.
+            // One file for React and the shared parts: it compresses better than a dozen, and costs one request.
             codeSplitting: { groups: [{ name: "shared", test: SHARED_CODE }] },
           },
         },
       },
     },
+    ssr: { build: { rolldownOptions: { input: "app/entry.server.tsx" } } },
   },
 });
 

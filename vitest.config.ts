@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { pagesPlugin } from "./server/build/pages-plugin.ts";
 
 /** The gate's password in tests. */
 const PASSWORD = "welcome";
 
-// Not vite.config.ts: React Router's plugin wants a dev server or a build. Content and constants come the same way.
+// Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
-  plugins: [contentPlugin(join(import.meta.dirname, "content"), "parked")],
+  plugins: [contentPlugin(join(import.meta.dirname, "content")), pagesPlugin("parked")],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),

@@ -1,15 +1,21 @@
-import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
 
-import { adoptServedPage } from "./page-loading/served-page.ts";
+import { App } from "./app.tsx";
+import { rememberServedPage } from "./page-loading/served-page.tsx";
+import { readServedState } from "./page-loading/served-state.ts";
+import { countError } from "./vitals/count-error.ts";
 import { measureSpeed } from "./vitals/measure.ts";
 
 // Every navigation goes to the top, back and forward too (docs/specification.md, section 2): the browser must not restore positions.
 history.scrollRestoration = "manual";
 
-adoptServedPage();
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
-measureSpeed();
+const site = document.getElementById("site");
+if (site) {
+  rememberServedPage();
+  hydrateRoot(site, <App served={readServedState()} />, {
+    onRecoverableError: countError("recoverable"),
+    onCaughtError: countError("caught"),
+    onUncaughtError: countError("uncaught"),
+  });
+  measureSpeed();
+}

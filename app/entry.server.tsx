@@ -1,42 +1,33 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { PassThrough } from "node:stream";
+import { prerender } from "react-dom/static";
 
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
-
-import { type Served, ServedContext } from "./forms/form-state.ts";
-import { PagesOnServer } from "./page-loading/pages-on-server.tsx";
+import { App } from "./app.tsx";
+import type { DocumentParts } from "./document-parts.ts";
+import { Document } from "./document.tsx";
+import type { Served } from "./forms/form-state.ts";
+import { loadPage } from "./page-loading/load-page.ts";
+import { publishedAt, ServerPath } from "./routing/location.ts";
+import { STAGE } from "./stage.ts";
 
 /**
- * What the render under way has to show that no stored page does: not loader data, which would stand in the document a
- * second time. The server finds it as an export of this entry (server/rendered-pages.ts).
+ * Renders the whole document at a path: the page that the stage publishes there, else the 404 screen.
+ * @throws the first error of any component
  */
-export const servedNow = new AsyncLocalStorage<Served>();
-
-/** Renders one document whole (onAllReady): pages are stored at build, so nothing is gained by streaming. */
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <PagesOnServer>
-        <ServedContext value={servedNow.getStore() ?? {}}>
-          <ServerRouter context={context} url={request.url} />
-        </ServedContext>
-      </PagesOnServer>,
-      {
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onError: reject,
-      },
-    );
-  });
+export async function renderDocument(path: string, served: Served, parts: DocumentParts): Promise<string> {
+  const route = publishedAt(path);
+  const head = route && STAGE === "live" ? (await loadPage(route)).head : undefined;
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <Document route={route} head={head} served={served} parts={parts}>
+      <ServerPath value={path}>
+        <App served={served} />
+      </ServerPath>
+    </Document>,
+    {
+      onError: (error) => void errors.push(error),
+      // React would otherwise put large boundaries at the end of the document, with a script that moves them into place.
+      progressiveChunkSize: Infinity,
+    },
+  );
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
 }

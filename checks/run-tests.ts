@@ -12,7 +12,7 @@ const RESULTS = join(import.meta.dirname, "../test-results");
 type Step = { name: string; commands: string[]; count?: { from: string; by: (file: string) => Counts } };
 
 const STEPS: readonly Step[] = [
-  { name: "types", commands: ["tsc"] },
+  { name: "types", commands: ["npm run typecheck"] },
   { name: "lint", commands: ["oxlint --type-aware", "prettier --check ."] },
   { name: "unit tests", commands: ["vitest run"], count: { from: join(RESULTS, "units.json"), by: countUnits } },
   { name: "journeys", commands: ["playwright test"], count: { from: join(RESULTS, "journeys.json"), by: countJourneys } },

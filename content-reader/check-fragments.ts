@@ -1,9 +1,8 @@
 import { readText } from "./content-text.ts";
-import { addressOf } from "./page-address.ts";
-import { PAGE_AT } from "./page-addresses.ts";
+import { addressOf, PAGE_NAMES, pageAt, type PageName } from "./pages.ts";
+import { REQUIRED_SECTIONS } from "./required.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Redirect } from "./redirects.ts";
-import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS } from "./required.ts";
 
 type WithSections = { sections: readonly { id: string; html: string }[] } | undefined;
 type Linked = {
@@ -18,7 +17,7 @@ export function checkFragments({ folder, problems }: Reader, content: Linked): v
   const idsOf = partsOfPages(content);
   const report = (file: string, href: string, typed: string) => {
     const [path = "", id = ""] = href.split("#");
-    const page = PAGE_AT.get(path);
+    const page = pageAt(path);
     const ids = page && idsOf.get(page);
     if (id === "" || !ids || ids.has(id)) return;
     const lines = (readText(folder, file, []) ?? "").split("\n");
@@ -58,7 +57,7 @@ function partsOfPages({ pages, services, jobs }: Linked): ReadonlyMap<PageName, 
     PAGE_NAMES.flatMap((name) => {
       const page = pages[name];
       return page
-        ? [[name, new Set([...page.sections.map(({ id }) => id), ...REQUIRED_SECTIONS[name], ...(more[name] ?? [])])]]
+        ? [[name, new Set([...page.sections.map(({ id }) => id), ...(REQUIRED_SECTIONS[name] ?? []), ...(more[name] ?? [])])]]
         : [];
     }),
   );

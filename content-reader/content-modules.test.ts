@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { contentModules } from "./content-modules.ts";
 import { contentFolder } from "../tests/support/content-fixture.ts";
 import { readContent } from "./read-content.ts";
-import { PAGE_NAMES } from "./required.ts";
+import { PAGE_NAMES } from "./pages.ts";
 import { asModule } from "./vite-plugin.ts";
 
 const folder = contentFolder();

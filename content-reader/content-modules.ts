@@ -1,22 +1,11 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
-import { PAGE_NAMES, pagesPublished, type Stage } from "./required.ts";
-
-/** Code in a module's place for a value: what a value cannot say, such as an import. */
-export class ModuleCode {
-  readonly code: string;
-
-  constructor(code: string) {
-    this.code = code;
-  }
-}
 
 /**
- * Takes the content and the stage it is built for; gives what each `content:` module exports, by name. One module a page, so
- * that a page's words travel with its own code and nothing else does (docs/specification.md, Two stages); virtual-modules.d.ts states the
- * same for the type checker.
+ * Returns what each `content:` module exports, by name. Each page has a module of its own, so that its words are in that page's
+ * chunk and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
  */
-export function contentModules(content: Content, stage: Stage): Record<string, Record<string, unknown>> {
+export function contentModules(content: Content) {
   const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
   const { navigation, pageTools, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
@@ -47,11 +36,11 @@ export function contentModules(content: Content, stage: Stage): Record<string, R
     },
     hours: { default: site.hours },
     interface: { navigation, pageTools, footer, gate, notFound, loading, unexpected },
-    ...Object.fromEntries(Object.entries(labels).map(([group, words]) => [`labels/${group}`, { default: words }])),
-    ...Object.fromEntries(PAGE_NAMES.map((name) => [`page/${name}`, { default: pages[name] }])),
-    ...Object.fromEntries(PAGE_NAMES.map((name) => [`easy-read/${name}`, { default: easyRead.pages[name] }])),
+    ...below("labels", labels),
+    ...below("page", pages),
+    ...below("easy-read", easyRead.pages),
+    ...below("form", content.forms),
     "easy-read-not-found": { default: easyRead.notFound },
-    "easy-read-pages": { default: easyReadPages(stage) },
     "labels/easyRead": { default: easyRead.labels },
     openings: {
       default: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
@@ -69,16 +58,17 @@ export function contentModules(content: Content, stage: Stage): Record<string, R
     jobs: { default: jobs },
     // Consent and source are the provider's record of a person: no visitor gets them.
     testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },
-    ...Object.fromEntries(Object.entries(content.forms).map(([name, words]) => [`form/${name}`, { default: words }])),
     "encoded-contacts": encodedContacts(site),
   };
 }
 
-/** What fetches each Easy Read page: only the published ones, so that no build holds the words of another. */
-function easyReadPages(stage: Stage) {
-  const imports = pagesPublished(stage).map((name) => `"${name}": () => import("content:easy-read/${name}")`);
-  return new ModuleCode(`{ ${imports.join(", ")} }`);
-}
+export type ContentModules = ReturnType<typeof contentModules>;
+
+/** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
+const below = <Prefix extends string, Values extends object>(prefix: Prefix, values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}/${name}`, { default: value as unknown }])) as {
+    [Name in keyof Values & string as `${Prefix}/${Name}`]: { default: Values[Name] };
+  };
 
 /**
  * The footer's phone and email as base64, and their visible text in pieces that match no pattern for a number or an

@@ -1,4 +1,4 @@
-import { PAGE_NAMES } from "./required.ts";
+import { PAGE_NAMES } from "./pages.ts";
 
 /**
  * The pictures that the code shows by name, in content/art. content-reader/expected-files.test.ts compares the list with

@@ -7,7 +7,7 @@ import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { sectionsOf } from "./markdown.ts";
-import { isPageAddress } from "./page-addresses.ts";
+import { isPageAddress } from "./pages.ts";
 import type { Problem } from "./problems.ts";
 import { parseYaml } from "./yaml-text.ts";
 

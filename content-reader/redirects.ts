@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { readText } from "./content-text.ts";
-import { isPageAddress } from "./page-addresses.ts";
+import { isPageAddress } from "./pages.ts";
 import type { Problem } from "./problems.ts";
 
 /** An address of an earlier site, and the page, with or without a part of it, that answers today. */

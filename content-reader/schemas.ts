@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { isPageAddress } from "./page-addresses.ts";
+import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";

@@ -1,10 +1,9 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
-import type { Content } from "../content-reader/read-content.ts";
 import { openClock } from "./clock/clock.ts";
 import { openRenderer } from "./build/render-page.ts";
-import type { Config } from "./config.ts";
+import type { SiteToBuild } from "./build/site-to-build.ts";
 import { FormAnswers } from "./forms/answer-form.ts";
 import { FormIntake } from "./forms/form-intake.ts";
 import { formSteps } from "./forms/form-steps.ts";
@@ -26,7 +25,7 @@ import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
 import { Tally } from "./watch/tally.ts";
 import { storeFigures, type WatchedStore } from "./watch/watched-store.ts";
 
-type Parts = { config: Config; content: Content; folder: string; log: Logger };
+type Parts = { site: SiteToBuild; log: Logger };
 
 /** All that becomes of a form: the steps that take it, the store that keeps it, the mails that tell of it. */
 export type Submissions = {
@@ -44,7 +43,8 @@ export type Submissions = {
  * Opens the store, and starts the mails.
  * @throws StoreUnavailable when the database does not answer
  */
-export async function openSubmissions({ config, content, folder, log }: Parts): Promise<Submissions> {
+export async function openSubmissions({ site, log }: Parts): Promise<Submissions> {
+  const { config, content, folder } = site;
   const engine = await openEngine(config);
   const store = sqlStore(engine);
   const clock = openClock(store, log);
@@ -69,7 +69,7 @@ export async function openSubmissions({ config, content, folder, log }: Parts): 
     clock,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
   });
-  const { render } = await openRenderer(folder, config.siteUrl);
+  const render = await openRenderer(site.root, folder, site.baked.stage);
   const security = securityHeaders(config, frameOrigin(content.site.streetMap));
   const inspector = new FileInspector(log);
   const steps = formSteps({

@@ -20,7 +20,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const site = siteToBuild(env);
     await buildIfNeeded(site, (line) => console.log(line));
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
-    const submissions = await openSubmissions({ config, content: site.content, folder: site.folder, log });
+    const submissions = await openSubmissions({ site: { ...site, config }, log });
     let stopping = false;
     const app = createApp({
       config,

@@ -1,7 +1,6 @@
 import words from "content:labels/contactBlocks";
 import hours from "content:hours";
 
-import { Island } from "../islands/island.tsx";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./office-hours.module.css";
 
@@ -24,9 +23,7 @@ export function OfficeHours() {
           </tr>
         </tbody>
       </table>
-      <Island name="open-now">
-        <OpenNow />
-      </Island>
+      <OpenNow />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import words from "content:labels/easyRead";
 import page from "content:easy-read-not-found";
 
-import { twinAddress } from "../../content-reader/easy-read/twin-address.ts";
+import { twinAddress } from "../../content-reader/pages.ts";
 import { FIRST_PAGE } from "../stage.ts";
 import styles from "./easy-read-page.module.css";
 import { EasyReadRows } from "./easy-read-rows.tsx";
 
 /** The 404 screen in Easy Read, on the screen itself: one who is lost should not have to find another page to read it. */
-export default function WayOut() {
+export function WayOut() {
   return (
-    <section className={`wrap ${styles.page}`} data-part="way-out" aria-labelledby="way-out">
+    <section className={`wrap ${styles.page}`} aria-labelledby="way-out">
       <h2 id="way-out">{words.wayOut}</h2>
       <EasyReadRows rows={page.sections.flatMap(({ rows }) => rows)} />
       <p>

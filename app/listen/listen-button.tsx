@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import words from "content:labels/listen";
-import { useLocation } from "react-router";
 
 import { Icon } from "../components/icon/icon.tsx";
+import { usePath, useVisit } from "../routing/location.ts";
 import { chooseVoice } from "./choose-voice.ts";
 import styles from "./listen-button.module.css";
 import type { ListenPanel } from "./listen-panel.tsx";
@@ -23,14 +23,15 @@ export function ListenButton() {
     () => presentVoice() !== undefined,
     () => false,
   );
-  const { key } = useLocation();
+  const path = usePath();
+  const visit = useVisit();
 
   useEffect(() => {
     presses.current += 1;
     setOpened(undefined);
     setFailed(false);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation ends it, whatever it is
-  }, [key]);
+  }, [path, visit]);
 
   const listen = () => {
     const voice = presentVoice();

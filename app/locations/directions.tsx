@@ -1,7 +1,6 @@
 import words from "content:labels/map";
 import { address, streetMap } from "content:office";
 
-import { Island } from "../islands/island.tsx";
 import { directionLinks } from "./direction-links.ts";
 import { StreetMap } from "./street-map.tsx";
 import styles from "./directions.module.css";
@@ -21,11 +20,7 @@ export function Directions() {
           </li>
         ))}
       </ul>
-      {streetMap.url && (
-        <Island name="street-map">
-          <StreetMap />
-        </Island>
-      )}
+      {streetMap.url && <StreetMap />}
     </div>
   );
 }

@@ -1,55 +1,61 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { use, useEffect } from "react";
+import { useSearch } from "wouter/use-browser-location";
 
-import { STAGE } from "../stage.ts";
 import { keepVisited } from "../offline/keep-visited.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
+import { usePath, useVisit } from "../routing/location.ts";
+import { STAGE } from "../stage.ts";
+import { Announce } from "./announcer.tsx";
 
-const ANNOUNCER = "announcer";
-let previous: { key: string; address: string; hash: string } | undefined;
+type Place = { visit: string; address: string; hash: string };
+let previous: Place | undefined;
 
-/** The polite live region that says where one has arrived. It stands in the page from the start, or it would stay silent. */
-export function Announcer() {
-  return <p id={ANNOUNCER} className="visually-hidden" aria-live="polite" />;
-}
-
-/** Makes the next page shown count as an arrival, though it is the document's first: after the gate opens. */
+/** Makes the next page count as reached by a navigation, although it is the document's first: after the gate opens. */
 export function expectArrival() {
-  previous = { key: "", address: "", hash: "" };
+  previous = { visit: "gate", address: "", hash: "" };
 }
 
 /**
- * After each navigation the view is at the top, the focus on the page's h1, and its title announced (docs/specification.md, section 2,
- * docs/specification.md, Loading and failing). `title` is undefined while the page is still loading. A document's first view and
- * a change of the fragment alone are no navigations.
+ * After each navigation the view is at the top, the focus is on the page's h1 or on the part that the link named, and the title is
+ * announced (docs/specification.md, section 2 and Loading and failing). A document's first view and a change of the fragment
+ * alone are no navigations.
  */
-export function useArrival(title: string | undefined) {
-  const { key, pathname, search, hash } = useLocation();
-  const address = pathname + search;
+export function useArrival(title: string) {
+  const visit = useVisit();
+  const address = usePath() + useSearch(import.meta.env.SSR ? { ssrSearch: "" } : {});
+  const announce = use(Announce);
   useEffect(() => {
-    if (title !== undefined) document.title = documentTitle(title);
+    const here = { visit, address, hash: location.hash };
     const from = previous;
-    const fragmentAlone = from?.address === address && from.hash !== hash;
-    if (title !== undefined) previous = { key, address, hash };
-    if (title !== undefined) keepVisited();
-    // A served page has its parts from the start; behind the gate they come after the browser looked for them.
-    if (!from && STAGE === "parked" && title !== undefined) followFragment(hash);
-    if (!from || fragmentAlone || from.key === key) return;
+    previous = here;
+    keepVisited();
+    if (!from) return showFirstView(title);
+    if (from.visit === visit && from.address === address) return;
+    if (from.address === address && from.hash !== here.hash) return;
+    document.title = documentTitle(title);
     scrollTo(0, 0);
-    if (title !== undefined) arrive(title, hash);
-  }, [key, address, hash, title]);
+    const heading = document.querySelector<HTMLElement>("main h1");
+    focus(partNamed(here.hash) ?? heading);
+    // A heading with the title's own words is read out when it takes the focus (WCAG 2.4.3).
+    announce(heading?.textContent === title ? "" : title);
+  }, [visit, address, title, announce]);
 }
 
-function arrive(title: string, hash: string) {
-  const announcer = document.getElementById(ANNOUNCER);
-  if (announcer) announcer.textContent = title;
-  const heading = document.querySelector<HTMLElement>("main h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
-  // A link to a part of another page asked for that part: from the top, follow the fragment as the browser would.
-  followFragment(hash);
+/** The served document has its title and its parts; behind the gate both come after the browser looked for them. */
+function showFirstView(title: string) {
+  if (STAGE !== "parked") return;
+  document.title = documentTitle(title);
+  partNamed(location.hash)?.scrollIntoView();
 }
 
-function followFragment(hash: string) {
-  if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+function partNamed(hash: string): HTMLElement | null {
+  return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+}
+
+/** Moves the focus, where the next Tab goes on from, and the view (WCAG 2.4.3). */
+function focus(element: HTMLElement | null) {
+  if (!element) return;
+  if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
+  element.focus({ preventScroll: true });
+  if (element.tagName !== "H1") element.scrollIntoView();
 }

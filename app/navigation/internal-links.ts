@@ -1,24 +1,25 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 
-import { pageAt, prefetchPage } from "../page-loading/load-page.ts";
+import { routeAt } from "../../content-reader/pages.ts";
+import { prefetchPage } from "../page-loading/load-page.ts";
+import { goTo, publishedAt } from "../routing/location.ts";
 
 /**
- * Makes every plain link inside the site a navigation without a page load, wherever it stands: in words written as
- * Markdown as in the navigation. Without scripts, before hydration, or with a modifier key, it stays the link it is.
+ * Makes every plain link to a page of the site a navigation without a page load, also in words that are written as Markdown.
+ * Without scripts, before hydration, or with a modifier key, it stays the link it is. Addresses that the registry does not have,
+ * such as files, are left to the browser.
  */
 export function useInternalLinks() {
-  const navigate = useNavigate();
   useEffect(() => {
     const clicked = (event: MouseEvent) => {
-      const link = internalLink(event.target);
+      const link = linkToPage(event.target);
       if (!link || isForTheBrowser(event, link)) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      goTo(link.pathname + link.search + link.hash);
     };
     document.addEventListener("click", clicked);
     return () => document.removeEventListener("click", clicked);
-  }, [navigate]);
+  }, []);
   usePrefetchOnIntent();
 }
 
@@ -27,9 +28,9 @@ function usePrefetchOnIntent() {
   useEffect(() => {
     if (savesData()) return;
     const intended = (event: Event) => {
-      const link = internalLink(event.target);
-      const page = link && link.pathname !== location.pathname && pageAt(link.pathname);
-      if (page) prefetchPage(page);
+      const link = linkToPage(event.target);
+      const route = link && link.pathname !== location.pathname ? publishedAt(link.pathname) : undefined;
+      if (route) prefetchPage(route);
     };
     for (const intent of INTENTS) document.addEventListener(intent, intended, { passive: true });
     return () => {
@@ -40,9 +41,9 @@ function usePrefetchOnIntent() {
 
 const INTENTS = ["pointerover", "focusin", "touchstart"] as const;
 
-function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+function linkToPage(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  return link?.protocol.startsWith("http") && link.origin === location.origin ? link : undefined;
+  return link?.origin === location.origin && routeAt(link.pathname) ? link : undefined;
 }
 
 function isForTheBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {

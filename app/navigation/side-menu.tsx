@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { navigation } from "content:interface";
 import { phone } from "content:site";
 
 import river from "../../content/art/menu-river.svg";
 import { Icon } from "../components/icon/icon.tsx";
 import { useHydrated } from "../hydrated.ts";
+import { useVisit } from "../routing/location.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
@@ -17,10 +17,10 @@ export function SideMenu({ path }: { path: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
-  const { key } = useLocation();
+  const visit = useVisit();
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, whatever it is
-  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(() => dialog.current?.close(), [path, visit]);
   useEffect(() => whenHidden(button, () => dialog.current?.close()), []);
 
   const show = () => {

@@ -1,10 +1,10 @@
-import { useLocation } from "react-router";
 import { navigation } from "content:interface";
 import { phone } from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { Logo } from "../components/logo/logo.tsx";
 import { useHydrated } from "../hydrated.ts";
+import { usePath } from "../routing/location.ts";
 import { useHiddenOnScroll } from "./hide-on-scroll.ts";
 import { NavLinks } from "./nav-links.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -39,7 +39,7 @@ export function TopBar({ found }: { found: boolean }) {
 
 /** One stored 404 file answers every unknown path, so its highlight waits until the browser knows the path. */
 function useCurrentPath(found: boolean): string | undefined {
-  const { pathname } = useLocation();
+  const path = usePath();
   const hydrated = useHydrated();
-  return found || hydrated ? pathname : undefined;
+  return found || hydrated ? path : undefined;
 }

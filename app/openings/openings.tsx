@@ -1,35 +1,26 @@
 import jobs from "content:jobs";
 import words from "content:labels/openings";
-import { address } from "content:office";
-import { brand } from "content:site";
 
 import { Prose } from "../components/sections/sections.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
-import { STAGE } from "../stage.ts";
+import { useHydrated } from "../hydrated.ts";
 import { isOpen } from "./is-open.ts";
-import { asScript, jobPosting } from "./job-posting.ts";
 import styles from "./openings.module.css";
 
 /**
- * The current openings; `brief` leaves out their details. With none, the page says so and invites. A stored page also holds
- * those posted on a later day, hidden until then (show-current.ts).
+ * The current openings; `brief` leaves out their details. With none, the page says so and invites. A page is
+ * stored once and read on many days: the stored page has the openings of the build, the hydrated page those of today.
  */
 export function Openings({ brief = false }: { brief?: boolean }) {
-  const open = jobs.filter((job) => isOpen(job, new Date()) || (import.meta.env.SSR && job.scheduled));
+  const hydrated = useHydrated();
+  const open = jobs.filter((job) => (hydrated ? isOpen(job, new Date()) : !job.scheduled));
   return (
     <ul className={styles.openings} data-wide>
       <li className={styles.none}>{words.none}</li>
       {open.map((job) => (
-        <li
-          key={job.id}
-          className={styles.opening}
-          data-from={job.posted}
-          data-until={job.closes}
-          hidden={import.meta.env.SSR && job.scheduled}
-        >
+        <li key={job.id} className={styles.opening}>
           <Opening job={job} brief={brief} />
-          {!brief && !job.scheduled && <Posting job={job} />}
         </li>
       ))}
     </ul>
@@ -68,11 +59,4 @@ function Opening({ job, brief }: { job: Job; brief: boolean }) {
         ))}
     </>
   );
-}
-
-/** For search engines, in the page as the server writes it; samples have none (job-posting.ts). */
-function Posting({ job }: { job: Job }) {
-  if (!import.meta.env.SSR || STAGE !== "live") return null;
-  const posting = jobPosting(job, { name: brand.name, url: __SITE_URL__, region: address.state });
-  return posting && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(posting) }} />;
 }

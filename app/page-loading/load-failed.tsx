@@ -2,12 +2,14 @@ import { loading as words } from "content:interface";
 import { phone } from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
+import { useArrival } from "../navigation/arrival.tsx";
 
 /**
  * Stands in for a page whose code did not load; the navigation and the footer stay (docs/specification.md, Loading and
  * failing).
  */
 export function LoadFailed() {
+  useArrival(words.failed);
   return (
     <div className="wrap section stack">
       <h1 tabIndex={-1}>{words.failed}</h1>

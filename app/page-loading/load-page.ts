@@ -1,86 +1,52 @@
-import easyReadPages from "content:easy-read-pages";
+import { easyReadPages, pages } from "site:pages";
 
-import { CONTACT_CARD } from "../../content-reader/contact-card-address.ts";
-import { type StandardPage, standardPageOf } from "../easy-read/twin.ts";
-import { RELEASE, STAGE } from "../stage.ts";
+import type { Route } from "../../content-reader/pages.ts";
+import { RELEASE } from "../stage.ts";
 import type { PageModule } from "./page-module.ts";
 
-// A page that is not published in a stage does not exist in its build (docs/specification.md, Two stages).
-const importers =
-  STAGE === "live"
-    ? import.meta.glob<PageModule>("../pages/*.tsx")
-    : import.meta.glob<PageModule>(["../pages/*.tsx", "!../pages/home.tsx", "!../pages/testimonials.tsx"]);
-const loaded = new Map<string, PageModule>();
-
-/** The page's module where it has arrived already. */
-export const loadedPage = (name: string) => loaded.get(name);
-
 /**
- * Loads a page's code and words, with one silent retry (docs/specification.md, Loading and failing). Where a new release has
- * replaced this one, its old files are gone: the document is loaded afresh, at the address it stands at.
- * @throws the import's error when both tries fail and the release is the same.
+ * Loads a page's code and words; the 404 screen for undefined. A failure is tried again once, silently (docs/specification.md,
+ * Loading and failing). Where a new release has replaced this one, its old files are gone, so the document is loaded again.
+ * @throws the import's error when both tries fail and the release is the same
  */
-export async function loadPage(name: string): Promise<PageModule> {
-  const page =
-    loaded.get(name) ??
-    (await importPage(name)
-      .catch(() => importPage(name))
-      .catch(replacedOrFailed));
-  loaded.set(name, page);
-  return page;
+export async function loadPage(route: Route | undefined): Promise<PageModule> {
+  const load = () => importPage(route);
+  return load().catch(load).catch(reloadIfReplaced);
 }
 
-/** Where a page's address is not its file's name (routes.ts). */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  "/": "home",
-  "/easy-read": "home/easy-read",
-  "/careers/apply": "careers",
-  [CONTACT_CARD]: "contact-card",
-  "/contact/sent": "sent",
-  "/careers/sent": "sent",
-};
-
-/** The page that a path shows; undefined where there is none. */
-export function pageAt(path: string): string | undefined {
-  const name = OTHER_NAMES[path] ?? path.slice(1);
-  return `../pages/${name}.tsx` in importers || standardPageOf(name) !== undefined ? name : undefined;
+/** Fetches a page ahead of a likely visit. A failure does not matter here: the visit itself tries again. */
+export function prefetchPage(route: Route) {
+  importPage(route).catch(() => undefined);
 }
 
-/** Fetches a page ahead of a likely visit; a failure is no matter here, the visit itself tries again. */
-export function prefetchPage(name: string) {
-  loadPage(name).catch(() => undefined);
-}
-
-async function importPage(name: string): Promise<PageModule> {
-  const standard = standardPageOf(name);
-  if (standard !== undefined) return importTwin(standard);
-  const load = importers[`../pages/${name}.tsx`];
-  if (!load) throw new Error(`app/pages has no ${name}.tsx`);
+async function importPage(route: Route | undefined): Promise<PageModule> {
+  if (route?.isEasyRead) return importTwin(route.name as keyof typeof easyReadPages);
+  const load = pages[route?.name ?? "not-found"];
+  if (!load) throw new Error(`This stage does not publish ${route?.name}.`);
   return load();
 }
 
 /** All Easy Read pages are one component; each has its own words. */
-async function importTwin(standard: StandardPage): Promise<PageModule> {
+async function importTwin(name: keyof typeof easyReadPages): Promise<PageModule> {
   const [{ easyReadModule }, words] = await Promise.all([
     import("../easy-read/easy-read-module.tsx"),
-    easyReadPages[standard]?.(),
+    easyReadPages[name]?.(),
   ]);
-  if (!words) throw new Error(`content/easy-read has no ${standard}.md`);
+  if (!words) throw new Error(`This stage does not publish the Easy Read page of ${name}.`);
   return easyReadModule(words.default);
 }
 
-async function replacedOrFailed(failure: unknown): Promise<PageModule> {
-  if (await releaseHasChanged()) {
-    location.reload();
-    return new Promise(() => undefined);
-  }
-  throw failure;
+async function reloadIfReplaced(failure: unknown): Promise<never> {
+  if (!(await isReplaced())) throw failure;
+  location.reload();
+  return new Promise(() => undefined);
 }
 
-async function releaseHasChanged(): Promise<boolean> {
+async function isReplaced(): Promise<boolean> {
   try {
     const html = await (await fetch(location.href, { cache: "no-store" })).text();
-    return html.includes('name="release"') && !html.includes(`content="${RELEASE}"`);
+    const served = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLMetaElement>("meta[name=release]");
+    return served !== null && served.content !== RELEASE;
   } catch {
     return false;
   }

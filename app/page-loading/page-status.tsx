@@ -1,15 +1,30 @@
-const ID = "page-status";
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from "react";
+import { loading as words } from "content:interface";
+
+const SetLoading = createContext<(isLoading: boolean) => void>(() => undefined);
 
 /**
- * Says `Loading page...` (docs/specification.md, section 2) in a polite live region that stands in the page before it has
- * anything to say.
+ * Says `Loading page...` (docs/specification.md, section 2) above its children, in a polite live region that is in the page
+ * before it has anything to say, because a region that comes with its words stays silent.
  */
-export function PageStatus() {
-  return <p id={ID} role="status" className="page-status" />;
+export function PageStatus({ children }: { children: ReactNode }) {
+  const [isLoading, setLoading] = useState(false);
+  return (
+    <SetLoading value={setLoading}>
+      <p role="status" className="page-status">
+        {isLoading ? words.loading : ""}
+      </p>
+      {children}
+    </SetLoading>
+  );
 }
 
-/** Sets the words of the region; empty when a page is there. */
-export function showPageStatus(words: string) {
-  const status = document.getElementById(ID);
-  if (status) status.textContent = words;
+/** Stands in for a page whose code is being fetched. */
+export function Loading() {
+  const setLoading = use(SetLoading);
+  useLayoutEffect(() => {
+    setLoading(true);
+    return () => setLoading(false);
+  }, [setLoading]);
+  return null;
 }

@@ -6,7 +6,6 @@ import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ApplicationForm } from "../forms/application-form.tsx";
 import { ServedContext } from "../forms/form-state.ts";
-import { Island } from "../islands/island.tsx";
 import { Openings } from "../openings/openings.tsx";
 
 export const head = page;
@@ -21,11 +20,7 @@ export default function Careers() {
         of={page.sections}
         after={{
           openings: <Openings />,
-          apply: (
-            <Island name="application-form" props={{ served: form }}>
-              <ApplicationForm served={form} />
-            </Island>
-          ),
+          apply: <ApplicationForm served={form} />,
         }}
       />
     </>

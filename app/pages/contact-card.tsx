@@ -2,8 +2,7 @@ import words from "content:labels/contactCard";
 
 import { ContactCard } from "../contact-card/contact-card.tsx";
 import styles from "../contact-card/contact-card.module.css";
-import { PrintCard } from "../contact-card/print-card.tsx";
-import { Island } from "../islands/island.tsx";
+import { PrintButton } from "../components/print-button/print-button.tsx";
 
 export const head = words;
 
@@ -18,9 +17,7 @@ export default function ContactCardPage() {
       </div>
       <ContactCard />
       <div className={styles.tools}>
-        <Island name="print-card">
-          <PrintCard />
-        </Island>
+        <PrintButton kind="main">{words.print}</PrintButton>
       </div>
     </div>
   );

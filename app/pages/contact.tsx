@@ -9,10 +9,9 @@ import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
-import { CONTACT_CARD } from "../../content-reader/contact-card-address.ts";
+import { CONTACT_CARD } from "../../content-reader/pages.ts";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { ServedContext } from "../forms/form-state.ts";
-import { Island } from "../islands/island.tsx";
 import { ServiceArea } from "../locations/service-area.tsx";
 
 export const head = page;
@@ -37,11 +36,7 @@ export default function Contact() {
               </p>
             </>
           ),
-          "write-to-us": (
-            <Island name="enquiry-form" props={{ served: form }}>
-              <EnquiryForm served={form} />
-            </Island>
-          ),
+          "write-to-us": <EnquiryForm served={form} />,
         }}
       />
       <section className="wrap section stack" aria-labelledby="areas">

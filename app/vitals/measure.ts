@@ -1,4 +1,4 @@
-import { pageAt } from "../page-loading/load-page.ts";
+import { publishedAt } from "../routing/location.ts";
 
 /**
  * Speed measurement (docs/specification.md, Measuring and tracking): our own copy of web-vitals, loaded last, reporting to our own
@@ -7,7 +7,7 @@ import { pageAt } from "../page-loading/load-page.ts";
 export function measureSpeed() {
   // The page that is measured is the one that was opened, whatever is shown when the report is sent.
   const page = location.pathname;
-  if (!pageAt(page)) return;
+  if (!publishedAt(page)) return;
   import("./report.ts")
     .then(({ reportSpeed }) => reportSpeed(page))
     .catch(() => console.warn("The speed measurement did not load. Nothing else is affected."));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { linkFaults } from "./links.ts";
-import { twinAddress } from "./twin-address.ts";
+import { twinAddress } from "../pages.ts";
 
 test.each([
   ["/contact", "/contact/easy-read"],

@@ -1,5 +1,4 @@
-import { PAGE_AT } from "../page-addresses.ts";
-import type { PageName } from "../required.ts";
+import { pageAt, type PageName } from "../pages.ts";
 
 /** The ids of the sections of each twin; a twin that could not be read has none, and links into it are not judged. */
 export type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
@@ -15,5 +14,5 @@ export function linkFaults(href: string, ids: SectionIds): string[] {
 
 function partsOf(href: string) {
   const [path = "", fragment] = href.split("#");
-  return { page: PAGE_AT.get(path), fragment };
+  return { page: pageAt(path), fragment };
 }

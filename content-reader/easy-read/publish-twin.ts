@@ -1,7 +1,7 @@
 import { type Facts, factsInText } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
 import { inlineHtml } from "./inline.ts";
-import { twinAddress } from "./twin-address.ts";
+import { twinAddress } from "../pages.ts";
 import type { Twin } from "./read-twin.ts";
 import type { Review } from "./review-state.ts";
 import type { TwinHead, WordsFile } from "./schemas.ts";

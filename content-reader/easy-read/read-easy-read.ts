@@ -1,7 +1,7 @@
 import type { Facts } from "../facts.ts";
 import type { Problem } from "../problems.ts";
 import type { Reader } from "../read-markdown.ts";
-import type { PageName } from "../required.ts";
+import type { PageName } from "../pages.ts";
 import { checkLabels, readLabels } from "./labels.ts";
 import { inOrder } from "./order-problems.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";

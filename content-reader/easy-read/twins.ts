@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { PAGE_NAMES, type PageName } from "../required.ts";
+import { PAGE_NAMES, type PageName } from "../pages.ts";
 import { checkSupports, checkTwin } from "./check-twin.ts";
 import type { Judge } from "./check-sentences.ts";
 import type { SectionIds } from "./links.ts";

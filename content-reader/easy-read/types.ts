@@ -1,4 +1,4 @@
-import type { PageName } from "../required.ts";
+import type { PageName } from "../pages.ts";
 import type { Review } from "./review-state.ts";
 import type { EasyReadLabels } from "./schemas.ts";
 

@@ -18,9 +18,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const SOURCES = [
-  ...["app/root.tsx", "app/pages/about.tsx", "content/site.yaml", "content/pages/about.md"],
+  ...["app/site.tsx", "app/pages/about.tsx", "content/site.yaml", "content/pages/about.md"],
   ...["content-reader/markdown.ts", "server/build/run-build.ts"],
-  ...["vite.config.ts", "react-router.config.ts", "package-lock.json"],
+  ...["vite.config.ts", "package-lock.json"],
 ];
 const NOT_BAKED_IN = ["app/pages/about.test.tsx", "app/generated/icons.svg", "server/config.ts", "README.md"];
 

@@ -1,5 +1,5 @@
 import { GATE_ICONS, LUCIDE_ICONS, SOCIAL_ICONS } from "../../app/components/icon/icon-names.ts";
-import type { Stage } from "../../content-reader/required.ts";
+import type { Stage } from "../../content-reader/pages.ts";
 
 type Shape = [tag: string, attributes: Record<string, string>];
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-import type { Stage } from "../../content-reader/required.ts";
+import type { Stage } from "../../content-reader/pages.ts";
 import type { Site } from "../../content-reader/schemas.ts";
 import { describeServiceAreaMap, drawServiceAreaMap } from "../../app/service-area-map/draw-map.ts";
 import { labelCharacters } from "../../app/service-area-map/labels.ts";

@@ -1,54 +1,73 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
 
+import type { DocumentParts } from "../../app/document-parts.ts";
 import type { Served } from "../../app/forms/form-state.ts";
-import { type Finished, finishHtml } from "./finish-html.ts";
-import { type ClientManifest, stylesOfPage } from "./styles-of-page.ts";
+import { routesOf, type Route, type Stage } from "../../content-reader/pages.ts";
+import type { InlineHashes } from "../security-headers.ts";
+import { chunksOfPage, type ClientManifest, ENTRY, stylesOfPage } from "./page-files.ts";
+import { startScript } from "./start-script.ts";
 
-/** Renders one address of a build: its finished document, and the status that React Router gives it. */
-export type RenderPage = (path: string, served?: Served) => Promise<Finished & { status: number }>;
-export type Renderer = {
-  render: RenderPage;
-  /** Every address in the route table that is stored at build, with its page; those rendered at each request are left out. */
-  storedPages: readonly { path: string; page: string }[];
-};
+/** What the server rendered, with the hashes of its inline scripts and styles for the content security policy. */
+export type RenderedPage = InlineHashes & { html: string };
+export type RenderPage = (path: string, served?: Served, structuredData?: readonly string[]) => Promise<RenderedPage>;
 
-/** What app/entry.server.tsx exports beside its handler. */
-type Entry = { servedNow: { run: <Result>(served: Served, render: () => Result) => Result } };
+/** What app/entry.server.tsx exports. */
+type ServerEntry = { renderDocument: (path: string, served: Served, parts: DocumentParts) => Promise<string> };
 
-/**
- * Opens the server's half of a build, so that a page stored at build and one rendered at a request are made in one way.
- * `origin` is the site's own, for addresses in the document.
- */
-export async function openRenderer(folder: string, origin: string): Promise<Renderer> {
-  const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
+/** Opens the renderer of a build, so that a page that is stored and a page that is rendered for a request are made in one way. */
+export async function openRenderer(root: string, folder: string, stage: Stage): Promise<RenderPage> {
+  const entry = (await import(pathToFileURL(join(folder, "server/entry.server.js")).href)) as ServerEntry;
   const manifest = JSON.parse(readFileSync(join(folder, "client/.vite/manifest.json"), "utf8")) as ClientManifest;
-  const texts = new Map<string, string>();
-  const parts = {
-    stylesOf: (page: string) => stylesOfPage(manifest, page),
-    textOf: (href: string) => {
-      const text = texts.get(href) ?? readFileSync(join(folder, "client", href), "utf8");
-      texts.set(href, text);
-      return text;
-    },
-  };
-  const handle = createRequestHandler(build, "production");
-  const { servedNow } = build.entry.module as unknown as Entry;
-  const storedPages = Object.values(build.routes).flatMap((route) =>
-    route && route.id !== "root" && !route.id.startsWith(RENDERED_PAGE)
-      ? [{ path: `/${route.path ?? ""}`.replace(/^\/+/, "/"), page: route.id.split("@")[0] ?? "" }]
-      : [],
-  );
-  return {
-    storedPages,
-    render: async (path, served = {}) => {
-      const response = await servedNow.run(served, () => handle(new Request(new URL(path, origin))));
-      return { ...finishHtml(await response.text(), parts), status: response.status };
-    },
+  const displayScript = readFileSync(join(root, "app/display/before-first-paint.js"), "utf8").trim();
+  const routes = new Map(routesOf(stage).map((route) => [route.path, route]));
+  const textOf = readOnce((href) => readFileSync(join(folder, "client", href), "utf8").trim());
+  return async (path, served = {}, structuredData = []) => {
+    const files = filesOf(manifest, routes.get(path), stage);
+    const styles = files.styles.map((href) => ({ href, text: textOf(href) }));
+    const parts = {
+      styles,
+      fontHref: textFontIn(manifest),
+      displayScript,
+      startScript: startScript(files.scripts),
+      structuredData,
+    };
+    const html = await entry.renderDocument(path, served, parts);
+    return {
+      html,
+      scriptHashes: [hashOf(parts.displayScript), hashOf(parts.startScript)],
+      styleHashes: [hashOf(styles.map(({ text }) => text).join(""))],
+    };
   };
 }
 
-/** The start of the ids of routes whose page differs from request to request (app/routes.ts). */
-const RENDERED_PAGE = "sent@";
+/** While parked no document has a page: pages come after the gate (docs/specification.md, Two stages). */
+function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stage) {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build's manifest has no ${ENTRY}.`);
+  const pages = stage === "live" ? chunksOfPage(manifest, route) : [];
+  return {
+    styles: stylesOfPage(manifest, stage === "live" ? route : "none").map((file) => `/${file}`),
+    scripts: [entry, ...pages].map(({ file }) => `/${file}`),
+  };
+}
+
+/** Returns the address of the font of running text (server/build/generate.ts). */
+function textFontIn(manifest: ClientManifest): string | undefined {
+  const file = manifest["app/generated/text-face.woff2"]?.file;
+  return file && `/${file}`;
+}
+
+function readOnce(read: (href: string) => string) {
+  const texts = new Map<string, string>();
+  return (href: string) => {
+    const text = texts.get(href) ?? read(href);
+    texts.set(href, text);
+    return text;
+  };
+}
+
+/** The sha256 of an inline element's text, as a content security policy names it. */
+const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

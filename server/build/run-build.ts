@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 
 import { warningsInWords } from "../../content-reader/problems.ts";
@@ -31,7 +30,7 @@ export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => vo
   await generate(site.root, site.content.site, site.baked.stage).catch(asBuildMissing);
   try {
     say("Building the pages' code …");
-    await runStep(site, reactRouterCommand(), "build", "--logLevel", "warn");
+    await runStep(site, join(import.meta.dirname, "build-code-cli.ts"));
     say("Storing the pages …");
     await runStep(site, join(import.meta.dirname, "store-pages-cli.ts"));
     finish(site);
@@ -71,11 +70,9 @@ function asBuildMissing(error: unknown): never {
   throw isNotAllowed(error) ? new BuildMissing() : error;
 }
 
-const reactRouterCommand = () => join(createRequire(import.meta.url).resolve("@react-router/dev/package.json"), "../bin.cjs");
-
 /** Runs a step of its own process, with NODE_ENV set before React is loaded: its development renderer is slow and wordy. */
-async function runStep(site: SiteToBuild, script: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [script, ...args], {
+async function runStep(site: SiteToBuild, script: string): Promise<void> {
+  const child = spawn(process.execPath, [script], {
     cwd: site.root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production", SITE_STAGE: site.baked.stage, [WORK_FOLDER]: site.workFolder },

@@ -2,29 +2,27 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { writeCompressed } from "./compress.ts";
-import { filesOfPage } from "./files-of-page.ts";
+import { routesOf } from "../../content-reader/pages.ts";
+import { type ClientManifest, filesOfPage } from "./page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
-import type { ClientManifest } from "./styles-of-page.ts";
-
-/** A finished document: where it stands, and the name of its page's file in app/pages. */
-export type PageDocument = { path: string; page: string; html: string };
 
 export const WORKER_FILE = "pages/service-worker.js";
 
 /** Bundles the service worker (app/offline/worker) into one classic script that knows what each page needs, and stores it. */
-export async function storeWorker(site: SiteToBuild, documents: readonly PageDocument[]): Promise<void> {
-  const code = await bundle(site, filesOf(site, documents));
+export async function storeWorker(site: SiteToBuild): Promise<void> {
+  const code = await bundle(site, filesOf(site));
   writeCompressed(join(site.workFolder, WORKER_FILE), code);
 }
 
 type Files = { common: string[]; pages: Record<string, string[]> };
 
 /** What all pages need stands once: the list travels to every visitor. */
-function filesOf({ workFolder }: SiteToBuild, documents: readonly PageDocument[]): Files {
+function filesOf({ workFolder, baked: { stage } }: SiteToBuild): Files {
   const client = join(workFolder, "client");
   const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
   const textOf = (file: string) => readFileSync(join(client, file), "utf8");
-  const all = documents.map(({ path, page, html }) => ({ path, files: filesOfPage(manifest, page, html, textOf) }));
+  const routes = routesOf(stage).filter(({ isRendered }) => !isRendered);
+  const all = routes.map((route) => ({ path: route.path, files: filesOfPage(manifest, route, textOf) }));
   const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
   const beyond = all.map(({ path, files }) => [path, files.filter((file) => !common.includes(file))] as const);
   return { common, pages: Object.fromEntries(beyond) };

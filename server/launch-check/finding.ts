@@ -1,5 +1,5 @@
 import type { Content } from "../../content-reader/read-content.ts";
-import type { Stage } from "../../content-reader/required.ts";
+import type { Stage } from "../../content-reader/pages.ts";
 import type { Config } from "../config.ts";
 
 /** What the checks look at: the content, and the settings the site would start with. `stage` is the one it would start in. */

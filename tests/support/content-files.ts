@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
-import { PAGE_NAMES, type PageName, REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
+import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
+import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
 
 /*
  * A small site of its own for tests: no edit of a real page, number, opening or support can turn a test red. Only labels and
@@ -48,7 +49,7 @@ function filesOfFixture(): Record<string, string> {
 }
 
 function pageOf(name: PageName): string {
-  const ids = [...REQUIRED_SECTIONS[name], ...(name === "testimonials" ? ["none-yet"] : []), "more"];
+  const ids = [...(REQUIRED_SECTIONS[name] ?? []), ...(name === "testimonials" ? ["none-yet"] : []), "more"];
   return `---
 title: The page ${name}
 description: A page of a few words, which is as long as a description must be at least.

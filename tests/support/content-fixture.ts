@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { ContentError, type Problem } from "../../content-reader/problems.ts";
 import { readContent } from "../../content-reader/read-content.ts";
-import { PAGE_NAMES } from "../../content-reader/required.ts";
+import { PAGE_NAMES } from "../../content-reader/pages.ts";
 
 /* A folder of content for tests, which they may change and must remove. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
-import type { PageName } from "../../content-reader/required.ts";
+import type { PageName } from "../../content-reader/pages.ts";
 import { buildFolderOf, type Stage } from "./origins.ts";
 import { ROOT } from "./root.ts";
 

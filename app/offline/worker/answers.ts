@@ -1,4 +1,4 @@
-import { CONTACT_CARD } from "../../../content-reader/contact-card-address.ts";
+import { CONTACT_CARD } from "../../../content-reader/pages.ts";
 import type { Keeper } from "./keeper.ts";
 import { releaseOf, stageOf } from "./release.ts";
 import type { FetchEvent } from "./scope.ts";

@@ -1,4 +1,4 @@
-import { CONTACT_CARD } from "../../../content-reader/contact-card-address.ts";
+import { CONTACT_CARD } from "../../../content-reader/pages.ts";
 import { cacheOf, isHtml, isOurCache, releaseIn, releaseOfCache, stageOf } from "./release.ts";
 
 /** What the build tells the worker of its release (server/build/store-worker.ts). */

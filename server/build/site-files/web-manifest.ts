@@ -1,5 +1,5 @@
 import type { Site } from "../../../content-reader/schemas.ts";
-import type { Stage } from "../../../content-reader/required.ts";
+import type { Stage } from "../../../content-reader/pages.ts";
 
 /** Sides of the manifest's icons in pixels: what Android and Chrome ask for. */
 export const ICON_SIDES = [192, 512] as const;

@@ -1,8 +1,6 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 
-import { CONTACT_CARD } from "../../../content-reader/contact-card-address.ts";
-import { TWIN_ENDING } from "../../../content-reader/easy-read/twin-address.ts";
-import { PAGE_AT } from "../../../content-reader/page-addresses.ts";
+import { addressOf, pageAt, routeAt } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 
 type Step = { name: string; path: string };
@@ -28,12 +26,12 @@ export function breadcrumbs(path: string, content: Pick<Content, "pages" | "inte
 
 function stepsTo(path: string, content: Pick<Content, "pages" | "interface">): Step[] {
   const { pages, interface: words } = content;
-  if (path === CONTACT_CARD) return [...stepsTo("/contact", content), { name: words.contactCard.title, path }];
-  const isTwin = path.endsWith(TWIN_ENDING);
-  const page = PAGE_AT.get(isTwin ? path.slice(0, -TWIN_ENDING.length) || "/" : path);
+  const route = routeAt(path);
+  if (route?.name === "contact-card") return [...stepsTo("/contact", content), { name: words.contactCard.title, path }];
+  const page = route && pageAt(addressOf(route.name));
   if (page === undefined) return [];
   const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
   // /careers/apply is /careers by its canonical address.
-  const own = page === "home" ? [] : [{ name: pages[page].title, path: `/${page}` }];
-  return [home, ...own, ...(isTwin ? [{ name: words.pageTools.easyRead, path }] : [])];
+  const own = page === "home" ? [] : [{ name: pages[page].title, path: addressOf(page) }];
+  return [home, ...own, ...(route?.isEasyRead ? [{ name: words.pageTools.easyRead, path }] : [])];
 }

@@ -1,22 +1,32 @@
-import { asScript } from "../../../app/openings/job-posting.ts";
+import { routeAt } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { localBusiness, supportLine } from "./business.ts";
+import { jobPosting } from "./job-posting.ts";
 
 /**
- * Takes a live page's address, the content and the site's origin; gives what search engines read of it as JSON-LD: the
- * provider on Home, its support line on Contact, the way from Home on every other. Openings bring their own (app/openings).
+ * Returns what search engines read of a live page, each as the text of a JSON-LD script: the provider on Home, its support line on
+ * Contact, the openings on Applications, and the way from Home on every other page.
  */
-export function structuredData(path: string, content: Content, siteUrl: string): object[] {
-  const own = path === "/" ? localBusiness(content, siteUrl) : path === "/contact" ? supportLine(content) : undefined;
-  return [own, breadcrumbs(path, content, siteUrl)].filter((data) => data !== undefined);
+export function structuredData(path: string, content: Content, siteUrl: string): string[] {
+  return [...ownData(path, content, siteUrl), breadcrumbs(path, content, siteUrl)]
+    .filter((data) => data !== undefined)
+    .map((data) => withoutContacts(asScript(data)));
 }
 
-/** Takes a finished document and such data; gives the document with them in its head. */
-export function withStructuredData(html: string, data: readonly object[]): string {
-  const scripts = data.map((one) => `<script type="application/ld+json">${withoutContacts(asScript(one))}</script>`);
-  return html.replace("</head>", () => `${scripts.join("")}</head>`);
+function ownData(path: string, content: Content, siteUrl: string): (object | undefined)[] {
+  const route = routeAt(path);
+  if (route?.isEasyRead !== false) return [];
+  if (route.name === "home") return [localBusiness(content, siteUrl)];
+  if (route.name === "contact") return [supportLine(content)];
+  if (route.name !== "careers") return [];
+  const { brand, address } = content.site;
+  const employer = { name: brand.name, url: siteUrl, region: address.state };
+  return content.jobs.filter(({ scheduled }) => !scheduled).map((job) => jobPosting(job, employer));
 }
+
+/** Returns JSON that may stand in a script element: no text of it can end the element. */
+export const asScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
 const ADDRESS_SIGN = /(?<=[\w.+-])@/g;
 const NUMBER = /(?<="telephone":"[^"]*)[^"]/g;

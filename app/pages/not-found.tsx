@@ -1,20 +1,18 @@
-import { lazy, Suspense } from "react";
-import { useNavigate } from "react-router";
 import { notFound } from "content:interface";
 import { phone } from "content:site";
 
 import jetty from "../../content/art/404-jetty.svg";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { useHydrated } from "../hydrated.ts";
-import { useArrival } from "../navigation/arrival.tsx";
-import { useStaysNotFound } from "../page-loading/page-name.ts";
+import { goTo } from "../routing/location.ts";
 import { FIRST_PAGE } from "../stage.ts";
-import styles from "./not-found.module.css";
+import { WayOut } from "../easy-read/way-out.tsx";
+import styles from "../not-found/not-found.module.css";
+
+export const head = { title: notFound.title, description: notFound.text };
 
 /** The 404 screen (docs/specification.md, section 2), which also answers "/" while the site is parked. */
-export function NotFound() {
-  useArrival(notFound.title);
-  useStaysNotFound();
+export default function NotFound() {
   return (
     <>
       <img className={styles.art} src={jetty} width="1440" height="500" alt="" />
@@ -30,15 +28,10 @@ export function NotFound() {
           </p>
         </div>
       </div>
-      <Suspense>
-        <WayOut />
-      </Suspense>
+      <WayOut />
     </>
   );
 }
-
-/** Its words and styles come when someone is lost, not with every page. */
-const WayOut = lazy(() => import("../easy-read/way-out.tsx"));
 
 /**
  * Returns to the previous history entry, whoever owns it; without one, and without scripts, it leads to the first page
@@ -46,8 +39,7 @@ const WayOut = lazy(() => import("../easy-read/way-out.tsx"));
  */
 function GoBack() {
   const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const goBack = () => (history.length > 1 ? history.back() : void navigate(FIRST_PAGE));
+  const goBack = () => (history.length > 1 ? history.back() : goTo(FIRST_PAGE));
   return hydrated ? (
     <button type="button" className="button" data-kind="main" onClick={goBack}>
       {notFound.goBack}

@@ -1,6 +1,6 @@
 import type { JobPosting, WithContext } from "schema-dts";
 
-import type { Job, Site } from "../../content-reader/schemas.ts";
+import type { Job, Site } from "../../../content-reader/schemas.ts";
 
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
 
@@ -27,6 +27,3 @@ export function jobPosting(job: Job, { name, url, region }: Employer) {
     directApply: true,
   } as const satisfies WithContext<JobPosting>;
 }
-
-/** JSON that may stand in a script element: no text of it can end the element. */
-export const asScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);

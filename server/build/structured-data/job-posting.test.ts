@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Job } from "../../content-reader/schemas.ts";
+import type { Job } from "../../../content-reader/schemas.ts";
 import { asScript, jobPosting } from "./job-posting.ts";
 
 const job: Job = {

@@ -1,0 +1,13 @@
+/** What a document holds beside its page. Texts of scripts and styles stand in the document as they are. */
+export type DocumentParts = {
+  /** Style sheets, in the document so that the first paint waits for no other file. */
+  styles: readonly { href: string; text: string }[];
+  /** The font of running text. */
+  fontHref: string | undefined;
+  /** Applies the visitor's own display choices, before the first paint. */
+  displayScript: string;
+  /** Starts the app. */
+  startScript: string;
+  /** JSON-LD. */
+  structuredData: readonly string[];
+};

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import answers from "content:form/answers";
+import { gate, notFound } from "content:interface";
+import card from "content:labels/socialCard";
+import { brand } from "content:site";
+
+import favicon from "../content/art/favicon.svg?raw";
+import { addressOf, type Route } from "../content-reader/pages.ts";
+import type { DocumentParts } from "./document-parts.ts";
+import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
+import type { Served } from "./forms/form-state.ts";
+import { documentTitle } from "./page-loading/document-title.ts";
+import type { PageModule } from "./page-loading/page-module.ts";
+import { SERVED_STATE } from "./page-loading/served-state.ts";
+import { SOCIAL_CARD } from "./page-loading/social-card.ts";
+import { RELEASE, STAGE } from "./stage.ts";
+
+type Props = { route: Route | undefined; head: PageModule["head"] | undefined; served: Served; parts: DocumentParts };
+
+/**
+ * The document around the app, on the server alone: the browser hydrates the #site element and leaves the rest as it came. While
+ * the site is parked, `head` is undefined and the document says nothing of the page (docs/specification.md, Two stages).
+ */
+export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
+  const { styles, fontHref, displayScript, startScript, structuredData } = parts;
+  const title = documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
+  const hasErrors = served.form !== undefined && STAGE === "live";
+  // A page that exists only after a form was sent belongs in no search result.
+  const listed = route?.isRendered === false ? head : undefined;
+  const address = route && new URL(route.isCanonical ? route.path : addressOf(route.name), __SITE_URL__).href;
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="release" content={RELEASE} />
+        <script dangerouslySetInnerHTML={{ __html: displayScript }} />
+        <title>{hasErrors ? `${answers.errorTitle} ${title}` : title}</title>
+        {head && <meta name="description" content={head.description} />}
+        {listed && <link rel="canonical" href={address} />}
+        {!listed && <meta name="robots" content="noindex" />}
+        <link rel="icon" href={dataAddress(favicon)} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {listed && address && <SharingTags head={listed} address={address} />}
+        {/*
+          With font-display: optional, a browser waits a moment for a preloaded font and then never changes it, so nothing moves.
+          The font of headings is not preloaded: it opened a second connection before the first paint.
+        */}
+        {fontHref && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={fontHref} />}
+        <style dangerouslySetInnerHTML={{ __html: styles.map(({ text }) => text).join("") }} />
+        {/* A disabled link loads nothing. It tells the code that loads a later page that these styles are here. */}
+        {styles.map(({ href }) => (
+          <link key={href} rel="stylesheet" href={href} {...DISABLED} />
+        ))}
+        {structuredData.map((data) => (
+          <script key={data} type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+        ))}
+      </head>
+      <body>
+        <WaveShapes />
+        <div id="site">{children}</div>
+        {STAGE === "live" && Object.keys(served).length > 0 && (
+          <script
+            id={SERVED_STATE}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(served).replaceAll("<", String.raw`\u003c`) }}
+          />
+        )}
+        <script dangerouslySetInnerHTML={{ __html: startScript }} />
+      </body>
+    </html>
+  );
+}
+
+/** React's types have no such property of a link. */
+const DISABLED = { disabled: true } as object;
+
+/** A drawing in its own address: a request for the icon would share the connection with what is painted first. */
+const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURI(svg).replaceAll("#", "%23")}`;
+
+/** What other sites show beside a link to this page (Open Graph; X reads the same tags and one of its own). */
+function SharingTags({ head, address }: { head: PageModule["head"]; address: string }) {
+  const properties = {
+    ...{ type: "website", site_name: brand.name, locale: "en_AU", url: address },
+    ...{ title: head.title, description: head.description },
+    image: new URL(SOCIAL_CARD.path, __SITE_URL__).href,
+    ...{ "image:width": SOCIAL_CARD.width, "image:height": SOCIAL_CARD.height, "image:alt": card.alt },
+  };
+  return (
+    <>
+      {Object.entries(properties).map(([name, value]) => (
+        <meta key={name} property={`og:${name}`} content={String(value)} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

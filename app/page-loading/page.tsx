@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from "react";
+
+import type { Route } from "../../content-reader/pages.ts";
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { type Served, ServedContext } from "../forms/form-state.ts";
+import { useArrival } from "../navigation/arrival.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { loadPage } from "./load-page.ts";
+import { Loading } from "./page-status.tsx";
+import { isServed, ServedPage } from "./served-page.tsx";
+
+type Props = { route: Route | undefined; path: string; served: Served };
+
+/**
+ * The page at a path, loaded on demand (docs/specification.md, Loading and failing). The parent gives it the path as key: each
+ * visit loads anew, so that a failure can be tried again. `served` is what the server rendered into a first view.
+ */
+export function Page({ route, path, served }: Props) {
+  const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
+  const [Content] = useState(() => lazy(() => contentOf(route, { isFirstView })));
+  return (
+    <ErrorBoundary fallback={<LoadFailed />}>
+      <Suspense fallback={isFirstView ? <ServedPage /> : <Loading />}>
+        <ServedContext value={isFirstView ? served : {}}>
+          <Content />
+        </ServedContext>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+async function contentOf(route: Route | undefined, { isFirstView }: { isFirstView: boolean }) {
+  const loaded = loadPage(route);
+  // Words that are there already stay: links and forms of the served HTML work without the page's code.
+  const { default: Content, head } = await (isFirstView && !import.meta.env.SSR ? loaded.catch(never) : loaded);
+  return {
+    default: () => {
+      useArrival(head.title);
+      return (
+        <div data-page={route?.name}>
+          <Content />
+        </div>
+      );
+    },
+  };
+}
+
+const never = () => new Promise<never>(() => undefined);

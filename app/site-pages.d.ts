@@ -1,0 +1,10 @@
+/** Made at build from the registry (server/build/pages-plugin.ts): what imports each page that the stage publishes. */
+declare module "site:pages" {
+  type Registered = import("../content-reader/pages.ts").Route["name"];
+  type PageName = import("../content-reader/pages.ts").PageName;
+  type PageModule = import("./page-loading/page-module.ts").PageModule;
+  type Words = import("../content-reader/easy-read/types.ts").EasyReadPage;
+
+  export const pages: Partial<Record<Registered, () => Promise<PageModule>>> & Record<"not-found", () => Promise<PageModule>>;
+  export const easyReadPages: Partial<Record<PageName, () => Promise<{ default: Words }>>>;
+}

@@ -1,0 +1,101 @@
+/** Where the site stands: behind the gate, or open to everyone (docs/specification.md, Two stages). */
+export type Stage = "parked" | "live";
+
+type Page = {
+  /** The component is app/pages/<name>.tsx. */
+  name: string;
+  path: string;
+  /** Other addresses of the same page. */
+  alsoAt?: readonly string[];
+  /**
+   * The address of the Easy Read twin. A page with a twin has its words in content/pages/<name>.md and the twin's words in
+   * content/easy-read/<name>.md; a page without one has only labels.
+   */
+  easyRead?: string;
+  /** A page of the live stage alone is the 404 screen while the site is parked. */
+  stage?: "live";
+  /** The server renders the page for each request, because its content differs from request to request. */
+  isRendered?: true;
+};
+
+/**
+ * The registry of the site's pages (docs/specification.md, section 2 and Addresses). Routes, stored documents, the sitemap, the
+ * types of `content:` modules and the page lists of the tests derive from it; docs/adding-a-page.md shows how to add one.
+ */
+export const PAGES = [
+  { name: "home", path: "/", easyRead: "/easy-read", stage: "live" },
+  { name: "about", path: "/about", easyRead: "/about/easy-read" },
+  { name: "services", path: "/services", easyRead: "/services/easy-read" },
+  { name: "employment", path: "/employment", easyRead: "/employment/easy-read" },
+  { name: "locations", path: "/locations", easyRead: "/locations/easy-read" },
+  { name: "careers", path: "/careers", alsoAt: ["/careers/apply"], easyRead: "/careers/easy-read" },
+  { name: "contact", path: "/contact", easyRead: "/contact/easy-read" },
+  { name: "testimonials", path: "/testimonials", easyRead: "/testimonials/easy-read", stage: "live" },
+  { name: "privacy-policy", path: "/privacy-policy", easyRead: "/privacy-policy/easy-read" },
+  { name: "terms-conditions", path: "/terms-conditions", easyRead: "/terms-conditions/easy-read" },
+  { name: "accessibility", path: "/accessibility", easyRead: "/accessibility/easy-read" },
+  { name: "contact-card", path: "/contact/card" },
+  { name: "sent", path: "/contact/sent", alsoAt: ["/careers/sent"], isRendered: true },
+] as const satisfies readonly Page[];
+
+type Registered = (typeof PAGES)[number];
+/** A page with words of its own, in both forms. */
+export type PageName = Extract<Registered, { easyRead: string }>["name"];
+
+const all: readonly Page[] = PAGES;
+export const PAGE_NAMES = all.filter(({ easyRead }) => easyRead !== undefined).map(({ name }) => name as PageName);
+
+/** Returns the canonical address of a page. */
+export const addressOf = (name: Registered["name"]): string => PAGES.find((page) => page.name === name)?.path ?? "/";
+
+/** Where the contact page's facts are on one small sheet; without a network it stands in for other pages. */
+export const CONTACT_CARD = addressOf("contact-card");
+
+/** An address of the site with the page that it shows: the page itself, or its Easy Read twin. */
+export type Route = {
+  path: string;
+  name: Registered["name"];
+  isEasyRead: boolean;
+  isRendered: boolean;
+  /** False for a second address of the same page. */
+  isCanonical: boolean;
+};
+
+/** Returns every address that a stage has, in the order of the registry: a page, its other addresses, its Easy Read twin. */
+export function routesOf(stage: Stage): readonly Route[] {
+  return all
+    .filter((page) => page.stage === undefined || page.stage === stage)
+    .flatMap(({ name: anyName, path, alsoAt = [], easyRead, isRendered = false }) => {
+      const common = { name: anyName as Registered["name"], isRendered };
+      const standard = [path, ...alsoAt].map((address) => ({
+        ...common,
+        path: address,
+        isEasyRead: false,
+        isCanonical: address === path,
+      }));
+      return easyRead === undefined ? standard : [...standard, { ...common, path: easyRead, isEasyRead: true, isCanonical: true }];
+    });
+}
+
+const ROUTES = new Map(routesOf("live").map((route) => [route.path, route]));
+
+/** Returns the page at a path, whichever stage publishes it. The comparison is exact: letter case and slashes count. */
+export const routeAt = (path: string): Route | undefined => ROUTES.get(path);
+
+/** Returns the address of the Easy Read twin of the page at an address, with the address's fragment. */
+export function twinAddress(address: string): string {
+  const [path = "", fragment] = address.split("#");
+  const name = routeAt(path)?.name;
+  const twin = all.find((page) => page.name === name)?.easyRead ?? path;
+  return fragment === undefined ? twin : `${twin}#${fragment}`;
+}
+
+/** Returns whether links and redirects may lead to a path: to every page but those that exist only after a form was sent. */
+export const isPageAddress = (path: string): boolean => routeAt(path)?.isRendered === false;
+
+/** Returns the page with words of its own at one of its standard addresses; undefined at every other address. */
+export function pageAt(path: string): PageName | undefined {
+  const route = routeAt(path);
+  const name = route?.isEasyRead === false ? route.name : undefined;
+  return PAGE_NAMES.find((page) => page === name);
+}
