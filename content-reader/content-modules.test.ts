@@ -1,12 +1,10 @@
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { contentModules } from "./content-modules.ts";
+import { contentTypes } from "./content-types.ts";
 import { contentFolder } from "../tests/support/content-fixture.ts";
 import { readContent } from "./read-content.ts";
-import { PAGE_NAMES } from "./pages.ts";
-import { asModule } from "./vite-plugin.ts";
 
 const folder = contentFolder();
 const content = readContent(folder);
@@ -20,7 +18,7 @@ const AN_ADDRESS = /[\w.+-]+@[\w-]+\.\w+/;
 
 function encodedContacts(support: string, email: string) {
   const site = { ...content.site, email, phone: { ...content.site.phone, support } };
-  return contentModules({ ...content, site }, "live")["encoded-contacts"] as { phone: Encoded; email: Encoded };
+  return contentModules({ ...content, site })["encoded-contacts"] as { phone: Encoded; email: Encoded };
 }
 
 describe.each([
@@ -50,7 +48,7 @@ describe.each([
 });
 
 test("a page's module holds that page's words and no other's", () => {
-  const modules = contentModules(content, "live");
+  const modules = contentModules(content);
   const { lead } = content.pages.about;
   expect(JSON.stringify(modules["page/about"])).toContain(lead);
   const others = Object.entries(modules).filter(([name]) => name !== "page/about");
@@ -59,46 +57,23 @@ test("a page's module holds that page's words and no other's", () => {
 
 test("an internal fact of the owner reaches no browser by a module that it does not belong to", () => {
   const supplied = { ...content.site.owner, abn: { label: "ABN", value: "a value that no page names" } };
-  const modules = contentModules({ ...content, site: { ...content.site, owner: supplied } }, "live");
+  const modules = contentModules({ ...content, site: { ...content.site, owner: supplied } });
   expect(JSON.stringify(modules)).not.toContain("a value that no page names");
 });
 
-test("the modules are those that the type checker is told of, with the same exports", () => {
-  const types = readFileSync(join(import.meta.dirname, "virtual-modules.d.ts"), "utf8");
-  const declared = [...types.matchAll(/declare module "content:([^"*]+)" \{([\s\S]*?)\n\}/g)].map(([, name = "", body = ""]) => ({
-    name,
-    exports: [...body.matchAll(/export (?:const (\w+)|(default))/g)]
-      .map(([, constant, byDefault]) => constant ?? byDefault ?? "")
-      .toSorted(),
-  }));
-  const given = Object.entries(contentModules(content, "live")).filter(
-    ([name]) => name === "page/home" || !/^(page|easy-read)\//.test(name),
+test("the declarations for the type checker name every module and every export", () => {
+  const types = contentTypes(contentModules(content), "../content-modules.ts");
+  expect(types).toContain(
+    'declare module "content:page/about" {\n  const value: import("../content-modules.ts").ContentModules["page/about"]["default"];',
   );
-  expect(given.map(([name, module]) => ({ name, exports: Object.keys(module).toSorted() })).toSorted(byName)).toEqual(
-    declared.toSorted(byName),
+  expect(types).toContain(
+    'export const addressInWords: import("../content-modules.ts").ContentModules["site"]["addressInWords"];',
   );
 });
 
-describe("the Easy Read pages", () => {
-  const pagesModule = (stage: "parked" | "live") => asModule(contentModules(content, stage)["easy-read-pages"] ?? {});
-  const named = (code: string) =>
-    [...code.matchAll(/"([\w-]+)": \(\) => import\("content:easy-read\/\1"\)/g)].map((match) => match[1]);
-
-  test("are fetched one by one, all of them when live", () => {
-    expect(named(pagesModule("live"))).toEqual(PAGE_NAMES);
-  });
-
-  test("that are not published while parked are not in a parked build", () => {
-    expect(named(pagesModule("parked"))).toEqual(PAGE_NAMES.filter((name) => name !== "home" && name !== "testimonials"));
-    expect(pagesModule("parked")).not.toMatch(/home|testimonials/);
-  });
-
-  test("are the module of their name, with the labels and the words for an address without a page", () => {
-    const modules = contentModules(content, "parked");
-    expect(modules["easy-read/about"]).toEqual({ default: content.easyRead.pages.about });
-    expect(modules["easy-read-not-found"]).toEqual({ default: content.easyRead.notFound });
-    expect(modules["labels/easyRead"]).toEqual({ default: content.easyRead.labels });
-  });
+test("the Easy Read pages are the modules of their names, with the labels and the words for an address without a page", () => {
+  const modules = contentModules(content);
+  expect(modules["easy-read/about"]).toEqual({ default: content.easyRead.pages.about });
+  expect(modules["easy-read-not-found"]).toEqual({ default: content.easyRead.notFound });
+  expect(modules["labels/easyRead"]).toEqual({ default: content.easyRead.labels });
 });
-
-const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);

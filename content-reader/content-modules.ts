@@ -65,10 +65,13 @@ export function contentModules(content: Content) {
 export type ContentModules = ReturnType<typeof contentModules>;
 
 /** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
-const below = <Prefix extends string, Values extends object>(prefix: Prefix, values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}/${name}`, { default: value as unknown }])) as {
-    [Name in keyof Values & string as `${Prefix}/${Name}`]: { default: Values[Name] };
-  };
+function below<Prefix extends string, Values extends object>(prefix: Prefix, values: Values): Below<Prefix, Values> {
+  const modules = Object.entries(values).map(([name, value]) => [`${prefix}/${name}`, { default: value as unknown }]);
+  return Object.fromEntries(modules) as Below<Prefix, Values>;
+}
+type Below<Prefix extends string, Values extends object> = {
+  [Name in keyof Values & string as `${Prefix}/${Name}`]: { default: Values[Name] };
+};
 
 /**
  * The footer's phone and email as base64, and their visible text in pieces that match no pattern for a number or an

@@ -22,8 +22,7 @@ test("a changed closing time reaches pages, cards, sentences with {{hours}} and 
   changeFile(join(folder, "easy-read/contact.md"), /$/, "\n@hours\n");
   change('closes: "17:00"', 'closes: "16:15"');
   const content = read();
-  const { default: hours } = contentModules(content, "live")["hours"] ?? {};
-  const { weekly } = hours as typeof content.site.hours;
+  const { weekly } = contentModules(content).hours.default;
   expect(weekly.map(({ label, words }) => `${label} ${words}`)).toEqual([
     "Mon–Fri 8:30 AM–4:15 PM",
     "Sat 9:00 AM–1:00 PM",

@@ -73,7 +73,9 @@ export function routesOf(stage: Stage): readonly Route[] {
         isEasyRead: false,
         isCanonical: address === path,
       }));
-      return easyRead === undefined ? standard : [...standard, { ...common, path: easyRead, isEasyRead: true, isCanonical: true }];
+      return easyRead === undefined
+        ? standard
+        : [...standard, { ...common, path: easyRead, isEasyRead: true, isCanonical: true }];
     });
 }
 

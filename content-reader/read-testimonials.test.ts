@@ -85,7 +85,7 @@ test("the page says that there is none exactly while there is none", () => {
 test("the record of consent and source reaches no browser", () => {
   sayInPage("voices");
   add([NAME, CONSENT, SOURCE]);
-  const code = JSON.stringify(contentModules(readContent(folder), "live"));
+  const code = JSON.stringify(contentModules(readContent(folder)));
   expect(code).toContain("They *listen*.");
   for (const kept of ["signed form in the office", "WB-7K3M-Q2F", "2026-11-05"]) expect(code).not.toContain(kept);
 });

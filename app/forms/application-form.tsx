@@ -22,7 +22,6 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
     open.map(({ id }) => id),
     areas.map(({ id }) => id),
   );
-  const closes = Object.fromEntries(open.map((opening) => [opening.id, opening.closes]));
   return (
     <Form
       id="application"
@@ -33,7 +32,7 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
       file={words.cv}
       served={served}
     >
-      <Field<ApplicationField> name="role" until={closes} />
+      <Field<ApplicationField> name="role" />
       <Part heading={words.parts.you}>
         <Field<ApplicationField> name="name" autoComplete="name" />
         <Field<ApplicationField> name="phone" autoComplete="tel" />

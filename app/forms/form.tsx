@@ -1,7 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import answers from "content:form/answers";
 
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
+import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
+import { carryOver } from "./carry-over.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FormContext } from "./form-context.ts";
@@ -32,6 +34,11 @@ type Props = {
  */
 export function Form({ id, action, fields, words, policy, file, served, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  // Before useSending, which puts kept answers into controls that are still empty.
+  useLayoutEffect(() => {
+    const old = servedForm(id);
+    if (old && form.current && old !== form.current) carryOver(old, form.current, lastFocused());
+  }, [id]);
   const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge });
   const offline = useOffline();
   return (

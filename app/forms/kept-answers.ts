@@ -14,10 +14,14 @@ export function forgetAnswers(form: HTMLFormElement) {
   });
 }
 
-/** Puts kept answers back, and gives the form the token that makes sending it twice the same as once. */
+/**
+ * Puts kept answers back into controls that nobody has changed yet, and gives the form the token that makes sending it twice the
+ * same as once.
+ */
 export function prepareForm(form: HTMLFormElement, { restore }: { restore: boolean }) {
   const kept = restore ? keptAnswers(form) : [];
-  for (const [name, value] of kept) restoreAnswer(form, name, value);
+  const changed = new Set([...form.elements].filter(isChanged).map(nameOf));
+  for (const [name, value] of kept) if (!changed.has(name)) restoreAnswer(form, name, value);
   if (restore) selectAskedSupport(form);
   const token = form.elements.namedItem(TOKEN);
   if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
@@ -38,6 +42,22 @@ function selectAskedSupport(form: HTMLFormElement) {
   keepAnswers(form);
   if (!keepsNothing()) store((storage) => storage.setItem(linkKeyOf(form), asked));
 }
+
+const nameOf = (control: Element) => (control as HTMLInputElement).name;
+
+/** Returns whether a visitor, or a browser that restores a page, has changed a control since the document was parsed. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== isDefault(option));
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === "file") return false;
+  return control.type === "radio" || control.type === "checkbox"
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+/** A list shows its first option where none is selected by default. */
+const isDefault = (option: HTMLOptionElement) =>
+  option.defaultSelected || (option.index === 0 && !option.closest("select")?.querySelector("option[selected]"));
 
 function restoreAnswer(form: HTMLFormElement, name: string, value: string) {
   const control = form.elements.namedItem(name);

@@ -68,7 +68,9 @@ function Missing({ heading, text }: { heading: string; text: string }) {
 /** The record that the server rendered, the one of the form just sent, or the one that is fetched; undefined until it arrives. */
 function useSentRecord(): LookUp | undefined {
   const { sent } = use(ServedContext);
-  const [record, setRecord] = useState<LookUp | undefined>(() => (import.meta.env.SSR ? sent : lastSent(referenceInAddress())));
+  const [record, setRecord] = useState<LookUp | undefined>(() =>
+    sent !== undefined || import.meta.env.SSR ? sent : lastSent(referenceInAddress()),
+  );
   useEffect(() => {
     if (record !== undefined) return;
     fetch(location.pathname + location.search, { headers: { Accept: "application/json" } })

@@ -28,10 +28,7 @@ async function importPage(route: Route | undefined): Promise<PageModule> {
 
 /** All Easy Read pages are one component; each has its own words. */
 async function importTwin(name: keyof typeof easyReadPages): Promise<PageModule> {
-  const [{ easyReadModule }, words] = await Promise.all([
-    import("../easy-read/easy-read-module.tsx"),
-    easyReadPages[name]?.(),
-  ]);
+  const [{ easyReadModule }, words] = await Promise.all([import("../easy-read/easy-read-module.tsx"), easyReadPages[name]?.()]);
   if (!words) throw new Error(`This stage does not publish the Easy Read page of ${name}.`);
   return easyReadModule(words.default);
 }

@@ -14,7 +14,8 @@ export const pagesPlugin = (stage: Stage): Plugin => ({
   load: (id) => (id === `\0${ID}` ? pagesModule(stage) : undefined),
 });
 
-function pagesModule(stage: Stage): string {
+/** Returns the code of the module. */
+export function pagesModule(stage: Stage): string {
   const routes = routesOf(stage).filter(({ isCanonical }) => isCanonical);
   const names = [...routes.filter(({ isEasyRead }) => !isEasyRead).map(({ name }) => name), "not-found"];
   const twins = routes.filter(({ isEasyRead }) => isEasyRead).map(({ name }) => name);

@@ -11,15 +11,13 @@ type Props<Name extends string> = {
   autoComplete?: "name" | "tel" | "email" | "organization";
   /** Where it is needed in some cases only: the `data-when` of its mark. */
   neededWhen?: string;
-  /** The last day of options that end by themselves (app/openings/show-current.ts). */
-  until?: Readonly<Record<string, string | undefined>>;
 };
 
 /**
  * One question: its label, hint, fault and control, tied together for screen readers (WCAG 1.3.1, 3.3.1, 3.3.2). What it
  * takes stands in fields.ts, its words in content/forms. It keeps no answer: the control does, as in plain HTML.
  */
-export function Field<Name extends string>({ name, autoComplete, neededWhen, until }: Props<Name>) {
+export function Field<Name extends string>({ name, autoComplete, neededWhen }: Props<Name>) {
   const { id: form, fields, words, state } = use(FormContext);
   const field = fields[name];
   const word = words[name];
@@ -49,7 +47,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen, unt
           <Notes {...parts} />
           <div className={pick.pick}>
             {field.options.map((option, index) => (
-              <label key={option} data-until={until?.[option]}>
+              <label key={option}>
                 <input
                   // A link to the question leads to its first answer.
                   id={index === 0 ? id : undefined}

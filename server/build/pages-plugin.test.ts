@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { PAGE_NAMES } from "../../content-reader/pages.ts";
+import { pagesModule } from "./pages-plugin.ts";
+
+const twinsIn = (code: string) =>
+  [...code.matchAll(/"([\w-]+)": \(\) => import\("content:easy-read\/\1"\)/g)].map((match) => match[1]);
+
+test("each page of the live stage is fetched by itself, its twin too", () => {
+  expect(twinsIn(pagesModule("live"))).toEqual(PAGE_NAMES);
+  for (const name of [...PAGE_NAMES, "contact-card", "sent", "not-found"])
+    expect(pagesModule("live")).toContain(`"${name}": () => import("/app/pages/${name}.tsx")`);
+});
+
+test("a page that is not published while parked is not in a parked build", () => {
+  expect(twinsIn(pagesModule("parked"))).toEqual(PAGE_NAMES.filter((name) => name !== "home" && name !== "testimonials"));
+  expect(pagesModule("parked")).not.toMatch(/home|testimonials/);
+});
