@@ -9,7 +9,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   return (
     <Announce value={setWords}>
       {children}
-      <p className="visually-hidden" aria-live="polite">
+      <p id="announcer" className="visually-hidden" aria-live="polite">
         {words}
       </p>
     </Announce>

@@ -35,7 +35,8 @@ export function useArrival(title: string) {
     document.title = documentTitle(title);
     scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
-    focus(partNamed(here.hash) ?? heading);
+    const part = partNamed(here.hash);
+    focus(part?.contains(heading) ? heading : (part ?? heading));
     // A heading with the title's own words is read out when it takes the focus (WCAG 2.4.3).
     announce(heading?.textContent === title ? "" : title);
   }, [visit, address, title, announce]);

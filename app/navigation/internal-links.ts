@@ -1,13 +1,11 @@
 import { useEffect } from "react";
 
-import { routeAt } from "../../content-reader/pages.ts";
 import { prefetchPage } from "../page-loading/load-page.ts";
 import { goTo, publishedAt } from "../routing/location.ts";
 
 /**
- * Makes every plain link to a page of the site a navigation without a page load, also in words that are written as Markdown.
- * Without scripts, before hydration, or with a modifier key, it stays the link it is. Addresses that the registry does not have,
- * such as files, are left to the browser.
+ * Makes every plain link inside the site a navigation without a page load, also in words that are written as Markdown.
+ * Without scripts, before hydration, or with a modifier key, it stays the link it is. Files are left to the browser.
  */
 export function useInternalLinks() {
   useEffect(() => {
@@ -43,7 +41,7 @@ const INTENTS = ["pointerover", "focusin", "touchstart"] as const;
 
 function linkToPage(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  return link?.origin === location.origin && routeAt(link.pathname) ? link : undefined;
+  return link?.origin === location.origin && !FILE.test(link.pathname) ? link : undefined;
 }
 
 function isForTheBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
@@ -51,6 +49,9 @@ function isForTheBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const fragmentAlone = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
   return event.defaultPrevented || modified || fragmentAlone || link.target !== "" || link.hasAttribute("download");
 }
+
+/** A path whose last segment has an extension, such as /forms/consent.pdf. */
+const FILE = /\.[a-z\d]+$/i;
 
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

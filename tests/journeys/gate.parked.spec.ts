@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
 import { requestsOf } from "../support/network.ts";
 import { codeOfPage, content, everyPageOf } from "../support/site.ts";
+import { arrivedAt } from "../support/arrival.ts";
 
 test.use({ unlocked: false });
 
@@ -41,10 +42,9 @@ test("Specification 4: the correct password unlocks: the page asked for is shown
 });
 
 test("Specification, Gate: opening it is an arrival: focus on the page's h1, its title announced", async ({ page }) => {
-  await page.goto("/services");
+  await page.goto("/careers");
   await enterPassword(page, PASSWORD);
-  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
-  await expect(page.locator("#announcer")).toHaveText(content.pages.services.title);
+  await arrivedAt(page, content.pages.careers);
 });
 
 test("Specification 2: the Enter key unlocks as the button does", async ({ page }) => {
