@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
-const { root, baked, release } = siteToBuild();
+const { root, config, baked, release } = siteToBuild();
 
 // React Router runs app/routes.ts in this process, before `define` below has an effect.
 Object.assign(globalThis, { __SITE_STAGE__: baked.stage, __RELEASE__: release });
@@ -19,7 +19,7 @@ const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/(navigation|footer|page-loading|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig({
-  plugins: [contentPlugin(`${root}/content`, baked.stage), reactRouter()],
+  plugins: [contentPlugin(config.contentFolder, baked.stage), reactRouter()],
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
     __RELEASE__: JSON.stringify(release),
