@@ -6,7 +6,7 @@ import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
-const { root, baked, release } = siteToBuild();
+const { root, config, baked, release } = siteToBuild();
 
 /** The classes met so far, by their names in the pages. */
 const sources = new Map<string, string>();
@@ -16,7 +16,7 @@ const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig({
-  plugins: [contentPlugin(`${root}/content`), pagesPlugin(baked.stage)],
+  plugins: [contentPlugin(config.contentFolder), pagesPlugin(baked.stage)],
   publicDir: false,
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),

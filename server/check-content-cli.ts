@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { ContentError, type Problem, warningsInWords } from "../content-reader/problems.ts";
 import { readContent } from "../content-reader/read-content.ts";
+import { parseConfig } from "./config.ts";
 import { PALETTE, paletteProblems } from "./build/palette-contrast.ts";
 import { runCommand } from "./staff/run-command.ts";
 
@@ -19,7 +20,7 @@ await runCommand(async () => {
 
 function warningsOf(problems: Problem[]): readonly Problem[] {
   try {
-    return readContent(join(ROOT, "content")).warnings;
+    return readContent(parseConfig(process.env).contentFolder).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     problems.push(...error.problems);

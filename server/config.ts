@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 
 import { databaseUrlFault } from "./database-tls.ts";
@@ -16,6 +16,8 @@ export type Config = {
   /** Undefined: `stage` in content/site.yaml decides. */
   siteStage: "parked" | "live" | undefined;
   gatePassword: string;
+  /** The folder of the words and facts that a build is made from. Drawings come from content/art of the project. */
+  contentFolder: string;
   /** How many proxies in front may be believed about the client's address and protocol. */
   trustProxyHops: number;
   /** The embedded database's folder; nothing is written anywhere else. */
@@ -46,6 +48,8 @@ export class ConfigError extends Error {
 
 export const SAMPLE_GATE_PASSWORD = "welcome";
 
+const PROJECT_CONTENT = join(import.meta.dirname, "../content");
+
 const wholeNumber = (lowest: number, highest: number) =>
   z
     .string()
@@ -70,6 +74,7 @@ const environment = z.object({
   SITE_URL: origin.optional(),
   SITE_STAGE: z.enum(["parked", "live"], { error: "must be parked or live" }).optional(),
   GATE_PASSWORD: z.string().default(SAMPLE_GATE_PASSWORD),
+  CONTENT_DIR: z.string().default(PROJECT_CONTENT),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
@@ -117,6 +122,7 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     siteStage: data.DEMO === "1" ? "live" : data.SITE_STAGE,
     gatePassword: data.GATE_PASSWORD,
+    contentFolder: resolve(data.CONTENT_DIR),
     trustProxyHops: data.TRUST_PROXY_HOPS,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { ContentError } from "../content-reader/problems.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
@@ -19,7 +17,7 @@ await runCommand(async () => {
 function findingsHere(): Finding[] {
   const config = parseConfig(process.env);
   try {
-    const content = readContent(join(import.meta.dirname, "../content"));
+    const content = readContent(config.contentFolder);
     return launchFindings({ content, config, stage: config.siteStage ?? content.site.stage, now: new Date() });
   } catch (error) {
     // Content with a fault can be neither built nor checked further: its faults are what stands in the way.

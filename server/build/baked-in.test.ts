@@ -11,7 +11,7 @@ let root: string;
 /** A checkout as far as the stamp reads it. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "checkout-"));
-  for (const folder of ["app/pages", "app/generated", "content/pages", "content-reader", "server/build"])
+  for (const folder of ["app/pages", "app/generated", "content/pages", "content/art", "content-reader", "server/build"])
     mkdirSync(join(root, folder), { recursive: true });
   for (const file of [...SOURCES, ...NOT_BAKED_IN]) write(file, "first");
 });
@@ -52,6 +52,20 @@ describe("the stamp changes with each baked-in setting", () => {
 });
 
 describe("the stamp changes with the sources", () => {
+  test("another folder of content; the same content in another folder is the same release", () => {
+    const here = stamp();
+    const elsewhere = mkdtempSync(join(tmpdir(), "content-"));
+    const fromElsewhere = () => stampOf(root, bakedIn(parseConfig({}), "parked"), elsewhere);
+    try {
+      cpSync(join(root, "content"), elsewhere, { recursive: true });
+      expect(fromElsewhere()).toBe(here);
+      writeFileSync(join(elsewhere, "site.yaml"), "second");
+      expect(fromElsewhere()).not.toBe(here);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
   test.each(SOURCES)("a change of %s", (file) => {
     const before = stamp();
     write(file, "second");

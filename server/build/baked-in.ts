@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 /** What a build holds for good: changing any of it needs a new build (docs/specification.md, Two stages). */
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
-const SOURCES = ["app", "content", "content-reader", "server/build", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["app", "content/art", "content-reader", "server/build", "vite.config.ts", "package-lock.json"];
 /** Made by the build itself. */
 const GENERATED = "generated";
 
@@ -20,11 +20,14 @@ export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedI
   };
 }
 
-/** A digest of the sources and settings of a build; two equal stamps would build the same site. */
-export function stampOf(root: string, baked: BakedIn): string {
+/** A digest of the sources, content and settings of a build; two equal stamps would build the same site. */
+export function stampOf(root: string, baked: BakedIn, contentFolder = join(root, "content")): string {
   const hash = createHash("sha256").update(JSON.stringify(baked));
-  for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source))))
-    hash.update(relative(root, file)).update(readFileSync(file));
+  const addFiles = (folder: string, source: string) => {
+    for (const file of filesBelow(join(folder, source))) hash.update(relative(folder, file)).update(readFileSync(file));
+  };
+  for (const source of SOURCES) addFiles(root, source);
+  addFiles(contentFolder, ".");
   return hash.digest("hex").slice(0, 20);
 }
 

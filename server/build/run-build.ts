@@ -75,7 +75,13 @@ async function runStep(site: SiteToBuild, script: string): Promise<void> {
   const child = spawn(process.execPath, [script], {
     cwd: site.root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", SITE_STAGE: site.baked.stage, [WORK_FOLDER]: site.workFolder },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      SITE_STAGE: site.baked.stage,
+      CONTENT_DIR: site.config.contentFolder,
+      [WORK_FOLDER]: site.workFolder,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data.toString()));

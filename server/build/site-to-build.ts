@@ -33,10 +33,10 @@ export const WORK_FOLDER = "BUILD_WORK_FOLDER";
 export function siteToBuild(env: Record<string, string | undefined> = process.env): SiteToBuild {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const config = parseConfig(env);
-  const content = readContent(join(root, "content"));
+  const content = readContent(config.contentFolder);
   refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
-  const release = `${baked.stage}-${stampOf(root, baked)}`;
+  const release = `${baked.stage}-${stampOf(root, baked, config.contentFolder)}`;
   const folder = join(root, "build", release);
   return { root, config, baked, content, release, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
 }

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { isAddress } from "../notifications/address.ts";
@@ -10,9 +8,9 @@ import { runCommand } from "./run-command.ts";
 await runCommand(async ([to]) => {
   if (!to) return "Say to whom: npm run mail-test -- someone@example.org";
   if (!isAddress(to)) return "That is not one email address: npm run mail-test -- someone@example.org";
-  const { mail, missingForMail } = parseConfig(process.env);
+  const { mail, missingForMail, contentFolder } = parseConfig(process.env);
   if (!mail) return `Mail is not set up. Missing: ${missingForMail.join(", ")} (README.md, Settings).`;
-  const content = readContent(join(import.meta.dirname, "../../content"));
+  const content = readContent(contentFolder);
   const { ok, text } = await testMail({ to, settings: mail, content, now: new Date() });
   if (!ok) return text;
   console.log(text);

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { knownOfSite } from "./known-of-site.ts";
@@ -8,8 +6,9 @@ import { statusInWords } from "./status-in-words.ts";
 
 /** `npm run status`: how the site is, for a person; ends with 1 where something needs one, so that a timer may run it too. */
 await runCommand(async () => {
-  const { site } = readContent(join(import.meta.dirname, "../../content"));
-  const known = await knownOfSite(parseConfig(process.env), site, () => new Date());
+  const config = parseConfig(process.env);
+  const { site } = readContent(config.contentFolder);
+  const known = await knownOfSite(config, site, () => new Date());
   const { text, needed } = statusInWords(known, new Date());
   process.stdout.write(text);
   if (needed.length > 0) process.exitCode = 1;

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { labels } from "../forms/labels.ts";
@@ -15,7 +13,7 @@ await runCommand(async (given) => {
   const command = parseSubmissionsCommand(given);
   if (typeof command === "string") return command;
   const config = parseConfig(process.env);
-  const content = readContent(join(import.meta.dirname, "../../content"));
+  const content = readContent(config.contentFolder);
   const store = await openStore(config);
   const staff = {
     ...{ store, content, labelOf: labels(content), now: () => new Date(), dataFolder: config.dataFolder },
