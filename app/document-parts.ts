@@ -1,3 +1,5 @@
+import type { Served } from "./forms/form-state.ts";
+
 /** What a document holds beside its page. Texts of scripts and styles stand in the document as they are. */
 export type DocumentParts = {
   /** Style sheets, in the document so that the first paint waits for no other file. */
@@ -11,3 +13,6 @@ export type DocumentParts = {
   /** JSON-LD. */
   structuredData: readonly string[];
 };
+
+/** What app/entry.server.tsx exports: renders the whole document at a path. */
+export type ServerEntry = { renderDocument: (path: string, served: Served, parts: DocumentParts) => Promise<string> };

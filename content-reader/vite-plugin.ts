@@ -1,28 +1,69 @@
-import type { Plugin } from "vite";
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from "vite";
 
 import { contentModules } from "./content-modules.ts";
 import { readContent } from "./read-content.ts";
 
 const PREFIX = "content:";
+const RESOLVED = `\0${PREFIX}`;
 
 /**
  * Gives the app its words: `import about from "content:page/about"`. The content is read and checked at build, never at run
- * time.
+ * time. The development server reads it again whenever a file changes.
  * @throws ContentError, which stops the build
  */
 export function contentPlugin(folder: string): Plugin {
-  const modules: Record<string, Record<string, unknown>> = contentModules(readContent(folder));
+  const read = (): Record<string, Record<string, unknown>> => contentModules(readContent(folder));
+  let modules = read();
   return {
     name: "content",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const name = id.slice(PREFIX.length + 1);
+      if (!id.startsWith(RESOLVED)) return undefined;
+      const name = id.slice(RESOLVED.length);
       const exports = modules[name];
       if (!exports) throw new Error(`There is no content module "${PREFIX}${name}": see content-reader/content-modules.ts.`);
       return asModule(exports);
     },
+    configureServer: (server) =>
+      whenContentChanges(server, folder, () => {
+        const before = modules;
+        modules = read();
+        return Object.keys(modules).filter((name) => JSON.stringify(modules[name]) !== JSON.stringify(before[name]));
+      }),
   };
+}
+
+/**
+ * Calls `readAgain`, which returns the names of the modules that changed, for every change below a folder, and updates open pages.
+ * An error is shown in the browser, also in pages that are opened later, until the content can be read again.
+ */
+function whenContentChanges(server: ViteDevServer, folder: string, readAgain: () => string[]) {
+  let error: Error | undefined;
+  const showError = () => {
+    if (error) server.ws.send({ type: "error", err: { message: error.message, stack: "" } });
+  };
+  server.watcher.add(folder);
+  server.ws.on("connection", showError);
+  server.watcher.on("all", (_event, file) => {
+    if (!file.startsWith(folder)) return;
+    try {
+      const changed = readAgain();
+      // Without an update, the browser would keep showing the error that was fixed.
+      if (error && changed.length === 0) server.ws.send({ type: "full-reload" });
+      error = undefined;
+      for (const name of changed) reload(server, name);
+    } catch (failure) {
+      error = failure instanceof Error ? failure : new Error(String(failure));
+      showError();
+    }
+  });
+}
+
+function reload(server: ViteDevServer, name: string) {
+  for (const environment of Object.values(server.environments)) {
+    const module: EnvironmentModuleNode | undefined = environment.moduleGraph.getModuleById(`${RESOLVED}${name}`);
+    if (module) void environment.reloadModule(module);
+  }
 }
 
 /** Returns the code of a module, with one export for each value, so that the bundler drops the values that a page does not use. */

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
 import { openClock } from "./clock/clock.ts";
-import { openRenderer } from "./build/render-page.ts";
+import type { RenderPage } from "./build/render-page.ts";
 import type { SiteToBuild } from "./build/site-to-build.ts";
 import { FormAnswers } from "./forms/answer-form.ts";
 import { FormIntake } from "./forms/form-intake.ts";
@@ -13,7 +13,7 @@ import { LOOK_UP_WINDOWS, LookUpLimit } from "./forms/look-up-limit.ts";
 import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
-import { readFormPages } from "./forms/stored-form-pages.ts";
+import type { FormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { frameOrigin, securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
@@ -25,7 +25,7 @@ import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
 import { Tally } from "./watch/tally.ts";
 import { storeFigures, type WatchedStore } from "./watch/watched-store.ts";
 
-type Parts = { site: SiteToBuild; log: Logger };
+type Parts = { site: SiteToBuild; log: Logger; render: RenderPage; formPages: FormPages };
 
 /** All that becomes of a form: the steps that take it, the store that keeps it, the mails that tell of it. */
 export type Submissions = {
@@ -43,8 +43,8 @@ export type Submissions = {
  * Opens the store, and starts the mails.
  * @throws StoreUnavailable when the database does not answer
  */
-export async function openSubmissions({ site, log }: Parts): Promise<Submissions> {
-  const { config, content, folder } = site;
+export async function openSubmissions({ site, log, render, formPages }: Parts): Promise<Submissions> {
+  const { config, content } = site;
   const engine = await openEngine(config);
   const store = sqlStore(engine);
   const clock = openClock(store, log);
@@ -69,14 +69,13 @@ export async function openSubmissions({ site, log }: Parts): Promise<Submissions
     clock,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
   });
-  const render = await openRenderer(site.root, folder, site.baked.stage);
   const security = securityHeaders(config, frameOrigin(content.site.streetMap));
   const inspector = new FileInspector(log);
   const steps = formSteps({
     forms: siteForms(content, (bytes) => inspector.inspect(bytes)),
     words: content.forms.answers,
     store: probe.watching(store),
-    answers: new FormAnswers(limitRendering(render), readFormPages(folder, security), security),
+    answers: new FormAnswers(limitRendering(render), formPages, security),
     intake: new FormIntake(config.siteUrl, posts),
     lookUps: new LookUpLimit(lookUps),
     log,

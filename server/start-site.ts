@@ -2,12 +2,14 @@ import type { Server } from "node:http";
 import { pino } from "pino";
 
 import { createApp } from "./app.ts";
+import { openRenderer } from "./build/render-page.ts";
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
 import { createSiteServer } from "./connections/site-server.ts";
 import { faultInWords } from "./fault-in-words.ts";
+import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
 import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
@@ -20,7 +22,13 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const site = siteToBuild(env);
     await buildIfNeeded(site, (line) => console.log(line));
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
-    const submissions = await openSubmissions({ site: { ...site, config }, log });
+    const security = securityHeaders(config, frameOrigin(site.content.site.streetMap));
+    const submissions = await openSubmissions({
+      site,
+      log,
+      render: await openRenderer(site.root, site.folder, site.baked.stage),
+      formPages: readFormPages(site.folder, security),
+    });
     let stopping = false;
     const app = createApp({
       config,
@@ -33,7 +41,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       formCounts: submissions.counts,
       store: submissions.watched,
     });
-    const headers = plainHeaders(securityHeaders(config, frameOrigin(site.content.site.streetMap)), site.baked.stage);
+    const headers = plainHeaders(security, site.baked.stage);
     const { server, connections } = createSiteServer(app, { log, headers });
     await listen(server, config).catch(closing(submissions));
     stopGracefully({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import type { DocumentParts } from "../../app/document-parts.ts";
+import type { ServerEntry } from "../../app/document-parts.ts";
 import type { Served } from "../../app/forms/form-state.ts";
 import { routesOf, type Route, type Stage } from "../../content-reader/pages.ts";
 import type { InlineHashes } from "../security-headers.ts";
@@ -13,9 +13,6 @@ import { startScript } from "./start-script.ts";
 /** What the server rendered, with the hashes of its inline scripts and styles for the content security policy. */
 export type RenderedPage = InlineHashes & { html: string };
 export type RenderPage = (path: string, served?: Served, structuredData?: readonly string[]) => Promise<RenderedPage>;
-
-/** What app/entry.server.tsx exports. */
-type ServerEntry = { renderDocument: (path: string, served: Served, parts: DocumentParts) => Promise<string> };
 
 /** Opens the renderer of a build, so that a page that is stored and a page that is rendered for a request are made in one way. */
 export async function openRenderer(root: string, folder: string, stage: Stage): Promise<RenderPage> {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { routeAt } from "../../content-reader/pages.ts";
+import { type ClientManifest, ENTRY, filesOfPage, stylesOfPage } from "./page-files.ts";
+
+const WHOLE_FONT = "node_modules/@fontsource/serif/files/serif.woff2";
+const manifest: ClientManifest = {
+  [ENTRY]: {
+    file: "assets/entry-1.js",
+    imports: ["_shared.js"],
+    css: ["assets/entry-1.css"],
+    assets: ["assets/face-1.woff2", "assets/serif-1.woff2", "assets/gate-1.svg"],
+  },
+  "_shared.js": {
+    file: "assets/shared-1.js",
+    css: ["assets/shared-1.css"],
+    dynamicImports: ["panel", "dead", "app/pages/about.tsx", "app/pages/contact.tsx", "content:easy-read/home"],
+  },
+  panel: { file: "assets/panel-1.js", imports: ["_shared.js"] },
+  dead: { file: "assets/dead-1.js" },
+  "app/pages/about.tsx": { file: "assets/about-1.js", imports: ["_card.js", "_shared.js"], assets: ["assets/about-1.svg"] },
+  "app/pages/contact.tsx": { file: "assets/contact-1.js", css: ["assets/contact-1.css"] },
+  "_card.js": { file: "assets/card-1.js", css: ["assets/card-1.css"], imports: ["_card.js"] },
+  "app/easy-read/easy-read-module.tsx": { file: "assets/module-1.js", css: ["assets/rows-1.css"] },
+  "content:easy-read/about": { file: "assets/words-1.js" },
+  "content:easy-read/home": { file: "assets/words-2.js" },
+  [WHOLE_FONT]: { file: "assets/serif-1.woff2" },
+};
+const texts: Record<string, string> = {
+  "assets/entry-1.css": "url(/assets/face-1.woff2),url(/assets/serif-1.woff2)",
+  "assets/shared-1.js": 'import("./panel-1.js"),import("./about-1.js"),import("./contact-1.js"),import("./words-2.js")',
+  "assets/about-1.js": '"/assets/about-1.svg"',
+};
+const filesAt = (path: string) => filesOfPage(manifest, routeAt(path), (file) => texts[file] ?? "");
+
+test("a page's styles are the app's, then its own, each after those of what it imports", () => {
+  expect(stylesOfPage(manifest, routeAt("/about"))).toEqual(["assets/shared-1.css", "assets/entry-1.css", "assets/card-1.css"]);
+  expect(stylesOfPage(manifest, "none")).toEqual(["assets/shared-1.css", "assets/entry-1.css"]);
+});
+
+test("a page needs the app, its own code, and all that these bring; no other page's code, no unused file, no rare letters", () => {
+  expect(filesAt("/about")).toEqual([
+    ...["/assets/about-1.js", "/assets/about-1.svg", "/assets/card-1.css", "/assets/card-1.js", "/assets/entry-1.css"],
+    ...["/assets/entry-1.js", "/assets/face-1.woff2", "/assets/panel-1.js", "/assets/shared-1.css", "/assets/shared-1.js"],
+  ]);
+});
+
+test("an Easy Read page needs the component of all of them and its own words", () => {
+  expect(filesAt("/about/easy-read")).toEqual(
+    expect.arrayContaining(["/assets/module-1.js", "/assets/rows-1.css", "/assets/words-1.js"]),
+  );
+  expect(filesAt("/about/easy-read")).not.toContain("/assets/words-2.js");
+});
+
+test("a page that the build does not have stops it", () => {
+  expect(() => stylesOfPage(manifest, routeAt("/services"))).toThrow("The build's manifest has no app/pages/services.tsx");
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import type { RequestHandler } from "express";
+import react from "@vitejs/plugin-react";
+import { createServer, type ViteDevServer } from "vite";
+
+import type { ServerEntry } from "../../app/document-parts.ts";
+import { routesOf } from "../../content-reader/pages.ts";
+import { generate } from "../build/generate.ts";
+import type { RenderPage } from "../build/render-page.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import type { FormPages } from "../forms/stored-form-pages.ts";
+import { devStyles } from "./dev-styles.ts";
+
+const ENTRY = "/app/entry.server.tsx";
+/** One of the files that server/build/generate.ts writes. */
+const GENERATED = "app/generated/icons.json";
+
+type DevSite = { vite: ViteDevServer; render: RenderPage; formPages: FormPages; pages: RequestHandler };
+
+/** Opens the site from its sources: Vite as middleware, and a renderer that reads each changed module again. */
+export async function openDevSite(site: SiteToBuild, server: Server): Promise<DevSite> {
+  const { root, baked, content } = site;
+  if (!existsSync(join(root, GENERATED))) {
+    console.log("Drawing icons, map and fonts, once …");
+    await generate(root, content.site, baked.stage);
+  }
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: { server }, hmr: { server } },
+    plugins: [react(), devStyles()],
+  });
+  const displayScript = readFileSync(join(root, "app/display/before-first-paint.js"), "utf8").trim();
+  const render: RenderPage = async (path, served = {}) => {
+    const entry = (await vite.ssrLoadModule(ENTRY)) as ServerEntry;
+    const startScript = 'import("/app/entry.client.tsx")';
+    const parts = { styles: [], fontHref: undefined, displayScript, startScript, structuredData: [] };
+    const html = await vite.transformIndexHtml(path, await entry.renderDocument(path, served, parts));
+    return { html, scriptHashes: ["unsafe-inline"], styleHashes: ["unsafe-inline"] };
+  };
+  const paths = new Set(routesOf(baked.stage).map(({ path }) => path));
+  const pages: RequestHandler = (request, response, next) => {
+    render(request.path)
+      .then(({ html }) =>
+        response
+          .status(paths.has(request.path) ? 200 : 404)
+          .type("html")
+          .send(html),
+      )
+      .catch(next);
+  };
+  return { vite, render, formPages: inWords, pages };
+}
+
+/** A build stores a page for each refused form. Development names the state. */
+const inWords: FormPages = (page, state) => {
+  const body = Buffer.from(`${page}: ${state}`);
+  return { policy: "default-src 'none'", bodies: { br: body, gzip: body, identity: body } };
+};

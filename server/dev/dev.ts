@@ -1,0 +1,39 @@
+import "../check-node.js";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { pino } from "pino";
+
+import { siteToBuild } from "../build/site-to-build.ts";
+import { faultInWords } from "../fault-in-words.ts";
+import { openSubmissions } from "../open-submissions.ts";
+import { openDevSite } from "./dev-site.ts";
+
+/**
+ * `npm run dev`: the site from its sources, with hot updates of components, styles and content. SITE_STAGE chooses the stage. Forms
+ * are stored in a database that is removed when the server stops, and no mail is sent.
+ */
+async function startDev(env: Record<string, string | undefined>) {
+  const data = mkdtempSync(join(tmpdir(), "dev-site-"));
+  process.once("exit", () => rmSync(data, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
+  const site = siteToBuild({ ...env, DATA_DIR: data, DATABASE_URL: undefined, SMTP_URL: undefined });
+  const app = express();
+  const server = createServer(app);
+  const { vite, render, formPages, pages } = await openDevSite(site, server);
+  const { steps } = await openSubmissions({ site, log: pino({ level: "warn" }), render, formPages });
+  app.use(steps);
+  app.use(vite.middlewares);
+  app.use(pages);
+  const { host, port } = site.config;
+  server.listen(port, host, () => console.log(`The ${site.baked.stage} site, from its sources: http://${host}:${port}`));
+}
+
+try {
+  await startDev(process.env);
+} catch (error) {
+  console.error(faultInWords(error, "The development server did not start."));
+  process.exitCode = 1;
+}
