@@ -37,7 +37,6 @@ function nodeAt(selector: string, place: InsertPosition, tag = "div"): Disturban
         Object.assign(element, { [key]: true });
         const node = document.createElement(name);
         node.setAttribute("data-extension", where);
-        node.textContent = "x";
         element.insertAdjacentElement(where, node);
         places++;
       }
@@ -209,7 +208,7 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "a node first in the container": nodeAt(CONTAINER, "afterbegin"),
   "a node last in the container": nodeAt(CONTAINER, "beforeend"),
   "a node after body": nodeAt("body", "afterend"),
-  "a style element in the head": nodeAt("head", "beforeend", "style"),
+  "an element in the head": nodeAt("head", "beforeend", "meta"),
   "social links removed": removed("header dialog li:has(a[role=link])"),
   "pictures removed": removed("main img"),
   "one navigation label translated": translated('header nav a[href="/about"]'),

@@ -18,5 +18,6 @@ for (const [name, disturb] of Object.entries(DISTURBANCES))
       await page.goBack();
       await holdsWords(page, headingOf(pageName), words);
     });
-    expect(places, "places that were disturbed").toBeGreaterThan(0);
+    // A parked page, which React builds in the browser, has no comments to strip.
+    if (stage === "live") expect(places, "places that were disturbed").toBeGreaterThan(0);
   });

@@ -54,11 +54,16 @@ export async function settled(page: Page) {
 
 /** `main` shows the page with a heading, and held its words at every frame so far. */
 export async function holdsWords(page: Page, heading: string, words: WordsRecord) {
+  await noneLost(page, words);
   await expect(mainHeading(page)).toContainText(heading);
+  await noneLost(page, words);
+  expect(await framesWithWords(page)).toBeGreaterThan(0);
+}
+
+async function noneLost(page: Page, words: WordsRecord) {
   await untilSampled(page);
   const faults = words.faults(page);
   if (faults.length > 0) throw new Error(`Words were lost: ${faults.join("; ")}`);
-  expect(await framesWithWords(page)).toBeGreaterThan(0);
 }
 
 /** Follows a link of the top bar, without a page load. */
