@@ -1,0 +1,84 @@
+import { expect, type Page } from "@playwright/test";
+
+import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { Complaints } from "../support/complaints.ts";
+import { CV_FILE, NOT_ACCEPTED, SENT_HEADING, summary } from "../support/forms.ts";
+import type { WordsRecord } from "../support/words-recorder.ts";
+import type { Disturbance } from "./disturbances.ts";
+import { follow, headingOf, holdsWords, type Visited } from "./visits.ts";
+
+export const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+const option = (page: Page, name: string, value: string) => page.locator(`main form [name="${name}"][value="${value}"]`);
+
+/** The form's button by its type: its words may be translated. */
+export const send = (page: Page) => page.locator("main form button[type=submit]");
+
+/** Types, chooses and attaches what the form of a page accepts, under a name that no other test uses. */
+export async function answerAll(page: Page, path: string, name: string) {
+  if (path === "/contact") {
+    await option(page, "way", "myself").check();
+    await control(page, "message").fill("I like gardens.\nAnd dogs.");
+    await control(page, "about").selectOption({ index: 2 });
+    await option(page, "funding", "private").check();
+  } else {
+    await option(page, "role", "any").check();
+    await control(page, "cv").setInputFiles(CV_FILE);
+  }
+  await control(page, "phone").fill("0491 570 006");
+  await control(page, "name").fill(name);
+}
+
+/** What the form would send: names with values, a file by its name; the token is not the visitor's. */
+export const answersIn = (page: Page) =>
+  page
+    .locator("main form")
+    .evaluate((form: HTMLFormElement) =>
+      [...new FormData(form)]
+        .filter(([name]) => name !== "token")
+        .map(([name, value]) => `${name}: ${typeof value === "string" ? value.replaceAll("\r", "") : value.name}`),
+    );
+
+/** Puts the focus in the field for the name, the caret after its second letter. */
+export const placeCaret = (page: Page) =>
+  control(page, "name").evaluate((field: HTMLInputElement) => {
+    field.focus();
+    field.setSelectionRange(2, 2);
+  });
+
+export const caretPlace = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLInputElement ? `${field.name} at ${field.selectionStart}` : field?.tagName;
+  });
+
+/** Waits until the form's script listens: only then does the form hold a token. */
+export const formAlive = (page: Page) => expect(control(page, "token")).not.toHaveValue("");
+
+/** The number of submissions stored under a name. */
+export async function countOf(store: SubmissionStore, name: string): Promise<number> {
+  let count = 0;
+  for await (const { answers } of store.list()) count += answers["name"] === name ? 1 : 0;
+  return count;
+}
+
+type Sending = { visited: Visited; disturb: Disturbance; complaints: Complaints; store: SubmissionStore; words: WordsRecord };
+
+/** Sends an open form empty, twice, then with answers, and leads on to another page; disturbs it again before each sending. */
+export async function refuseMendAndSend(page: Page, { visited: [path, name], disturb, complaints, store, words }: Sending) {
+  const visitor = `Disturbed ${path} ${Date.now()} ${Math.random()}`;
+  complaints.allow(NOT_ACCEPTED);
+  await formAlive(page);
+  for (let sending = 0; sending < 2; sending++) {
+    await page.evaluate(disturb);
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+    await holdsWords(page, headingOf(name), words);
+  }
+  await answerAll(page, path, visitor);
+  await page.evaluate(disturb);
+  await send(page).click();
+  await holdsWords(page, SENT_HEADING, words);
+  expect(await countOf(store, visitor)).toBe(1);
+  await follow(page, "/about");
+  await holdsWords(page, headingOf("about"), words);
+}

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+
+import { holdBack } from "../support/network.ts";
+import { codeOfPage, content } from "../support/site.ts";
+import { test } from "../support/words-recorder.ts";
+import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
+import { alive, disturbedPagesOf, follow, followFromText, headingOf, holdsWords, onEach, settled } from "./visits.ts";
+
+const FAILED = content.interface.loading.failed;
+
+/** What else happens to the document, so that React renders a part of it again while the page's code is missing. */
+const BESIDES = ["a node first in the header", "a node before the heading", "the whole page translated"];
+
+test.beforeEach(({ complaints }) => complaints.allow(/^Failed to load resource/));
+
+for (const besides of ["nothing else", ...BESIDES]) {
+  const prepare = (page: Page) => (besides === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(besides)));
+
+  test(`a page whose code comes late, with ${besides}: its words stay`, async ({ context, stage, words }) => {
+    await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+      await prepare(page);
+      const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
+      await page.goto(path);
+      await alive(page);
+      if (stage === "live") await holdsWords(page, headingOf(name), words);
+      release();
+      await settled(page);
+      await holdsWords(page, headingOf(name), words);
+      await follow(page, "/about");
+      await holdsWords(page, headingOf("about"), words);
+    });
+  });
+
+  test(`a page whose code never comes, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
+    await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+      await prepare(page);
+      await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort());
+      await page.goto(path);
+      await settled(page);
+      await holdsWords(page, stage === "live" ? headingOf(name) : FAILED, words);
+      await follow(page, "/about");
+      await holdsWords(page, headingOf("about"), words);
+    });
+  });
+}
+
+test("a page that is left before its code comes: the words of the next one stay", async ({ context, stage, words }) => {
+  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+    const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
+    await page.goto(path);
+    await alive(page);
+    await follow(page, "/about");
+    await holdsWords(page, headingOf("about"), words);
+    release();
+    await settled(page);
+    await holdsWords(page, headingOf("about"), words);
+    await page.goBack();
+    await holdsWords(page, headingOf(name), words);
+  });
+});
+
+test("a page whose code fails once: words stay", async ({ context, stage, words }) => {
+  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+    await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    await settled(page);
+    await holdsWords(page, headingOf(name), words);
+    await follow(page, "/about");
+    await holdsWords(page, headingOf("about"), words);
+  });
+});
+
+test("a page whose code a new release replaced, reached by a link: words stay", async ({ context, stage, words }) => {
+  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+    await page.goto("/about");
+    await alive(page);
+    await replaceRelease(page, { path, code: codeOfPage(stage, name), documentsOfOldRelease: 0 });
+    await followFromText(page, path);
+    await holdsWords(page, headingOf(name), words);
+  });
+});
+
+test("a document of a release that was replaced while it loaded: words stay, and links lead on", async ({
+  context,
+  stage,
+  words,
+}) => {
+  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+    await replaceRelease(page, { path, code: codeOfPage(stage, name), documentsOfOldRelease: 1 });
+    await page.goto(path);
+    await settled(page);
+    await holdsWords(page, headingOf(name), words);
+    await follow(page, "/about");
+    await holdsWords(page, headingOf("about"), words);
+  });
+});
+
+type Replaced = { path: string; code: string; documentsOfOldRelease: number };
+
+/**
+ * The code of a page is gone until a document of the new release is loaded. Whatever the page fetches meanwhile names another release
+ * than its own; the build of the test serves as both releases.
+ */
+async function replaceRelease(page: Page, { path, code, documentsOfOldRelease }: Replaced) {
+  let documents = 0;
+  await page.route(`**${code}`, (route) =>
+    documents > documentsOfOldRelease ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
+  );
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().isNavigationRequest()) {
+      documents++;
+      return route.continue();
+    }
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/name="release" content="[^"]+"/, 'name="release" content="the-next-release"');
+    return route.fulfill({ response, body });
+  });
+}

@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Runs in the page: changes the document as an extension, a translator or the browser itself does, once at each place. Returns the
+ * number of places it changed.
+ */
+export type Disturbance = () => number;
+
+type DisturbedWindow = Window & { disturbedPlaces?: number };
+
+/** Disturbs each later document of a page once, at DOMContentLoaded: before hydration. Extensions call this document_end. */
+export const disturbOnceReady = (page: Page, disturb: Disturbance) =>
+  page.addInitScript(`{
+    const act = () => (window.disturbedPlaces = (window.disturbedPlaces ?? 0) + (${disturb.toString()})());
+    if (window === window.top) addEventListener("DOMContentLoaded", act);
+  }`);
+
+/** Disturbs each later document of a page from its start, and again whatever appears later. Extensions call this document_start. */
+export const disturbFromStart = (page: Page, disturb: Disturbance) =>
+  page.addInitScript(`{
+    const act = () => (window.disturbedPlaces = (window.disturbedPlaces ?? 0) + (document.body ? (${disturb.toString()})() : 0));
+    if (window === window.top) new MutationObserver(act).observe(document, { childList: true, subtree: true, characterData: true });
+  }`);
+
+/** The number of places disturbed so far in the present document. */
+export const disturbedPlaces = (page: Page) => page.evaluate(() => (window as unknown as DisturbedWindow).disturbedPlaces ?? 0);
+
+/** An extension's element at a place of each element that a selector finds. */
+function nodeAt(selector: string, place: InsertPosition, tag = "div"): Disturbance {
+  // The text of the function is sent to the page, so its values are written into it.
+  return inPage(
+    (wanted: string, where: InsertPosition, name: string) => {
+      let places = 0;
+      for (const element of document.querySelectorAll(wanted)) {
+        const key = `disturbed${where}`;
+        if (Object.hasOwn(element, key)) continue;
+        Object.assign(element, { [key]: true });
+        const node = document.createElement(name);
+        node.setAttribute("data-extension", where);
+        element.insertAdjacentElement(where, node);
+        places++;
+      }
+      return places;
+    },
+    selector,
+    place,
+    tag,
+  );
+}
+
+/** Chrome's translation: each text node below the elements found is replaced by two font elements that hold its translation. */
+function translated(selector: string): Disturbance {
+  return inPage((wanted: string) => {
+    let places = 0;
+    for (const root of document.querySelectorAll(wanted)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const parent = text.parentElement;
+        if (!text.data.trim() || !parent || parent.closest("font,script,style,noscript,textarea,option,title")) continue;
+        const outer = document.createElement("font" as string);
+        const inner = document.createElement("font" as string);
+        for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
+        inner.textContent = text.data.replace(/\S(?:.*\S)?/su, "‹$&›");
+        outer.append(inner);
+        text.replaceWith(outer);
+        places++;
+      }
+      if (places > 0 && root === document.body) {
+        document.documentElement.lang = "vi";
+        document.documentElement.classList.add("translated-ltr");
+      }
+    }
+    return places;
+  }, selector);
+}
+
+/** A detector wraps each match of a pattern in the page's text, as iOS does with telephone numbers, dates and addresses. */
+function wrapped(pattern: RegExp, tag: string): Disturbance {
+  return inPage(
+    (source: string, name: string) => {
+      const wanted = new RegExp(source, "u");
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      let places = 0;
+      for (const text of texts) {
+        const parent = text.parentElement;
+        const match = wanted.exec(text.data);
+        if (!match || !parent || parent.closest(`${name}[data-detected],script,style,noscript,textarea,option`)) continue;
+        const found = text.splitText(match.index);
+        found.splitText(match[0].length);
+        const wrapper = document.createElement(name);
+        wrapper.setAttribute("data-detected", "true");
+        if (wrapper instanceof HTMLAnchorElement) wrapper.href = "x-apple-data-detectors://0";
+        found.replaceWith(wrapper);
+        wrapper.append(found);
+        places++;
+      }
+      return places;
+    },
+    pattern.source,
+    tag,
+  );
+}
+
+/** Attributes and a style on each element that a selector finds. */
+function attributes(selector: string, names: Record<string, string>): Disturbance {
+  return inPage(
+    (wanted: string, given: Record<string, string>) => {
+      let places = 0;
+      for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+        const [first = ""] = Object.keys(given);
+        if (element.hasAttribute(first)) continue;
+        for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+        element.style.setProperty("--extension", "1");
+        element.classList.add("extension");
+        places++;
+      }
+      return places;
+    },
+    selector,
+    names,
+  );
+}
+
+/** Removes what a selector finds, as a content blocker does. */
+const removed = (selector: string): Disturbance =>
+  inPage((wanted: string) => {
+    const found = document.querySelectorAll(wanted);
+    for (const element of found) element.remove();
+    return found.length;
+  }, selector);
+
+/** Every element whose text a translation replaced gets a new text node with the first words: "Show original". */
+function translatedAndBack() {
+  const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  let places = 0;
+  for (const text of texts) {
+    if (
+      !text.data.trim() ||
+      Object.hasOwn(text, "original") ||
+      text.parentElement?.closest("script,style,noscript,textarea,option")
+    )
+      continue;
+    text.replaceWith(Object.assign(document.createTextNode(text.data), { original: true }));
+    places++;
+  }
+  return places;
+}
+
+function textSplit() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  let places = 0;
+  for (const text of texts) {
+    if (text.length < 8 || text.nextSibling instanceof Text || text.previousSibling instanceof Text) continue;
+    if (text.parentElement?.closest("script,style,noscript,textarea,option")) continue;
+    text.splitText(4);
+    places++;
+  }
+  return places;
+}
+
+function commentsStripped() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  const comments: Comment[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  for (const comment of comments) comment.remove();
+  return comments.length;
+}
+
+/** A proxy that makes pages smaller strips comments, and the parser then joins the texts beside them. */
+function commentsStrippedAndTextJoined() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  const comments: Comment[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  for (const comment of comments) comment.remove();
+  document.body.normalize();
+  return comments.length;
+}
+
+/** A function for the page with its values written in, so that its text alone can be sent there. */
+function inPage<Values extends unknown[]>(act: (...values: Values) => number, ...values: Values): Disturbance {
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text of our own function
+  return new Function(`return (${act.toString()})(${values.map((value) => JSON.stringify(value)).join(",")})`) as Disturbance;
+}
+
+const CONTAINER = "body:not(:has(#site)), #site";
+
+/** What extensions, translators and browsers do to a document; each is known from bug reports of hydrated sites. */
+export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
+  "a node first in the header": nodeAt("header", "afterbegin"),
+  "a node in the list of links": nodeAt("header nav ul", "beforeend", "li"),
+  "a node before a link's words": nodeAt("header nav a", "afterbegin", "span"),
+  "a node first in main": nodeAt("main", "afterbegin"),
+  "a node last in main": nodeAt("main", "beforeend"),
+  "a node before the heading": nodeAt("main h1", "beforebegin", "span"),
+  "a node in the footer": nodeAt("footer", "afterbegin"),
+  "a node first in each form": nodeAt("form", "afterbegin"),
+  "an icon after each text field": nodeAt("form input, form textarea", "afterend", "span"),
+  "a node first in body": nodeAt("body", "afterbegin"),
+  "a node last in body": nodeAt("body", "beforeend"),
+  "a node first in the container": nodeAt(CONTAINER, "afterbegin"),
+  "a node last in the container": nodeAt(CONTAINER, "beforeend"),
+  "a node after body": nodeAt("body", "afterend"),
+  "an element in the head": nodeAt("head", "beforeend", "meta"),
+  "social links removed": removed("header dialog li:has(a[role=link])"),
+  "pictures removed": removed("main img"),
+  "one navigation label translated": translated('header nav a[href="/about"]'),
+  "the heading translated": translated("main h1"),
+  "the footer translated": translated("footer"),
+  "the whole page translated": translated("body"),
+  "the page translated and back": translatedAndBack,
+  "telephone numbers made links": wrapped(/\(0\d\) \d{4} \d{4}|1800 \d{3} \d{3}|13\d{2} \d{3}|\b000\b/, "a"),
+  "dates and times made links": wrapped(/\d{1,2} [A-Z][a-z]+ \d{4}|\d{1,2}:\d{2} [AP]M/, "a"),
+  "addresses made links": wrapped(/[A-Z][a-z]+,? WA \d{4}/, "a"),
+  "searched words marked": wrapped(/\bsupport/, "mark"),
+  "text nodes split": textSplit,
+  "comments stripped": commentsStripped,
+  "comments stripped and text joined": commentsStrippedAndTextJoined,
+  "attributes on html and body": attributes("html, body", { "data-extension": "1", "cz-shortcut-listen": "true" }),
+  "language and direction of the document changed": attributes("html", { "data-extension": "1", lang: "ar", dir: "rtl" }),
+  "attributes on fields and buttons": attributes("input, textarea, select, button", {
+    fdprocessedid: "a1",
+    "data-lpignore": "true",
+  }),
+  "attributes on links": attributes("a", { "data-extension": "1", rel: "noopener" }),
+  "a dark theme's style on every element": attributes("body *:not(script, style)", { "data-darkreader-inline": "" }),
+};
+
+/** @throws when there is none of that name */
+export function disturbanceNamed(name: string): Disturbance {
+  const found = DISTURBANCES[name];
+  if (!found) throw new Error(`There is no disturbance "${name}".`);
+  return found;
+}
+
+/** The disturbances that reach into a form, and one beside it. */
+export const FORM_DISTURBANCES = [
+  "a node in the list of links",
+  "a node first in each form",
+  "an icon after each text field",
+  "the whole page translated",
+  "telephone numbers made links",
+  "comments stripped and text joined",
+].map((name) => [name, disturbanceNamed(name)] as const);

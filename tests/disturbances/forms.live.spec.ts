@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+
+import { SENT_HEADING } from "../support/forms.ts";
+import { holdBack } from "../support/network.ts";
+import { expect, test } from "../support/words-recorder.ts";
+import { answerAll, answersIn, caretPlace, control, countOf, formAlive, placeCaret, refuseMendAndSend, send } from "./answers.ts";
+import { disturbanceNamed, disturbOnceReady, FORM_DISTURBANCES } from "./disturbances.ts";
+import { alive, FORM_PAGES, headingOf, holdsWords, onEach } from "./visits.ts";
+
+/** The code that is on its way while a visitor types. */
+const LATE_CODE: readonly (readonly [name: string, files: RegExp, isPageAlive: boolean])[] = [
+  ["no script has come", /\/assets\/[^/]+\.js$/, false],
+  ["the page's code has not come", /\/assets\/(contact|careers|enquiry-form|application-form)-[^/]+\.js$/, true],
+];
+
+for (const [late, files, isPageAlive] of LATE_CODE)
+  for (const [name, disturb] of [["nothing else", undefined] as const, ...FORM_DISTURBANCES])
+    test(`typed while ${late}, with ${name}: words, choices, file, focus and caret stay, and are sent once`, async ({
+      context,
+      store,
+      words,
+    }) => {
+      await onEach(context, FORM_PAGES, async (page, [path, pageName]) => {
+        const visitor = `Typed ${path} ${Date.now()} ${Math.random()}`;
+        if (disturb) await disturbOnceReady(page, disturb);
+        const release = await holdBack(page, files);
+        await page.goto(path, { waitUntil: "commit" });
+        if (isPageAlive) await alive(page);
+        await answerAll(page, path, visitor);
+        await placeCaret(page);
+        const typed = await answersIn(page);
+        release();
+        await formAlive(page);
+        expect(await answersIn(page)).toEqual(typed);
+        expect(await caretPlace(page)).toBe("name at 2");
+        await holdsWords(page, headingOf(pageName), words);
+        await send(page).click();
+        await holdsWords(page, SENT_HEADING, words);
+        expect(await countOf(store, visitor)).toBe(1);
+      });
+    });
+
+for (const [name, disturb] of FORM_DISTURBANCES)
+  test(`a form with ${name} once it is alive: refused, mended, stored once`, async ({ context, complaints, store, words }) => {
+    await onEach(context, FORM_PAGES, async (page, visited) => {
+      await page.goto(visited[0]);
+      await refuseMendAndSend(page, { visited, disturb, complaints, store, words });
+    });
+  });
+
+test("typed letter by letter while the form comes alive: no letter is lost", async ({ context, words }) => {
+  await onEach(context, FORM_PAGES, async (page, [path, pageName]) => {
+    await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
+    await page.goto(path, { waitUntil: "commit" });
+    await control(page, "name").focus();
+    const letters = "abcdefghijklmnopqrstuvwxyz".repeat(3);
+    await page.keyboard.type(letters, { delay: 8 });
+    await formAlive(page);
+    await expect(control(page, "name")).toHaveValue(letters);
+    await holdsWords(page, headingOf(pageName), words);
+  });
+});
+
+/** The moment of the press, counted in frames after the document is there; hydration lies somewhere between them. */
+const FRAMES = [0, 3, 6, 12, 24];
+
+for (const frames of FRAMES)
+  test(`sent twice ${frames} frames after the document is there, while hydration goes on: one submission`, async ({
+    context,
+    store,
+    words,
+  }) => {
+    await onEach(context, FORM_PAGES, async (page, [path]) => {
+      const visitor = `Pressed ${path} ${Date.now()} ${Math.random()}`;
+      await slowDown(page);
+      await pressAfter(page, frames, visitor);
+      await page.goto(path, { waitUntil: "commit" });
+      await holdsWords(page, SENT_HEADING, words);
+      await expect.poll(() => countOf(store, visitor)).toBe(1);
+    });
+  });
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** Fills in the form of the first document and presses its button twice, from one frame to the next. */
+const pressAfter = (page: Page, frames: number, visitor: string) =>
+  page.addInitScript(
+    ([count, name]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const form = () => document.querySelector<HTMLFormElement>("main form");
+      const press = () => form()?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+      const fill = (field: string, value: string) => {
+        const input = form()?.elements.namedItem(field);
+        if (input instanceof HTMLInputElement) input.value = value;
+      };
+      async function fillAndPress() {
+        for (let waited = 0; waited < count; waited++) await frame();
+        fill("name", name);
+        fill("phone", "0491 570 006");
+        form()?.querySelector<HTMLInputElement>("input[value=myself]")?.click();
+        press();
+        await frame();
+        press();
+      }
+      if (sessionStorage.getItem("pressed")) return;
+      addEventListener("DOMContentLoaded", () => {
+        sessionStorage.setItem("pressed", "once");
+        void fillAndPress();
+      });
+    },
+    [frames, visitor] as const,
+  );

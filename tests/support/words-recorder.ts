@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { expect } from "../fixtures.ts";
+import { test as formsTest } from "./forms.ts";
+
+export { expect };
+
+type RecordingWindow = Window & { framesWithWords?: number; reportLostWords: (line: string) => Promise<void> };
+
+export type WordsRecord = {
+  /** One line for each fault seen so far, in one page or in all pages of the context: the path and what was missing. */
+  faults: (page?: Page) => readonly string[];
+};
+
+/**
+ * Watches every page of a context, at each animation frame and after each change of the document, for a `main` that lost its
+ * words. A fault is a frame in which `main` has no visible h1, less than half of the words it had under that h1, or in which the
+ * document has no title or no viewport meta element. `Loading page...` alone is no fault during a navigation.
+ */
+export async function recordWords(context: BrowserContext): Promise<WordsRecord> {
+  const reports: { page: Page; line: string }[] = [];
+  await context.exposeBinding("reportLostWords", ({ page }, line: string) => void reports.push({ page, line }));
+  await context.addInitScript(sampleEveryFrame);
+  return { faults: (page) => reports.filter((report) => !page || report.page === page).map(({ line }) => line) };
+}
+
+/** The number of frames of the present document in which `main` held its words. */
+export const framesWithWords = (page: Page) => page.evaluate(() => (window as unknown as RecordingWindow).framesWithWords ?? 0);
+
+/** Waits for two frames, so that everything that was drawn before this call has been sampled and reported. */
+export async function untilSampled(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** Runs in the page, before its scripts. */
+function sampleEveryFrame() {
+  const recording = window as unknown as RecordingWindow;
+  if (window !== window.top) return;
+  let shown: { path: string; heading: string; longest: number; isGate: boolean } | undefined;
+  const reported = new Set<string>();
+
+  // The marks of a translation (tests/disturbances/disturbances.ts) are no words of the page.
+  const wordsOf = (element: HTMLElement) =>
+    element.checkVisibility() ? element.innerText.replaceAll(/[‹›]/g, "").replaceAll(/\s+/g, " ").trim() : "";
+
+  function findFault(): string | undefined {
+    const path = location.pathname;
+    const main = document.querySelector("main");
+    const words = main ? wordsOf(main) : "";
+    const h1 = main?.querySelector("h1");
+    const heading = h1 ? wordsOf(h1) : "";
+    const isNavigating = shown !== undefined && (shown.path !== path || shown.isGate);
+    if (!shown && heading === "") return undefined;
+    if (words === "Loading page..." && isNavigating) return undefined;
+    if (!main) return "there is no main";
+    if (words === "") return "main has no words";
+    if (heading === "") return `main has no heading, only "${words.slice(0, 40)}"`;
+    if (document.title.trim() === "") return "the document has no title";
+    if (!document.querySelector('meta[name="viewport"][content*="width=device-width"]'))
+      return "the viewport meta element is gone";
+    // The words of the page before stay for a moment under the new path: only another heading is an arrival.
+    if (shown?.heading !== heading) shown = { path, heading, longest: 0, isGate: false };
+    shown.isGate = main.querySelector("input[autocomplete=current-password]") !== null;
+    shown.longest = Math.max(shown.longest, words.length);
+    if (words.length < shown.longest / 2) return `main has ${words.length} of ${shown.longest} characters`;
+    recording.framesWithWords = (recording.framesWithWords ?? 0) + 1;
+    return undefined;
+  }
+
+  function sample() {
+    const fault = findFault();
+    if (fault === undefined || reported.has(fault)) return;
+    reported.add(fault);
+    void recording.reportLostWords(`${location.pathname}: ${fault}`);
+  }
+
+  function sampleNextFrame() {
+    sample();
+    requestAnimationFrame(sampleNextFrame);
+  }
+  requestAnimationFrame(sampleNextFrame);
+  new MutationObserver(sample).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+/** React's own reports of a mismatch that it recovered from; the words are what counts here. */
+const RECOVERED = /Minified React error #(418|421|422|423|425)/;
+
+/** Records words in every page of the test, and fails the test when any were lost. */
+export const test = formsTest.extend<{ words: WordsRecord }>({
+  words: [
+    async ({ context, complaints }, use) => {
+      complaints.allow(RECOVERED);
+      const words = await recordWords(context);
+      await use(words);
+      expect(words.faults(), "frames in which main lost its words, or the document its title or viewport").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
