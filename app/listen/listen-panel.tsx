@@ -66,7 +66,7 @@ function MainButton({ state, reader }: { state: ReaderState; reader: Reader }) {
   return (
     <button ref={button} type="button" className={`button ${styles.main}`} onClick={() => reader[act]()}>
       <ControlIcon name={icon} />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -42,8 +42,7 @@ async function reloadIfReplaced(failure: unknown): Promise<never> {
 async function isReplaced(): Promise<boolean> {
   try {
     const html = await (await fetch(location.href, { cache: "no-store" })).text();
-    const served = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLMetaElement>("meta[name=release]");
-    return served !== null && served.content !== RELEASE;
+    return html.includes('name="release"') && !html.includes(`content="${RELEASE}"`);
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { loadPage } from "./load-page.ts";
 import { Loading } from "./page-status.tsx";
-import { isServed, ServedPage } from "./served-page.tsx";
+import { isServed, rememberFocus, ServedPage } from "./served-page.tsx";
 
 type Props = { route: Route | undefined; path: string; served: Served };
 
@@ -33,6 +33,7 @@ async function contentOf(route: Route | undefined, { isFirstView }: { isFirstVie
   const loaded = loadPage(route);
   // Words that are there already stay: links and forms of the served HTML work without the page's code.
   const { default: Content, head } = await (isFirstView && !import.meta.env.SSR ? loaded.catch(never) : loaded);
+  if (isFirstView && !import.meta.env.SSR) rememberFocus();
   return {
     default: () => {
       useArrival(head.title);

@@ -12,7 +12,12 @@ let focused: HTMLElement | undefined;
 export function rememberServedPage() {
   const page = document.querySelector<HTMLElement>("main [data-page]");
   if (page) served = { path: location.pathname, page };
-  document.addEventListener("focusin", ({ target }) => (focused = target instanceof HTMLElement ? target : undefined));
+  rememberFocus();
+}
+
+/** Remembers the element that has the focus. Called before React may replace it. */
+export function rememberFocus() {
+  if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
 }
 
 /** Returns whether the page at a path is the served one. False after the first navigation. */
@@ -27,7 +32,7 @@ export function forgetServedPage() {
 export const servedForm = (id: string): HTMLFormElement | null | undefined =>
   served?.page.querySelector<HTMLFormElement>(`form#${id}`);
 
-/** Returns the element that had the focus last, which may no longer be in the document. */
+/** Returns the element that had the focus before React rendered, which may no longer be in the document. */
 export const lastFocused = (): HTMLElement | undefined => focused;
 
 /**

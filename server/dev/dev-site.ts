@@ -41,15 +41,12 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
     return { html, scriptHashes: ["unsafe-inline"], styleHashes: ["unsafe-inline"] };
   };
   const paths = new Set(routesOf(baked.stage).map(({ path }) => path));
-  const pages: RequestHandler = (request, response, next) => {
-    render(request.path)
-      .then(({ html }) =>
-        response
-          .status(paths.has(request.path) ? 200 : 404)
-          .type("html")
-          .send(html),
-      )
-      .catch(next);
+  const pages: RequestHandler = async (request, response) => {
+    const { html } = await render(request.path);
+    response
+      .status(paths.has(request.path) ? 200 : 404)
+      .type("html")
+      .send(html);
   };
   return { vite, render, formPages: inWords, pages };
 }

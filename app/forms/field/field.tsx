@@ -138,7 +138,8 @@ function Notes({ id, hint, fault }: Parts) {
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
           <span className="visually-hidden">{answers.errorTitle} </span>
-          {fault}
+          {/* In an element of its own, because a translator replaces the text node that React would change. */}
+          <span>{fault}</span>
         </p>
       )}
     </>
