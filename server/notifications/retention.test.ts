@@ -168,7 +168,7 @@ test.each([
 test("the content has every promise; a missing one is named", () => {
   expect(() => readPromises(site.promises)).not.toThrow();
   const { keepEnquiriesMonths: _left, ...rest } = PROMISES;
-  const missing = () => readPromises(rest as typeof PROMISES);
+  const missing = () => readPromises(rest);
   expect(missing).toThrow(ContentError);
   expect(missing).toThrow("site.yaml: promises.keepEnquiriesMonths");
 });

@@ -10,7 +10,7 @@ const mail: Mail = {
   text: `One\nTwo\n.\nZo\u00eb \u6f22\u5b57 \u{1f600} <b>&amp;</b> ${"long ".repeat(400)}\n`,
   messageId: "<1.WB@wattlebend.example>",
 };
-const short = { connection: 150, greeting: 150, socket: 150, whole: 2000 };
+const short = { connection: 300, greeting: 300, socket: 300, whole: 2000 };
 
 const running: { stop: () => Promise<void> }[] = [];
 const started = <T extends { stop: () => Promise<void> }>(server: T) => (running.push(server), server);

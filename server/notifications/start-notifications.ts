@@ -15,7 +15,7 @@ import { retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
-export type NotificationParts = {
+type NotificationParts = {
   store: SubmissionStore;
   /** With the facts filled in. */
   content: { site: Site; emails: EmailWords };

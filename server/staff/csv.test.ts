@@ -9,8 +9,8 @@ test("cells are quoted, quotes doubled, line ends kept within their cell", () =>
 
 describe("a cell that a spreadsheet could take for a formula starts with an apostrophe", () => {
   const SHAPES = ["=1+1", "+61 400", "-2", "@SUM(A1)", "\t=1+1", "\r=1", "\n=1", " =1+1", '"=1+1', '""=1', "|calc", "%0A=1"];
-  const MORE = [..."﹦﹢﹣﹫⁼⁺₌₊⩵｜％−‐➕"].map((sign) => `${sign}1`);
-  const HIDDEN = [..."\u200B\u2800\uFFFC\u{E0041}\uFE0F\u0301\u0000\u0085\u3000\u202E\uE000", "\uD800"].map(
+  const MORE = Array.from("﹦﹢﹣﹫⁼⁺₌₊⩵｜％−‐➕").map((sign) => `${sign}1`);
+  const HIDDEN = [...Array.from("\u200B\u2800\uFFFC\u{E0041}\uFE0F\u0301\u0000\u0085\u3000\u202E\uE000"), "\uD800"].map(
     (before) => `${before}=1`,
   );
   test.each([...SHAPES, ...MORE, ...HIDDEN, "\u200B \u2060\t\u00AD=1"])("%j", (cell) =>

@@ -10,7 +10,7 @@ import { testMail, whyNoMailTest } from "./mail-test.ts";
 
 const TO = "someone@example.org";
 const { site, emails } = realContent();
-const short = { connection: 150, greeting: 150, socket: 300, whole: 2000 };
+const short = { connection: 300, greeting: 300, socket: 600, whole: 2000 };
 
 const running: { stop: () => Promise<void> }[] = [];
 const started = <T extends { stop: () => Promise<void> }>(server: T) => (running.push(server), server);
@@ -18,10 +18,10 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-const [from, to] = ["website@wattlebend.example", "team@wattlebend.example"];
+const [from, office] = ["website@wattlebend.example", "team@wattlebend.example"];
 const tested = (smtpUrl: string) =>
   testMail({
-    ...{ to: TO, settings: { smtpUrl, from, to, toComplaints: to } },
+    ...{ to: TO, settings: { smtpUrl, from, to: office, toComplaints: office } },
     ...{ content: { site, emails }, now: THURSDAY, timeouts: short },
   });
 const loggingIn = (url: string, user = "sam", password = "secret%21") => url.replace("smtp://", `smtp://${user}:${password}@`);

@@ -10,8 +10,8 @@ import { closedPort } from "../../tests/support/mail-server.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { StoreFigures } from "../submissions/store.ts";
 import { backupFileIn } from "./backup-file.ts";
-import { knownOfSite } from "./known-of-site.ts";
-import { statusInWords } from "./status-in-words.ts";
+import { readSiteStatus } from "./site-status.ts";
+import { statusText } from "./status-text.ts";
 
 const { site } = readContent(join(import.meta.dirname, "../../content"));
 const NOW = new Date("2026-11-20T04:00:00Z");
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const configAt = (origin: string, env: Record<string, string> = {}) =>
   parseConfig({ PORT: new URL(origin).port, DATA_DIR: folder, ...env });
-const statusOf = async (config: Config) => statusInWords(await knownOfSite(config, site, () => NOW), NOW);
+const statusOf = async (config: Config) => statusText(await readSiteStatus(config, site, () => NOW), NOW);
 const nobodyAt = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await closedPort()}`, env);
 
 /** The status of the real app over a store with these figures. */
@@ -149,10 +149,8 @@ describe("without a running site", () => {
 
 test("the last backup is shown if it is known", () => {
   const known = { origin: "http://127.0.0.1:3000", health: undefined, figures: new Map() };
-  expect(statusInWords({ ...known, lastBackup: new Date(NOW.getTime() - 26 * HOUR) }, NOW).text).toMatch(
-    /last backup +1 day ago\n/,
-  );
-  expect(statusInWords(known, NOW).text).not.toContain("backup");
+  expect(statusText({ ...known, lastBackup: new Date(NOW.getTime() - 26 * HOUR) }, NOW).text).toMatch(/last backup +1 day ago\n/);
+  expect(statusText(known, NOW).text).not.toContain("backup");
 });
 
 test.each([
