@@ -15,7 +15,7 @@ export function publishedPages({ pages, easyRead }: Content): { path: string; up
       { path: twinAddress(path), updated: easyRead.pages[name].updated },
     ];
   });
-  // The card says in short what the contact page says.
+  // The contact card is a summary of the contact page.
   return [...inBothForms, { path: CONTACT_CARD, updated: pages.contact.updated }];
 }
 
