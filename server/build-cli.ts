@@ -2,5 +2,5 @@ import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { runCommand } from "./staff/run-command.ts";
 
-/** `npm run build`: what `npm start` would build, without serving it. */
+/** `npm run build`: builds what `npm start` would serve. */
 await runCommand(() => buildIfNeeded(siteToBuild(), (line) => console.log(line)));

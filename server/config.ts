@@ -36,11 +36,11 @@ export type Config = {
 
 export type MailConfig = { smtpUrl: string; from: string; to: string; toComplaints: string };
 
-/** Thrown for an environment that cannot be used; its message names every fault at once. */
+/** Thrown for an environment that cannot be used; the message names every error. */
 export class ConfigError extends Error {
-  constructor(faults: readonly string[]) {
+  constructor(errors: readonly string[]) {
     super(
-      `The environment has ${faults.length === 1 ? "1 fault" : `${faults.length} faults`}. Nothing was started.\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+      `The environment has ${errors.length === 1 ? "1 error" : `${errors.length} errors`}. Nothing was started.\n${errors.map((error) => `  ${error}`).join("\n")}`,
     );
     this.name = "ConfigError";
   }

@@ -3,8 +3,8 @@ import { isOwnMachine } from "./own-machine.ts";
 const VERIFIED_MODES = ["require", "verify-ca", "verify-full"];
 
 /**
- * What is wrong with a DATABASE_URL, or undefined: a connection that leaves this machine needs TLS with a verified
- * certificate (OWASP ASVS 5.0, 13.2.1 and 12.3.2), unless the URL says `requireTLS=false`, the word that SMTP_URL has for it.
+ * Returns what is wrong with a DATABASE_URL, or undefined. A connection that leaves this machine needs TLS with a verified
+ * certificate (OWASP ASVS 5.0, 13.2.1 and 12.3.2), unless the URL has `requireTLS=false`, as for SMTP_URL.
  * Query parameters count as pg-connection-string 2 reads them: the last one of a name, and `host` before the URL's own host.
  */
 export function databaseUrlFault(url: string): string | undefined {

@@ -2,14 +2,14 @@ import type { Server } from "node:http";
 import { Server as SocketServer, type Socket } from "node:net";
 
 /** For connections that come faster than they can be accepted. */
-const LONGEST_HOLD_MS = 1_000;
+const MAX_HOLD_MS = 1_000;
 
 /**
- * Ends a server without losing a request. What comes on an open connection is answered with `Connection: close`. An idle
- * connection is left until the time is up that its client was told (`Keep-Alive: timeout`): a form may be on its way on it,
- * and no client may send that again by itself (RFC 9112, 9.3.1).
+ * Ends a server without losing a request. A request on an open connection gets a response with `Connection: close`. An idle
+ * connection stays open for the time that its client was told (`Keep-Alive: timeout`): a form may be in transit on it, and a
+ * client must not repeat that by itself (RFC 9112, 9.3.1).
  *
- * New connections are accepted for `acceptMs` more; pass 0 where the listening socket outlives this process. `ended` is
+ * New connections are accepted for `acceptMs` more; pass 0 if the listening socket outlives this process. `ended` is
  * called once the last connection is closed.
  */
 export function drain(server: Server, acceptMs: number, ended: () => void): void {
@@ -28,7 +28,7 @@ export function drain(server: Server, acceptMs: number, ended: () => void): void
  * as handling their requests takes time in which others come.
  */
 function closeOnceEmpty(server: Server, close: () => void) {
-  const latest = performance.now() + LONGEST_HOLD_MS;
+  const latest = performance.now() + MAX_HOLD_MS;
   const held: Socket[] = [];
   let accepted = 0;
   const hold = (socket: Socket) => {

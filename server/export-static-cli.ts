@@ -5,7 +5,7 @@ import { siteToBuild } from "./build/site-to-build.ts";
 import { runCommand } from "./staff/run-command.ts";
 import { exportStatic } from "./static-host/export-static.ts";
 
-/** `npm run export-static -- FOLDER`: the site as files for any host, built first if needed (docs/static-hosting.md). */
+/** `npm run export-static -- FOLDER`: writes the site for a static host, after a build if needed (docs/static-hosting.md). */
 await runCommand(async ([folder]) => {
   if (!folder) return "Say where to: npm run export-static -- FOLDER";
   const site = siteToBuild();

@@ -5,14 +5,14 @@ import { LaunchRefused } from "./launch-check/refuse-while-blocked.ts";
 import { Refused } from "./submissions/engine.ts";
 import { StoreUnavailable } from "./submissions/store.ts";
 
-const IN_WORDS_ALREADY = [BuildMissing, ConfigError, ContentError, LaunchRefused, Refused];
+const WITH_CLEAR_MESSAGE = [BuildMissing, ConfigError, ContentError, LaunchRefused, Refused];
 
 /**
- * Takes what was thrown, and what is so where the database did not answer; gives faults that a person can mend in words, and
- * any other, which is ours, with its trace.
+ * Returns the message of an error that a person can fix, and the stack trace of any other error. `withoutStore` is added if the
+ * database is unavailable.
  */
 export function faultInWords(error: unknown, withoutStore: string): string {
-  if (IN_WORDS_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (WITH_CLEAR_MESSAGE.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof StoreUnavailable) return `The database did not answer (${error.message}). ${withoutStore}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

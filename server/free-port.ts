@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** For tests and checks of programs that must be told their port. Takes one to prefer; gives it, or another, free on loopback. */
+/** Returns a port that is free on loopback, `preferred` if possible. For tests and checks of programs that need a port number. */
 export function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

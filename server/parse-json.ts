@@ -1,4 +1,4 @@
-/** What some text says as JSON; undefined where it is none. For text from outside, which then goes through a schema. */
+/** JSON.parse that returns undefined for invalid input. The result still needs a schema. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

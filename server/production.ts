@@ -1,2 +1,2 @@
-// Before React is loaded: its development renderer is slow and wordy. Whoever sets it otherwise is believed.
+// Must run before React is loaded, because its development build is slow.
 process.env["NODE_ENV"] ??= "production";

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { drain } from "./drain.ts";
 
 const STOP_SECONDS = 10;
-/** Long enough to accept what already waits in the socket, and for a balancer that asks /healthz often to turn away. */
+/** Long enough to accept connections that wait in the socket, and for a balancer that polls /healthz often to stop sending. */
 const ACCEPT_MS = 500;
 /** After a programming error: EX_SOFTWARE of sysexits.h. */
 export const PROGRAMMING_ERROR_EXIT_CODE = 70;
@@ -25,7 +25,7 @@ type Parts = {
  * is closed, within STOP_SECONDS. Further signals change nothing: npm passes on a SIGINT that the terminal has sent already.
  *
  * An uncaught exception or unhandled rejection is a programming error, after which nothing is known of the process's state.
- * It ends in the same way, with PROGRAMMING_ERROR_EXIT_CODE, and a supervisor starts it anew.
+ * It ends in the same way, with PROGRAMMING_ERROR_EXIT_CODE, and a supervisor restarts it.
  */
 export function stopGracefully({ server, isSocketInherited, onStopping, stop, log }: Parts): void {
   let exitCode: number | undefined;

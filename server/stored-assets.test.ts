@@ -3,25 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../tests/support/middleware-fixture.ts";
+import { SCRIPT, sharedSite } from "../tests/support/middleware-fixture.ts";
 import { readStoredAssets } from "./stored-assets.ts";
 
-const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the release before ".repeat(50)}")` };
+const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the previous release ".repeat(50)}")` };
 
-let site: SiteUnderTest;
-beforeAll(async () => {
-  site = await siteUnderTest({
-    stage: "live",
-    earlier: {
-      "live-0a1b2c": { [OLD.path]: OLD.text, "/assets/manifest.js": "no digest in its name", [SCRIPT.path]: "another text" },
-      "live-0a1b2c.4711": { "/assets/half-Unf1nish.js": "a build that never came to its end" },
-      "parked-0a1b2c": { "/assets/gate-Park3dOn.js": "another stage" },
-    },
-  });
+const site = sharedSite({
+  stage: "live",
+  earlier: {
+    "live-0a1b2c": { [OLD.path]: OLD.text, "/assets/manifest.js": "no digest in its name", [SCRIPT.path]: "another text" },
+    "live-0a1b2c.4711": { "/assets/half-Unf1nish.js": "an unfinished build" },
+    "parked-0a1b2c": { "/assets/gate-Park3dOn.js": "another stage" },
+  },
 });
-afterAll(() => site.stop());
 
-test("a file of an earlier build is there, with the headers of one of today's, for pages that are still open", async () => {
+test("a file of an earlier build is served like one of the current build, for pages that are still open", async () => {
   const [old, current] = [await site.ask(OLD.path), await site.ask(SCRIPT.path)];
   expect(old.status).toBe(200);
   expect(old.body.toString()).toBe(OLD.text);
@@ -32,17 +28,15 @@ test("a file of an earlier build is there, with the headers of one of today's, f
   expect(comparable(old)).toEqual(comparable(current));
 });
 
-test("today's build comes first", async () => {
+test("a file of the current build comes first", async () => {
   expect((await site.ask(SCRIPT.path)).body.toString()).toBe(SCRIPT.text);
 });
 
 test.each([
-  ["a file whose name would stay the same from build to build", "/assets/manifest.js"],
-  ["a file of a build that is not finished", "/assets/half-Unf1nish.js"],
+  ["a file without a digest in its name", "/assets/manifest.js"],
+  ["a file of an unfinished build", "/assets/half-Unf1nish.js"],
   ["a file of the other stage", "/assets/gate-Park3dOn.js"],
-])("%s is not", async (_what, path) => {
-  expect((await site.ask(path)).status).toBe(404);
-});
+])("%s is not served", async (_what, path) => expect((await site.ask(path)).status).toBe(404));
 
 describe("what is held in memory", () => {
   let builds: string;
@@ -60,17 +54,21 @@ describe("what is held in memory", () => {
 
   const held = (largestFileBytes: number, totalBytes: number) => {
     const assets = readStoredAssets(join(builds, "live-aa"), "live", {}, { largestFileBytes, totalBytes });
-    expect(assets.size, "a name that two builds share is there once, and a build without assets adds none").toBe(4);
+    expect(assets.size, "a name in two builds counts once, and a build without assets adds none").toBe(4);
     return [...assets].filter(([, { representations }]) => Buffer.isBuffer(representations.identity?.content)).length;
   };
 
-  test("is no file over the largest size", () => expect(held(200, 10_000)).toBe(3));
-  test("ends at the total", () => expect(held(1000, 350)).toBeLessThan(4));
-  test("is nothing where the total is nothing", () => expect(held(1000, 0)).toBe(0));
-  test("is every file once, within both", () => expect(held(201, 501)).toBe(4));
+  test.each([
+    [200, 10_000, 3],
+    [1000, 350, 2],
+    [1000, 0, 0],
+    [201, 501, 4],
+  ])("with at most %i bytes a file and %i in all: %i files", (largest, total, count) => {
+    expect(held(largest, total)).toBe(count);
+  });
 });
 
-test("the types of what a build may hold", () => {
+test("each file has its media type", () => {
   const build = join(mkdtempSync(join(tmpdir(), "builds-")), "live-aa");
   mkdirSync(join(build, "client/assets"), { recursive: true });
   const types = {

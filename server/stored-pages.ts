@@ -8,7 +8,7 @@ import type { InlineHashes, SecurityHeaders } from "./security-headers.ts";
 
 export type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
 
-/** Returns what a build has stored, the 404 screen last. */
+/** Returns the pages of a build, the 404 page last. */
 export const storedPagesIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "pages/pages.json"), "utf8")) as StoredPage[];
 

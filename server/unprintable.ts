@@ -1,7 +1,7 @@
 /*
  * Characters that show nothing, move the cursor, turn the reading direction or hide text: controls, format characters, line and
- * paragraph separators, halves of pairs, private use, noncharacters, and whatever Unicode tells programs to ignore, tag characters
- * among it. They are found by property, so that a new version of Unicode needs no change here.
+ * paragraph separators, halves of pairs, private use, noncharacters, and default-ignorable code points such as tag
+ * characters. The pattern uses properties, so that a new version of Unicode needs no change here.
  */
 
 /** Signs of Arabic, Syriac and Kaithi that Unicode counts as format characters, although they are visible. */

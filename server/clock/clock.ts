@@ -4,31 +4,31 @@ import type { Logger } from "pino";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { type ClockState, judgeClock, LONGEST_DOWNTIME_MS, LONGEST_QUIET_MS, TOLERANCE_MS } from "./judge-clock.ts";
 
-/** What clocks are read, in milliseconds; tests bring their own. */
+/** The clocks of a machine, in milliseconds. */
 export type Clocks = {
-  /** Since 1970, as the machine has it. */
+  /** Unix time of the machine. */
   wall: () => number;
-  /** Runs on whatever the wall clock does, also while the machine sleeps. */
+  /** Never jumps, and runs while the machine sleeps. */
   monotonic: () => number;
 };
 
-/** Why the clock is not believed: it jumped, or the database server's clock differs. */
+/** Why the clock is in doubt: it jumped, or the database server's clock differs. */
 export type ClockDoubted = { because: "jumped" | "database"; errorMs: number };
 
-/** The time, and whether it is believed (docs/decisions/2026-11-22-a-clock-that-jumps.md). */
+/** The time, and whether it is in doubt (docs/decisions/2026-11-22-a-clock-that-jumps.md). */
 export type Clock = {
   /**
-   * The time to store with a submission. It never goes back before what the store has seen, and does not follow a jump that was
-   * measured while the site ran; after a start the site may indeed have been stopped for long.
+   * The time to store with a submission. It is never earlier than the last time that the store has seen, and does not follow a
+   * jump that was measured while the site ran. A jump at a start may be downtime.
    */
   now: () => Date;
-  /** The best estimate of the true time, for figures and mails that wait: while the clock is in doubt, what is expected. */
+  /** The best estimate of the true time, for figures and waiting mails; the expected time while the clock is in doubt. */
   estimated: () => Date;
-  /** The time by which something may be deleted or somebody alarmed; undefined while the clock is in doubt. */
+  /** The time for deletion and alarms; undefined while the clock is in doubt. */
   confirmed: () => Date | undefined;
-  /** Why the clock is in doubt; undefined while it is believed. */
+  /** Why the clock is in doubt; undefined otherwise. */
   doubted: () => ClockDoubted | undefined;
-  /** Compares the clocks and writes the result to the store: a real write. @throws StoreUnavailable */
+  /** Compares the clocks and writes the result to the store, which also tests that the store is writable. @throws StoreUnavailable */
   update: () => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function openClock(store: Pick<SubmissionStore, "updateClock">, log: Logg
     if (!memory) return { because: "jumped", errorMs: 0 };
     const errorMs = clocks.wall() - expected(memory);
     if (memory.databaseErrorMs !== undefined) return { because: "database", errorMs: memory.databaseErrorMs };
-    // A jump since the last update counts before the store knows of it.
+    // Includes a jump since the last update.
     const agrees = Math.abs(errorMs) <= TOLERANCE_MS && elapsedSince(memory) <= LONGEST_DOWNTIME_MS;
     return memory.state.doubt || !agrees ? { because: "jumped", errorMs } : undefined;
   }
@@ -105,15 +105,15 @@ export function openClock(store: Pick<SubmissionStore, "updateClock">, log: Logg
 function running(before: Memory | undefined, last: ClockState | undefined, monotonicMs: number) {
   if (!last) return { ranMs: 0, unseenMs: LONGEST_QUIET_MS };
   const elapsedMs = before ? Math.max(0, monotonicMs - before.monotonicMs) : Infinity;
-  // A monotonic clock that jumped as well proves nothing: as at a start.
+  // If the monotonic clock jumped too, the elapsed time is unknown, as at a start.
   if (!before || elapsedMs > LONGEST_DOWNTIME_MS) return { ranMs: last.ranMs, unseenMs: LONGEST_DOWNTIME_MS };
-  // Where another process has counted meanwhile, the same time is not counted twice.
+  // Another process may have counted the same time already.
   const ranMs = Math.max(last.ranMs, before.state.ranMs + elapsedMs);
-  // A process whose clock differed from the database's has judged nothing since.
+  // A process whose clock differed from the database's has not judged the clock since.
   return { ranMs, unseenMs: before.databaseErrorMs === undefined ? TOLERANCE_MS : LONGEST_DOWNTIME_MS };
 }
 
-/** While the database's clock differs, this process is no judge of the time that the others see. */
+/** A process whose clock differs from the database's does not change the doubt of the others. */
 const advanced = (last: ClockState, ranMs: number): ClockState => ({
   ...last,
   seenAt: last.seenAt + (ranMs - last.ranMs),

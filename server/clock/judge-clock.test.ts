@@ -1,20 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  BELIEVED_AFTER_MS,
-  type ClockState,
-  judgeClock,
-  LONGEST_DOWNTIME_MS,
-  LONGEST_QUIET_MS,
-  TOLERANCE_MS,
-} from "./judge-clock.ts";
+import { type ClockState, judgeClock, LONGEST_DOWNTIME_MS, LONGEST_QUIET_MS, TOLERANCE_MS } from "./judge-clock.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
 const NOON = Date.parse("2026-11-20T04:00:00Z");
 
-/** A store over which a site runs, and a true time beside the machine's clock; every step is a minute unless told. */
+/** A store, the true time, and a machine's clock with an error. */
 function site() {
   let state: ClockState = { seenAt: NOON, ranMs: 0 };
   let time = NOON;
@@ -29,7 +22,7 @@ function site() {
     },
     stop: (ms: number) => (time += ms),
     start: (unseenMs = LONGEST_DOWNTIME_MS) => read(unseenMs),
-    /** Sets the machine's clock so far from the true time. */
+    /** Sets the error of the machine's clock. */
     set: (error: number) => (clockError = error),
     confirm: () => (state = { seenAt: time + clockError, ranMs: state.ranMs }),
     isDoubted: () => state.doubt !== undefined,
@@ -37,7 +30,7 @@ function site() {
   };
 }
 
-const JUMPS = [10 * MINUTE, 30 * DAY, 12 * YEAR].flatMap((jump) => [jump, -jump]);
+const JUMPS = [10 * MINUTE, 12 * YEAR].flatMap((jump) => [jump, -jump]);
 
 describe.each(JUMPS)("a jump of %i ms while the site runs", (jump) => {
   test("is doubted at once, and over when the clock comes back", () => {
@@ -78,7 +71,7 @@ describe.each(JUMPS)("a jump of %i ms while the site runs", (jump) => {
   });
 });
 
-test.each([30 * DAY, -30 * DAY, 12 * YEAR, -12 * YEAR])("a clock that is %i ms off at a start is doubted", (error) => {
+test.each([30 * DAY, -30 * DAY, 12 * YEAR, -NOON])("a clock that is %i ms off at a start is doubted", (error) => {
   const it = site();
   it.run();
   it.stop(DAY);
@@ -89,19 +82,6 @@ test.each([30 * DAY, -30 * DAY, 12 * YEAR, -12 * YEAR])("a clock that is %i ms o
   it.set(0);
   it.run();
   // The time that the site was stopped is unknown, and plausible.
-  expect(it.isDoubted()).toBe(false);
-});
-
-test("a machine that starts in 1970 until its clock is set is believed after that", () => {
-  const it = site();
-  it.run();
-  it.stop(3 * DAY);
-  it.set(-NOON);
-  it.start();
-  it.run();
-  expect(it.isDoubted()).toBe(true);
-  it.set(0);
-  it.run();
   expect(it.isDoubted()).toBe(false);
 });
 
@@ -152,5 +132,3 @@ test("a store without a clock may have been quiet for a month", () => {
     expect(it.isDoubted()).toBe(isDoubted);
   }
 });
-
-test("14 days are the bound of the specification", () => expect(BELIEVED_AFTER_MS).toBe(14 * DAY));

@@ -1,20 +1,20 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Clocks that differ by less are the same: time synchronisation, a paused machine, a slow database. */
+/** Smaller differences are ignored: time synchronisation, a paused machine, a slow database. */
 export const TOLERANCE_MS = 5 * MINUTE_MS;
-/** The longest time that the site may have been stopped without a question. */
+/** The longest downtime that is plausible. */
 export const LONGEST_DOWNTIME_MS = 7 * DAY_MS;
-/** The same where only the newest submission is known: a store that an earlier release, or a restore, left without a clock. */
+/** The same for a store without a clock, after an earlier release or a restore: counted from the newest submission. */
 export const LONGEST_QUIET_MS = 31 * DAY_MS;
-/** A clock that agreed with the monotonic clock for so long, counted in running time, is believed without a person. */
-export const BELIEVED_AFTER_MS = 14 * DAY_MS;
+/** The running time after which a clock that agreed with the monotonic clock is trusted without a person. */
+const BELIEVED_AFTER_MS = 14 * DAY_MS;
 
-/** What the store remembers of the time; all in milliseconds. */
+/** The state of the clock in the store, in milliseconds. */
 export type ClockState = {
   /** The best estimate of the true time, since 1970. While the clock is in doubt it advances by running time alone. */
   seenAt: number;
-  /** How long the site has run over this store, in total. */
+  /** The total running time of the site over this store. */
   ranMs: number;
   /** Present while the clock is in doubt. */
   doubt?: ClockDoubt;
@@ -23,7 +23,7 @@ export type ClockState = {
 export type ClockDoubt = {
   /** How far the machine's clock is ahead of `seenAt`; negative where it is behind. */
   errorMs: number;
-  /** The value of `ranMs` from which on the clock has agreed with the monotonic clock. */
+  /** The value of `ranMs` since which the clock has agreed with the monotonic clock. */
   sinceRanMs: number;
   /** How far ahead of `seenAt` the true time may be: the site may have been stopped since. */
   aheadMs: number;

@@ -9,7 +9,7 @@ const PLAIN_FIRST = CODINGS.toReversed();
 
 /** Browsers send a few different values. A longer value is rare and is parsed each time, so the cache stays under 10 KB. */
 const CACHED_VALUES = 64;
-const LONGEST_CACHED = 100;
+const MAX_CACHED_LENGTH = 100;
 
 /**
  * Returns a function that maps Accept-Encoding to the acceptable codings, best first (RFC 9110, 12.5.3). The list is empty
@@ -23,7 +23,7 @@ export function acceptedCodings(): (header: string | undefined) => readonly Codi
     const cached = cache.get(header);
     if (cached) return cached;
     const codings = parseAcceptEncoding(header);
-    if (header.length <= LONGEST_CACHED && cache.size < CACHED_VALUES) cache.set(header, codings);
+    if (header.length <= MAX_CACHED_LENGTH && cache.size < CACHED_VALUES) cache.set(header, codings);
     return codings;
   };
 }

@@ -22,22 +22,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ["bytes that are no HTTP", 400, "hello\r\n\r\n"],
-  ["a version that is none", 400, "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"],
-  ["a method that is none", 400, "STEAL / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ["bytes that are not HTTP", 400, "hello\r\n\r\n"],
+  ["an unknown version", 400, "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"],
+  ["an unknown method", 400, "STEAL / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["a space before a header's colon", 400, requestOf("GET /", "X-Odd : 1")],
   ["a header without a colon", 400, requestOf("GET /", "nothing")],
   ["a folded header", 400, requestOf("GET /", "X-Odd: 1", " 2")],
   ["a NUL in a header", 400, requestOf("GET /", "X-Odd: a\0b")],
   ["two lengths", 400, requestOf("POST /", "Content-Length: 1", "Content-Length: 2")],
   ["a length and chunks", 400, requestOf("POST /", "Content-Length: 1", "Transfer-Encoding: chunked")],
-  ["a length below zero", 400, requestOf("POST /", "Content-Length: -1")],
-  ["a transfer coding that is none", 400, requestOf("POST /", "Transfer-Encoding: chunked, odd")],
-  ["too large headers", 431, requestOf("GET /", `X-Long: ${"x".repeat(2000)}`)],
-  ["a too large target", 431, requestOf(`GET /${"x".repeat(2000)}`)],
-  ["an expectation that is not 100-continue", 417, requestOf("GET /", "Expect: a-miracle")],
+  ["a negative length", 400, requestOf("POST /", "Content-Length: -1")],
+  ["an unknown transfer coding", 400, requestOf("POST /", "Transfer-Encoding: chunked, odd")],
+  ["headers that are too large", 431, requestOf("GET /", `X-Long: ${"x".repeat(2000)}`)],
+  ["a target that is too large", 431, requestOf(`GET /${"x".repeat(2000)}`)],
+  ["an expectation other than 100-continue", 417, requestOf("GET /", "Expect: a-miracle")],
   ["CONNECT", 405, "CONNECT localhost:443 HTTP/1.1\r\nHost: localhost:443\r\n\r\n"],
-] as const)("%s is %i, in a line of text, with the headers of every response", async (_what, status, bytes) => {
+] as const)("%s: %i, as plain text with the headers of every response", async (_what, status, bytes) => {
   const response = await rawResponse(origin, bytes);
   expect(response.status).toBe(status);
   expect(response.headers).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test("a client that resets a CONNECT ends nothing", async () => {
+test("a client that resets a CONNECT does not end the server", async () => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.write("CONNECT localhost:443 HTTP/1.1\r\nHost: localhost:443\r\n\r\n");
   await once(socket, "data");

@@ -11,7 +11,7 @@ export type Representation = {
   /** Held in memory, or the path of a file that is read for each response. */
   content: Buffer | string;
   headers: {
-    /** With status 200, or 404 for the 404 screen. */
+    /** With status 200, or 404 for the 404 page. */
     whole: FlatHeaders;
     /** With status 206; Content-Length and Content-Range are added for each range. */
     part: FlatHeaders;
@@ -20,7 +20,7 @@ export type Representation = {
   };
 };
 
-/** What is stored for an address. */
+/** The stored resource of an address. */
 export type Resource = { status: 200 | 404; representations: Partial<Record<Coding, Representation>> };
 
 export type Headers = Readonly<Record<string, string>>;

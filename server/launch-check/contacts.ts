@@ -27,4 +27,4 @@ export const contacts: LaunchCheck = ({ content: { site, helplines }, config: { 
 const asSample =
   (because: string) =>
   ({ place, value }: Contact) =>
-    blocker({ place, what: `${value} ${because}.`, mend: "Put in the real one." });
+    blocker(place, `${value} ${because}.`, "Put in the real one.");

@@ -1,11 +1,16 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
-import { launchFindings } from "./launch-findings.ts";
+import { contentError } from "./content-state.ts";
+import { blocker, warning } from "./finding.ts";
+import { findingsTable, launchFindings } from "./launch-findings.ts";
+import { LaunchRefused, refuseWhileBlocked } from "./refuse-while-blocked.ts";
 
 type Change = (facts: FactsToChange) => void;
 
-/** Where something is found once a site that is ready has been changed. */
+/** Returns the findings after a change to a site that has none. */
 function foundAfter(change: Change): string[] {
   const facts = readyFacts();
   change(facts);
@@ -28,7 +33,7 @@ const opening = (sample: boolean) => ({
   ...{ sample, scheduled: false, sections: [] },
 });
 
-test("a site that is ready has nothing left to mend", () => {
+test("a site that is ready has no findings", () => {
   expect(launchFindings(readyFacts())).toEqual([]);
 });
 
@@ -77,7 +82,7 @@ const FOUND: readonly [what: string, change: Change, found: string][] = [
     "warning content/helplines.yaml: oaic.checked",
   ],
   [
-    "a helpline checked on a day to come",
+    "a helpline checked on a future day",
     ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2062-11-20" }),
     "blocker content/helplines.yaml: oaic.checked",
   ],
@@ -165,11 +170,77 @@ test("pages of Easy Read without a review are one finding, each named", () => {
   ]);
 });
 
-test("blockers come before warnings, and each finding says what to do", () => {
+test("blockers come before warnings, each finding says what to do, and the table counts them", () => {
   const facts = readyFacts();
   for (const [, change] of FOUND) change(facts);
   const found = launchFindings(facts);
   const levels = found.map(({ level }) => level);
   expect(levels).toEqual([...levels].toSorted());
-  expect(found.filter(({ what, mend }) => !/[.:]$/.test(what) || !mend.endsWith("."))).toEqual([]);
+  expect(found.filter(({ what, fix }) => !/[.:]$/.test(what) || !fix.endsWith("."))).toEqual([]);
+  const one = blocker("content/site.yaml: email", "It is a sample.", "Replace it.");
+  expect(findingsTable([one, warning("setting X", "It is missing.", "Set it.")]).split("\n")).toEqual([
+    "level    where                     what, and its fix",
+    "blocker  content/site.yaml: email  It is a sample. Replace it.",
+    "warning  setting X                 It is missing. Set it.",
+    "",
+    "1 blocker, 1 warning.",
+  ]);
+  expect(findingsTable([])).toBe("0 blockers, 0 warnings.");
+});
+
+describe("a live build", () => {
+  const refusalOf = (changed: Partial<FactsToChange>) => {
+    const facts = Object.assign(readyFacts(), changed);
+    facts.content.site.brand.sample = true;
+    facts.config.mail = undefined;
+    try {
+      return refuseWhileBlocked(facts);
+    } catch (error) {
+      if (error instanceof LaunchRefused) return error.message.split("\n");
+      throw error;
+    }
+  };
+
+  test("with blockers is refused, and the message names each with its place and fix", () => {
+    expect(refusalOf({})).toEqual([
+      "The live stage has 2 blockers. Nothing was built.",
+      expect.stringMatching(/^ {2}content\/site\.yaml: brand\.sample: “.*” is a sample brand\. Put in .*\.$/),
+      expect.stringMatching(/^ {2}setting SMTP_URL: No mail server.* Set SMTP_URL, MAIL_FROM and MAIL_TO\.$/),
+      expect.stringContaining("npm run demo"),
+    ]);
+  });
+
+  test("with warnings alone, a parked build and a demo are not refused", () => {
+    const facts = readyFacts();
+    Object.assign(facts.content.site.socials[0] ?? {}, { url: null });
+    expect(() => refuseWhileBlocked(facts)).not.toThrow();
+    expect(refusalOf({ stage: "parked" })).toBeUndefined();
+    expect(refusalOf({ config: { ...readyFacts().config, demo: true } })).toBeUndefined();
+  });
+});
+
+test("an error of the content is a blocker at the place that a build names", () => {
+  const error = { file: "jobs/a.md", field: "area", mend: "must be an area." };
+  expect(contentError({ ...error, line: 3 })).toMatchObject({ place: "content/jobs/a.md: line 3: area", fix: error.mend });
+  expect(contentError(error)).toMatchObject({ level: "blocker", place: "content/jobs/a.md: area" });
+});
+
+/** The refusal of a live start is tested in tests/server/launch.live.spec.ts. */
+test("npm run launch-check prints every blocker of the settings and the content, and exits with 1", () => {
+  const settings = {
+    SITE_URL: "http://localhost:3000",
+    SMTP_URL: "",
+    BACKUP_DIR: "",
+    DEMO: "",
+    SITE_STAGE: "parked",
+    GATE_PASSWORD: "",
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "../launch-check-cli.ts")], {
+    encoding: "utf8",
+    env: { ...process.env, ...settings },
+  });
+  for (const name of ["SITE_URL", "SMTP_URL", "BACKUP_DIR", "GATE_PASSWORD"])
+    expect(stdout).toMatch(new RegExp(`^blocker +setting ${name} `, "m"));
+  expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^\d+ blockers, \d+ warnings?\.$/);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
 });

@@ -1,31 +1,33 @@
-import { acknowledgement } from "./acknowledgement.ts";
-import { brand } from "./brand.ts";
-import { contentWarnings } from "./content-warnings.ts";
+import { inColumns } from "../in-columns.ts";
 import { contacts } from "./contacts.ts";
-import { credits } from "./credits.ts";
-import { demo } from "./demo.ts";
-import { easyRead } from "./easy-read.ts";
+import { contentWarnings, easyRead, openings, sampleNotes } from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
-import { gate } from "./gate.ts";
 import { helplines } from "./helplines.ts";
-import { mailAndBackup } from "./mail-and-backup.ts";
-import { openings } from "./openings.ts";
 import { ownerFacts } from "./owner-facts.ts";
-import { publicHolidays } from "./public-holidays.ts";
-import { sampleNotes } from "./sample-notes.ts";
-import { siteUrl } from "./site-url.ts";
-import { socials } from "./socials.ts";
+import { demo, gate, mailAndBackup, siteUrl } from "./settings.ts";
+import { acknowledgement, brand, credits, publicHolidays, socials } from "./site-facts.ts";
 
-/** A testimonial without consent or source is not among them: it stops the reading of the content, in every stage. */
+/** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, publicHolidays, easyRead, socials, sampleNotes],
   ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 
-/** Takes the content and the settings; gives everything that still stands between parked and live, blockers first. */
+/** Returns everything that must be fixed or looked at before the site goes live, blockers first. */
 export function launchFindings(facts: LaunchFacts): Finding[] {
   const found = CHECKS.flatMap((check) => check(facts));
   return [...blockersOf(found), ...found.filter(({ level }) => level === "warning")];
 }
 
 export const blockersOf = (findings: readonly Finding[]) => findings.filter(({ level }) => level === "blocker");
+
+/** Returns the findings as a table in plain text; the last line counts them. */
+export function findingsTable(findings: readonly Finding[]): string {
+  const rows = findings.map(({ level, place, what, fix }) => [level, place, `${what} ${fix}`]);
+  const blockers = blockersOf(findings).length;
+  const counts = `${counted(blockers, "blocker")}, ${counted(findings.length - blockers, "warning")}.`;
+  if (rows.length === 0) return counts;
+  return `${inColumns([["level", "where", "what, and its fix"], ...rows], "left")}\n\n${counts}`;
+}
+
+export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,22 +1,16 @@
 import { blocker, inSite, type LaunchCheck, type LaunchFacts } from "./finding.ts";
 
-/**
- * Asked for even where their line was taken out: without these a page would claim what it may not (docs/specification.md, Claims and duties),
- * or hide whom one deals with.
- */
-const NEEDED = ["abn", "ndisRegistration"];
-/** Placing workers for a fee needs a licence (Employment Agents Act 1976, WA); without that support no one asks for it. */
+/** Required even if their line was removed (docs/specification.md, Claims and duties). */
+const REQUIRED = ["abn", "ndisRegistration"];
+/** Placing workers for a fee needs a licence (Employment Agents Act 1976, WA); it is required only with that service. */
 const LICENCE = "employmentAgentLicence";
 const NEEDS_LICENCE = "staffing-agent";
 
-/**
- * What only the owner can supply: some of it the law asks for, the rest visitors do. Pages mark each until it is there, and no
- * page that is open to everyone has a gap.
- */
+/** Facts that the owner must supply. Pages mark each of them as missing until then. */
 export const ownerFacts: LaunchCheck = (facts) => {
   const { owner, address } = facts.content.site;
-  const needed = neededFacts(facts);
-  const keys = [...new Set([...needed, ...Object.keys(owner)])].filter((key) => key !== LICENCE || needed.includes(key));
+  const required = requiredFacts(facts);
+  const keys = [...new Set([...required, ...Object.keys(owner)])].filter((key) => key !== LICENCE || required.includes(key));
   const missing = keys.filter((key) => owner[key]?.value === undefined || owner[key].value === null);
   return [
     ...(address.street === null ? [missingFact("address.street", "street address")] : []),
@@ -24,12 +18,10 @@ export const ownerFacts: LaunchCheck = (facts) => {
   ];
 };
 
-const neededFacts = ({ content: { services } }: LaunchFacts) =>
-  services.some(({ id }) => id === NEEDS_LICENCE) ? [...NEEDED, LICENCE] : NEEDED;
+const requiredFacts = ({ content: { services } }: LaunchFacts) =>
+  services.some(({ id }) => id === NEEDS_LICENCE) ? [...REQUIRED, LICENCE] : REQUIRED;
 
-const missingFact = (field: string, label: string) =>
-  blocker({
-    place: inSite(field),
-    what: `Missing: ${label}.`,
-    mend: field.endsWith(LICENCE) ? "Put it in, or take content/services/staffing-agent.md out." : "Put it in.",
-  });
+const missingFact = (field: string, label: string) => {
+  const fix = field.endsWith(LICENCE) ? "Put it in, or remove content/services/staffing-agent.md." : "Put it in.";
+  return blocker(inSite(field), `Missing: ${label}.`, fix);
+};

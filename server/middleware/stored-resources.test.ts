@@ -1,138 +1,115 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { NOT_FOUND_PAGE, PAGES, type SiteUnderTest, siteUnderTest, WORKER } from "../../tests/support/middleware-fixture.ts";
+import { NOT_FOUND_PAGE, PAGES, SCRIPT, sharedSite, SITE_FILES, WORKER } from "../../tests/support/middleware-fixture.ts";
 
-let site: SiteUnderTest;
-beforeAll(async () => {
-  site = await siteUnderTest();
-});
-afterAll(() => site.stop());
+/* Content negotiation, preconditions, ranges and methods are the same for every stored resource: http/stored-responses.test.ts. */
+const site = sharedSite();
 
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
-
-describe("a page", () => {
-  test.each([
-    ["br", "gzip, deflate, br, zstd"],
-    ["gzip", "gzip, deflate"],
-    ["identity", "deflate"],
-  ] as const)("comes in %s where a client takes %s", async (encoding, header) => {
-    const { status, headers, body } = await site.ask("/about", { headers: { "Accept-Encoding": header } });
-    expect(status).toBe(200);
-    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
-    expect(headers).toMatchObject({
-      "content-type": "text/html; charset=utf-8",
-      vary: "Accept-Encoding",
-      "content-length": String(body.length),
-    });
-    expect(unpack[encoding](body).toString()).toBe(PAGES.about);
-  });
-
-  test("comes the same whatever the query", async () => {
-    expect((await site.ask("/about?utm_source=x")).body.toString()).toBe(PAGES.about);
-    expect((await site.ask("/about?")).body.toString()).toBe(PAGES.about);
-  });
-
-  test("answers at each of its addresses", async () => {
-    expect((await site.ask("/careers/apply")).body.toString()).toBe(PAGES.careers);
-  });
-
-  test("asked for by HEAD answers as by GET, without the body", async () => {
-    const [get, head] = await Promise.all([site.ask("/about"), site.ask("/about", { method: "HEAD" })]);
-    expect(head.status).toBe(200);
-    expect(head.body).toHaveLength(0);
-    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
-  });
-
-  test("answers no other method", async () => {
-    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const { status, headers } = await site.ask("/about", { method });
-      expect(status, method).toBe(405);
-      expect(headers.allow, method).toBe("GET, HEAD");
-    }
-  });
+test("a page has the same bytes at each of its addresses, whatever the query, and is revalidated each time", async () => {
+  for (const [path, html] of [
+    ["/about", PAGES.about],
+    ["/about?utm_source=x", PAGES.about],
+    ["/about?x=%zz&y=../..", PAGES.about],
+    ["/careers/apply", PAGES.careers],
+  ] as const) {
+    const { status, headers, body } = await site.ask(path);
+    expect([path, status, body.toString()]).toEqual([path, 200, html]);
+    expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  }
 });
 
-describe("a page that a browser has already", () => {
-  const etagOf = async (path: string, encoding: string) =>
-    (await site.ask(path, { headers: { "Accept-Encoding": encoding } })).headers.etag ?? "";
+const UNKNOWN = ["/", "/nothing", "/about/us", "/wp-login.php", "/%20", "/index.html", "/about.html", "/pages.json"];
+const NO_REDIRECT = ["/nothing/", "/about//", "//about/", "//example.com/"];
+const OTHER_CASE = [
+  "/About",
+  "/About/",
+  "/Robots.txt",
+  "/SITEMAP.xml",
+  "/Healthz",
+  "/METRICS",
+  "/Favicon.ico",
+  "/Service-Worker.js",
+];
+const NOT_BUILT = ["/social-card.png", "/site-files/favicon.ico", "/service-worker.js/", "/sitemap.xml/"];
 
-  test("is not sent again", async () => {
-    const etag = await etagOf("/about", "br");
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const { status, headers, body } = await site.ask("/about", {
-        headers: { "Accept-Encoding": "br", "If-None-Match": known },
-      });
-      expect(status, known).toBe(304);
-      expect(body).toHaveLength(0);
-      expect(headers).toMatchObject({ etag, vary: "Accept-Encoding", "cache-control": "no-cache" });
-      expect(headers["content-length"]).toBeUndefined();
-    }
-  });
+test.each([...UNKNOWN, ...NO_REDIRECT, ...OTHER_CASE, ...NOT_BUILT, `/${encodeURIComponent("добрый-день")}`])(
+  "%s is the 404 page with status 404",
+  async (path) => {
+    const { status, headers, body } = await site.ask(path);
+    expect([status, headers.location, body.toString()]).toEqual([404, undefined, NOT_FOUND_PAGE]);
+  },
+);
 
-  test("is sent when it has changed, or is kept in another encoding", async () => {
-    const [other, gzip] = [await etagOf("/careers", "br"), await etagOf("/about", "gzip")];
-    for (const known of [other, gzip, '"old"']) {
-      expect((await site.ask("/about", { headers: { "Accept-Encoding": "br", "If-None-Match": known } })).status, known).toBe(
-        200,
-      );
-    }
-  });
-
-  test("is asked for again each time, so that a correction is seen at once", async () => {
-    expect((await site.ask("/about")).headers["cache-control"]).toBe("no-cache");
-  });
-});
-
-describe("an address that does not exist", () => {
-  test.each(["/", "/nothing", "/About", "/about/us", "/wp-login.php", "/%20", "/index.html", "/about.html", "/pages.json"])(
-    "%s is the 404 screen, with status 404",
-    async (path) => {
-      const { status, body } = await site.ask(path);
-      expect(status).toBe(404);
-      expect(body.toString()).toBe(NOT_FOUND_PAGE);
-    },
-  );
-
-  test("is never answered with 304: it is no page to keep", async () => {
-    const { headers } = await site.ask("/nothing");
-    expect((await site.ask("/nothing", { headers: { "If-None-Match": headers.etag ?? "" } })).status).toBe(404);
-  });
-
-  test("is 404 for other methods too, in a plain line", async () => {
-    const { status, headers } = await site.ask("/nothing", { method: "POST" });
+test.each(["/assets/no.js", "/assets/", SCRIPT.path.replace("app", "App")])(
+  "%s, an unknown asset, is 404 as plain text and is not cached for a year",
+  async (path) => {
+    const { status, headers } = await site.ask(path);
     expect(status).toBe(404);
     expect(headers["content-type"]).toMatch("text/plain");
+    expect(headers["cache-control"] ?? "").not.toContain("immutable");
+  },
+);
+
+test("POST to an unknown address is 404 as plain text; letter case counts there too", async () => {
+  for (const path of ["/nothing", "/Vitals", "/assets/no.js"]) {
+    const { status, headers } = await site.ask(path, { method: "POST" });
+    expect([path, status]).toEqual([path, 404]);
+    expect(headers["content-type"]).toMatch("text/plain");
+  }
+});
+
+test("the service worker may connect to this site alone, and is revalidated each time", async () => {
+  const { headers, body } = await site.ask("/service-worker.js");
+  expect(body.toString()).toBe(WORKER);
+  expect(headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
 });
 
-describe("the service worker", () => {
-  test("is a script that may ask nobody but this site, asked for again each time", async () => {
-    const { status, headers, body } = await site.ask("/service-worker.js", { headers: { "Accept-Encoding": "br" } });
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      "content-type": "text/javascript; charset=utf-8",
-      "cache-control": "no-cache",
-      "content-encoding": "br",
-      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-    });
-    expect(brotliDecompressSync(body).toString()).toBe(WORKER);
-    const again = await site.ask("/service-worker.js", {
-      headers: { "Accept-Encoding": "br", "If-None-Match": headers.etag ?? "" },
-    });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-  });
+test("an asset is cached for a year", async () => {
+  const { headers, body } = await site.ask(SCRIPT.path);
+  expect(body.toString()).toBe(SCRIPT.text);
+  expect(headers["cache-control"]).toBe("public,max-age=31536000,immutable");
+  expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+});
 
-  test("answers HEAD like GET, no other method, and at no other address", async () => {
-    const [get, head] = await Promise.all([site.ask("/service-worker.js"), site.ask("/service-worker.js", { method: "HEAD" })]);
-    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
-    expect(head.body).toHaveLength(0);
-    for (const method of ["POST", "PUT", "DELETE"]) {
-      const { status, headers } = await site.ask("/service-worker.js", { method });
-      expect([status, headers.allow], method).toEqual([405, "GET, HEAD"]);
-    }
-    for (const path of ["/Service-Worker.js", "/service-worker.js/", "/service-worker.js/x"])
-      expect((await site.ask(path)).status, path).toBe(404);
+test.each([
+  ["/favicon.ico", "image/x-icon", "cross-origin"],
+  ["/icon-192.png", "image/png", "cross-origin"],
+  ["/manifest.webmanifest", "application/manifest+json", "same-origin"],
+] as const)("%s is %s, cached for a day", async (path, type, policy) => {
+  const { headers, body } = await site.ask(path);
+  expect(body.toString()).toBe(SITE_FILES[path.slice(1) as keyof typeof SITE_FILES]);
+  expect(headers["content-type"]?.split(";")[0]).toBe(type);
+  expect(headers).toMatchObject({ "cache-control": "public, max-age=86400", "cross-origin-resource-policy": policy });
+});
+
+describe("one trailing slash redirects to the address without it, the query kept", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["/careers/apply/?from=card&x=1", "/careers/apply?from=card&x=1"],
+  ])("%s to %s", async (path, location) => {
+    for (const method of ["GET", "HEAD"])
+      expect(await site.ask(path, { method })).toMatchObject({ status: 301, headers: { location } });
   });
+});
+
+test.each([
+  ["percent-encoding cut short", "/about%"],
+  ["percent-encoding without digits", "/%zz"],
+  ["bytes that are not UTF-8", "/%ff%fe"],
+  ["a NUL", "/about%00.html"],
+  ["dot segments", "/../server/config.ts"],
+  ["encoded dot segments below /assets", "/assets/%2e%2e/%2e%2e/pages/pages.json"],
+  ["a single dot", "/./about"],
+  ["a backslash", "/about\\..\\x"],
+  ["an encoded backslash", "/%5c%5cexample.com"],
+  ["a slash encoded twice", "/about%252fx"],
+])("a path with %s is 400 as plain text", async (_what, path) => {
+  const { status, headers, body } = await site.ask(path);
+  expect(status).toBe(400);
+  expect(headers["content-type"]).toMatch("text/plain");
+  expect(body.toString()).not.toContain(path);
 });

@@ -20,7 +20,7 @@ export function storedResources(
   };
 }
 
-/** Refuses other methods at the address of a stored resource, and responds to GET of an unknown address with the 404 screen. */
+/** Refuses other methods at the address of a stored resource, and responds to GET of an unknown address with the 404 page. */
 export function otherAddresses({ at, notFound }: StoredResources, respond: Respond): RequestHandler {
   const refuse = refuseOtherMethods("GET, HEAD");
   return (request, response, next) => {
@@ -30,7 +30,7 @@ export function otherAddresses({ at, notFound }: StoredResources, respond: Respo
   };
 }
 
-/** A file that is not there gets a line of text: a script or a picture has no use for a page. */
+/** A missing asset gets plain text: a script or an image element cannot use a page. */
 export const noSuchAsset: RequestHandler = (request, response, next) => {
   if (!isRead(request)) return next();
   response.status(404).type("text").send("There is no such file.\n");

@@ -6,7 +6,7 @@ import { type Promises, workingDaysFor } from "./promises.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
 import { type Hours, promiseIsOverBefore } from "./working-days.ts";
 
-export type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
+type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
 
 /** Checks every 15 minutes for submissions that nobody has read by the promised day, and raises one alarm about each. */
 export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTask {

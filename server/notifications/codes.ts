@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "../submissions/store.ts";
 
-/** A short code of a fault, for the log: never its words, which may quote what someone wrote. */
+/** Returns a short code of an error for the log. Its message is never logged, because it may quote what someone wrote. */
 export function codeOf(error: unknown): string {
   // The store's message is a code by contract (server/submissions).
   if (error instanceof StoreUnavailable) return error.message.slice(0, 40);

@@ -2,10 +2,10 @@ import { NEEDED_FOR } from "../forms/enquiry-rules.ts";
 import type { Submission } from "../submissions/submission.ts";
 
 /**
- * How staff can reach the person who wrote: not at all, in the way they asked for, by a detail they gave without asking for a
- * way, or by a detail that does not fit the way they asked for, which feedback may do.
+ * How staff can contact the person: not at all, in the requested way, by any given detail because no way was requested, or by a
+ * detail that does not fit the requested way (possible in feedback).
  */
-export type ContactGiven = "none" | "as-asked" | "any-way" | "other-way";
+type ContactGiven = "none" | "as-asked" | "any-way" | "other-way";
 
 const DETAILS = ["phone", "email", "throughContact"];
 

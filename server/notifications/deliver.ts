@@ -7,35 +7,35 @@ import type { Messages } from "./messages.ts";
 import { whyNotNeeded } from "./not-needed.ts";
 import { type Mailer, MailFailed } from "./smtp.ts";
 
-export type DeliveryParts = {
+type DeliveryParts = {
   store: SubmissionStore;
   mailer: Mailer;
   messages: Messages;
   log: Logger;
   now: () => Date;
-  /** From 0 to 1, as Math.random. */
+  /** As Math.random. */
   random: () => number;
 };
 
-/** About a day of tries: an address that is refused for so long does not exist, and insisting harms our own. */
-const MOST_REFUSED_ACKNOWLEDGEMENTS = 26;
+/** About a day of attempts. Further mails to an address that is refused for so long would harm our own reputation. */
+const MAX_REFUSED_ACKNOWLEDGEMENTS = 26;
 
 /**
- * Makes what brings one claimed job to an end: sent, not needed, or given back for later. It answers whether the mail
- * server was there, since otherwise the next mail would fare no better. @throws StoreUnavailable
+ * Returns a function that ends one claimed job: sent, not needed, or returned for a later attempt. It resolves with whether
+ * the next mail should be tried now, which is pointless while the mail server cannot be reached. @throws StoreUnavailable
  */
 export function openDelivery({ store, mailer, messages, log, now, random }: DeliveryParts) {
-  /** Taken by the mail server, and the store could not be told: it must not go out again once the store is back. */
-  const toldNobody = new Set<string>();
+  /** Jobs that the mail server accepted while the store was unavailable. They must not be sent again. */
+  const sentNotStored = new Set<string>();
 
   async function end(job: OutboxJob) {
     await store.jobSent(job.id, now());
-    toldNobody.delete(job.id);
+    sentNotStored.delete(job.id);
   }
 
   return async (job: OutboxJob): Promise<boolean> => {
     const line = { reference: job.reference, purpose: job.purpose, attempt: job.attempts };
-    if (!toldNobody.has(job.id)) {
+    if (!sentNotStored.has(job.id)) {
       const submission = await store.find(job.reference);
       const reason = await whyNotNeeded(job.purpose, submission, store);
       if (!submission || reason) {
@@ -54,7 +54,7 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
         await store.jobFailed(job, new Date(now().getTime() + backoff(job.attempts, random)), cause);
         return isAboutThisMail(cause);
       }
-      toldNobody.add(job.id);
+      sentNotStored.add(job.id);
     }
     await end(job);
     log.info(line, "mail sent");
@@ -70,10 +70,10 @@ async function failureOf(send: () => Promise<void>): Promise<string | undefined>
   }
 }
 
-/** Staff are told until they are told; only the courtesy to an address that is refused for good comes to an end. */
+/** A mail to staff is retried without end. Only an acknowledgement ends after permanent refusals. */
 const isRefusedForGood = ({ purpose, attempts }: OutboxJob, cause: string) =>
-  purpose === "acknowledge-sender" && /^(SMTP-55\d|EENVELOPE)$/.test(cause) && attempts >= MOST_REFUSED_ACKNOWLEDGEMENTS;
+  purpose === "acknowledge-sender" && /^(SMTP-55\d|EENVELOPE)$/.test(cause) && attempts >= MAX_REFUSED_ACKNOWLEDGEMENTS;
 
-/** Of codes in capitals, these alone speak of one mail: all else is the network, the server, or how we log in to it (454, 53x). */
+/** Whether an error concerns this mail alone. Other codes in capitals concern the network, the server or the login (454, 53x). */
 const isAboutThisMail = (cause: string) =>
   /^(SMTP-(?!421|454|53)\d+|EENVELOPE|EMESSAGE)$/.test(cause) || !/^(SMTP-|E[A-Z_]+$)/.test(cause);

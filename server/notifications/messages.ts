@@ -1,4 +1,5 @@
 import type { EmailWords } from "../../content-reader/email-words.ts";
+import { replaceNames } from "../../content-reader/sentence-schema.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { OutboxJob } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
@@ -12,17 +13,17 @@ export type MessageParts = {
   hours: Hours;
   promises: Promises;
   labelOf: LabelOf;
-  /** Bare addresses: MAIL_FROM, MAIL_TO, and MAIL_TO_COMPLAINTS where complaints go elsewhere. */
+  /** Bare addresses: MAIL_FROM, MAIL_TO and MAIL_TO_COMPLAINTS. */
   from: string;
   to: string;
   toComplaints?: string | undefined;
 };
 export type Messages = {
-  /** The mail of a job, the same each time it is tried. Whether it should go out is not asked here (not-needed.ts). */
+  /** Returns the mail of a job, the same for each attempt. not-needed.ts decides whether it is sent. */
   compose(job: Pick<OutboxJob, "id" | "purpose">, submission: Submission): Mail;
 };
 
-/** Nobody's holiday reply should answer a machine (RFC 3834; the second is Exchange's). */
+/** Prevents automatic replies (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 export function openMessages({ words, hours, promises, labelOf, from, to, toComplaints = to }: MessageParts): Messages {
@@ -82,7 +83,7 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
   return {
     compose: ({ id, purpose }, submission) => ({
       ...writers[purpose](submission),
-      // A mail that is sent twice, since a process died before it could say so, is known as one by this.
+      // If a process ends before it records a sent mail, the mail is sent twice; mail programs then show one.
       messageId: `<${id}.${submission.reference}@${domain}>`,
     }),
   };
@@ -90,7 +91,6 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
 
 const paragraphs = (...texts: readonly string[]) => `${texts.join("\n\n")}\n`;
 
-/** Puts names into a sentence of ours; never used on what someone wrote. */
-function put(sentence: string, names: Readonly<Record<string, string>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
-}
+/** Fills names into a sentence of content/emails.yaml; never used on what someone wrote. */
+const put = (sentence: string, names: Readonly<Record<string, string>>) =>
+  replaceNames(sentence, (name) => names[name] ?? `{${name}}`);

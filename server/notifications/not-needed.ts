@@ -3,14 +3,14 @@ import type { Submission } from "../submissions/submission.ts";
 import { isAddress } from "./address.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const MOST_A_DAY = 3;
+const MAX_A_DAY = 3;
 
 /** Why a mail is not sent after all; a code for the log. */
-export type NotNeeded = "removed" | "suspected" | "no-address" | "not-safe" | "too-many" | "read-already";
+type NotNeeded = "removed" | "suspected" | "no-address" | "not-safe" | "too-many" | "read-already";
 
 /**
- * Decides whether a mail still is to go out, at the time of sending: an answer may have made it unsafe, and hours may have
- * passed. Undefined where it is. @throws StoreUnavailable
+ * Returns why a mail must not be sent; undefined if it must be sent. Called at the time of sending, because the submission may
+ * have been read or removed since. @throws StoreUnavailable
  */
 export async function whyNotNeeded(
   purpose: Purpose,
@@ -36,8 +36,8 @@ async function whyNotAcknowledged(
   if (suspected) return "suspected";
   if (!isAddress(email)) return "no-address";
   if (safe === "no") return "not-safe";
-  // Only those before this one count: a burst then gets its first three, in whatever order and however late they go out.
+  // Only earlier ones count, so that a burst gets its first three whatever the order and time of sending.
   const since = (time: number) => store.recentAcknowledgements(email, new Date(time));
   const earlier = (await since(receivedAt.getTime() - DAY_MS)) - (await since(receivedAt.getTime()));
-  return earlier >= MOST_A_DAY ? "too-many" : undefined;
+  return earlier >= MAX_A_DAY ? "too-many" : undefined;
 }

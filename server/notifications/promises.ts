@@ -11,12 +11,12 @@ const promisesSchema = z.object({
   keepApplicationsMonths: z.int().positive(),
   keepComplaintsYears: z.int().positive(),
 });
-/** What the site promises on its pages, kept here: by when we answer, and for how long we keep. */
+/** The promises of the pages that the server keeps: when staff reply, and how long submissions are stored. */
 export type Promises = z.infer<typeof promisesSchema>;
 
 /**
- * Takes the promises of content/site.yaml and gives those that are kept by this server.
- * @throws ContentError naming each that is missing: without one, messages would be kept for ever or deleted at once
+ * Returns the promises of content/site.yaml that the server keeps.
+ * @throws ContentError naming each missing one, without which submissions would be stored for ever or deleted at once
  */
 export function readPromises(promises: Site["promises"]): Promises {
   const { data, error } = promisesSchema.safeParse(promises);
@@ -30,7 +30,7 @@ export function readPromises(promises: Site["promises"]): Promises {
   );
 }
 
-/** How many working days a kind was promised an answer in. */
+/** Returns the number of working days within which staff reply to a kind. */
 export function workingDaysFor(kind: SubmissionKind, promises: Promises): number {
   return kind === "complaint" ? promises.complaintAcknowledgedWorkingDays : promises.replyWorkingDays;
 }

@@ -1,69 +1,174 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 
+import { ContentError } from "../../content-reader/problems.ts";
+import { openClock } from "../clock/clock.ts";
+import { backupFileIn } from "../staff/backup-file.ts";
+import { backupHolds } from "../staff/backup-holds.ts";
+import { backupTo } from "../submissions/backup.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
+import { mailServer } from "../../tests/support/mail-server.ts";
 import {
+  DAY,
+  FROM,
+  HOUR,
   logUnderTest,
   PROMISES,
-  type StoreUnderTest,
-  storeUnderTest,
+  realContent,
+  STAFF,
   THURSDAY,
 } from "../../tests/support/notifications-fixture.ts";
-import { monthsBefore, purge, retention } from "./retention.ts";
+import { readPromises } from "./promises.ts";
+import { LONGEST_HOLD_MS, monthsBefore, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
+import { sendNotices } from "./send-notices.ts";
+import { openMailer } from "./smtp.ts";
 
-let under: StoreUnderTest;
-beforeEach(async () => {
-  under = await storeUnderTest();
-});
-afterEach(() => under.stop());
+const { freshFolder, freshPlace, openAt } = underTest();
+const { emails, site } = realContent();
+const NONE = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
 
-const addOneOfEach = async () => {
-  for (const kind of SUBMISSION_KINDS) await under.add({ kind });
-};
-const left = async () => {
-  const kinds: string[] = [];
-  for await (const { kind } of under.store.list({ includeDone: true })) kinds.push(kind);
-  return kinds.toSorted();
-};
-const later = (years: number, months: number, ms = 0) => {
-  const date = new Date(THURSDAY);
-  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months);
-  return new Date(date.getTime() + ms);
-};
-
-const partsOf = ({ store }: StoreUnderTest) => ({ store, promises: PROMISES });
-
-test("each kind is kept as long as was promised, and no longer", async () => {
-  await addOneOfEach();
-  const none = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
-  const purged = async (now: Date) => purge(partsOf(under), now);
-  expect(await purged(later(0, 6))).toEqual({ removed: none });
-  expect(await purged(later(0, 6, 1))).toEqual({ removed: { ...none, application: 1 } });
-  expect(await purged(later(2, 0))).toEqual({ removed: none });
-  expect(await purged(later(2, 0, 1))).toEqual({ removed: { ...none, enquiry: 1, referral: 1, feedback: 1 } });
-  expect(await purged(later(7, 0))).toEqual({ removed: none });
-  expect(await left()).toEqual(["complaint"]);
-  expect(await purged(later(7, 0, 1))).toEqual({ removed: { ...none, complaint: 1 } });
-  expect(await under.store.waiting()).toEqual({ jobs: 0 });
-});
-
-test("the log has counts alone, and only when something went", async () => {
+/** A store with old and new submissions, and the purge of a site that has run over it. */
+async function storeWith(engine: EngineName, { old, young }: { old: number; young: number }) {
+  const place = await freshPlace(engine);
+  const store = await openAt(place);
+  let time = THURSDAY.getTime();
   const { log, lines } = logUnderTest();
-  const task = retention({ ...partsOf(under), log });
-  await addOneOfEach();
-  await task.run(THURSDAY);
-  expect(lines).toEqual([]);
-  await task.run(later(1, 0));
-  expect(lines).toEqual([
-    { level: 30, removed: { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 1 }, msg: "retention" },
-  ]);
+  // Without the time of the database server, which differs from the time of this test.
+  const updateClock: typeof store.updateClock = (judge) => store.updateClock(({ state }) => judge({ ...(state && { state }) }));
+  const clock = openClock({ updateClock }, log, { wall: () => time, monotonic: () => time });
+  const add = (count: number, ageMs: number) =>
+    Promise.all(Array.from({ length: count }, () => store.add(enquiry(), [], new Date(time - ageMs))));
+  await add(old, 800 * DAY);
+  await add(young, DAY);
+  await clock.update();
+  return {
+    place,
+    store,
+    lines,
+    count: () => store.count({ includeDone: true }),
+    async run(given: Partial<RetentionParts> = {}) {
+      await retention({ store, promises: PROMISES, log, ...given }).run(new Date(time));
+      return store.count({ includeDone: true });
+    },
+    async pass(ms: number) {
+      time += ms;
+      await clock.update();
+    },
+    now: () => new Date(time),
+    held: async () => {
+      const ago = new Date(time - 7 * DAY);
+      const limits = { enquiry: ago, referral: ago, feedback: ago, complaint: ago, application: ago };
+      return (await store.figures(limits)).heldPurge;
+    },
+  };
+}
+
+describe("SQLite", () => {
+  test("each kind is kept for the promised time, and no longer; the log has counts alone", async () => {
+    const store = await openAt(await freshPlace("SQLite"));
+    for (const kind of SUBMISSION_KINDS) await store.add(enquiry({ kind }), ["notify-staff"], THURSDAY);
+    const { log, lines } = logUnderTest();
+    for (const [months, removed] of [
+      [6, { application: 1 }],
+      [24, { enquiry: 1, referral: 1, feedback: 1 }],
+      [84, { complaint: 1 }],
+    ] as const) {
+      const end = new Date(THURSDAY);
+      end.setUTCMonth(end.getUTCMonth() + months);
+      expect(await purge({ store, promises: PROMISES }, end)).toEqual({ removed: NONE });
+      await retention({ store, promises: PROMISES, log }).run(new Date(end.getTime() + 1));
+      expect(lines.splice(0)).toEqual([{ level: 30, removed: { ...NONE, ...removed }, msg: "retention" }]);
+    }
+    expect(await store.waiting()).toEqual({ jobs: 0 });
+  });
+
+  test.each([
+    ["a handful, even if it is all", { old: 5, young: 0 }, 0],
+    ["a quarter of all", { old: 10, young: 30 }, 30],
+  ])("a purge of the usual size is not held: %s", async (_, stored, left) => {
+    const it = await storeWith("SQLite", stored);
+    expect(await it.run()).toBe(left);
+    expect(await it.held()).toBeUndefined();
+  });
+
+  test("a held purge goes ahead after 14 days of running time: the promise to delete weighs more", async () => {
+    const it = await storeWith("SQLite", { old: 20, young: 10 });
+    await it.run();
+    for (let day = 1; day < LONGEST_HOLD_MS / DAY; day++) await it.pass(DAY);
+    expect(await it.run()).toBe(30);
+    await it.pass(DAY);
+    expect(await it.run()).toBe(10);
+    expect(await it.held()).toBeUndefined();
+  });
+});
+
+describe.each(ENGINES)("%s", (engine) => {
+  test("a purge far larger than usual is held, reported once by mail and in the log, and a person ends it", async () => {
+    const it = await storeWith(engine, { old: 6, young: 17 });
+    expect(await it.run()).toBe(23);
+    await it.pass(HOUR);
+    expect(await it.run()).toBe(23);
+    expect(await it.held()).toEqual({ because: "large", count: 6, total: 23 });
+    expect(it.lines).toEqual([{ level: 50, because: "large", count: 6, total: 23, msg: "purge waits" }]);
+
+    const server = await mailServer();
+    onTestFinished(() => server.stop());
+    const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
+    const mail = { mailer, from: FROM, to: STAFF };
+    const notices = sendNotices({ store: it.store, mail, words: emails.notices, hours: site.hours, log: logUnderTest().log });
+    for (let round = 0; round < 3; round++) await notices.run(it.now());
+    expect(server.received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual([
+      [STAFF, "6 of 23 messages wait to be deleted"],
+    ]);
+    expect(server.received[0]?.mail.text).toContain("npm run submissions -- purge --confirm");
+    expect(server.received[0]?.mail.text).not.toMatch(/[{}]/);
+
+    await purgeConfirmed({ store: it.store, promises: PROMISES }, it.now());
+    expect(await it.count()).toBe(17);
+    expect(await it.held()).toBeUndefined();
+  });
+
+  test("with BACKUP_DIR nothing is deleted that no backup holds", async () => {
+    const it = await storeWith(engine, { old: 3, young: 10 });
+    const folder = freshFolder();
+    const isBackedUp = backupHolds(folder);
+    const waits = async () => {
+      expect(await it.run({ isBackedUp })).toBe(13);
+      expect(await it.held()).toEqual({ because: "no-backup", count: 3, total: 13 });
+    };
+    await waits();
+    // Two files that are no backup of this store, the second newer by its name.
+    writeFileSync(join(folder, "submissions-2020-01-01T00-00-00Z.db"), "");
+    const empty = await freshPlace(engine);
+    await openAt(empty);
+    await backupTo(backupFileIn(folder, new Date("2021-01-01")), empty);
+    await waits();
+    const right = backupFileIn(folder, new Date("2022-01-01"));
+    await backupTo(right, it.place);
+    utimesSync(right, 0, 0);
+    expect(await it.run({ isBackedUp })).toBe(10);
+    expect(await it.held()).toBeUndefined();
+  });
+});
+
+test("a folder for backups that is missing or holds none of ours holds no submission", () => {
+  const folder = freshFolder();
+  mkdirSync(join(folder, "submissions-x.db"));
+  for (const place of [folder, join(folder, "none")]) expect(backupHolds(place)(["WB-7K3M-Q2F"])).toBe(false);
 });
 
 test.each([
   ["2026-08-31T12:00:00.000Z", 6, "2026-02-28T12:00:00.000Z"],
   ["2024-08-31T12:00:00.000Z", 6, "2024-02-29T12:00:00.000Z"],
-  ["2026-03-15T00:00:00.000Z", 24, "2024-03-15T00:00:00.000Z"],
   ["2027-01-31T00:00:00.000Z", 1, "2026-12-31T00:00:00.000Z"],
-  ["2028-02-29T00:00:00.000Z", 84, "2021-02-28T00:00:00.000Z"],
-])("%s less %i months is %s", (now, months, before) => {
-  expect(monthsBefore(new Date(now), months).toISOString()).toBe(before);
+])("%s less %i months is %s", (now, months, before) => expect(monthsBefore(new Date(now), months).toISOString()).toBe(before));
+
+test("the content has every promise; a missing one is named", () => {
+  expect(() => readPromises(site.promises)).not.toThrow();
+  const { keepEnquiriesMonths: _left, ...rest } = PROMISES;
+  const missing = () => readPromises(rest);
+  expect(missing).toThrow(ContentError);
+  expect(missing).toThrow("site.yaml: promises.keepEnquiriesMonths");
 });

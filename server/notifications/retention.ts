@@ -6,27 +6,27 @@ import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission
 import type { Promises } from "./promises.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
 
-/** A purge is far larger than usual when it would delete more than this many submissions ... */
-export const USUAL_COUNT = 5;
-/** ... and more than this part of all: a day's purge is one day of months or years. */
-export const USUAL_PART = 1 / 4;
-/** So long a large purge waits for a person, in running time; then the promise to delete weighs more. */
+/** A purge is far larger than usual if it would delete more than this number of submissions ... */
+const USUAL_COUNT = 5;
+/** ... and more than this part of all. A usual purge deletes one day of months or years. */
+const USUAL_PART = 1 / 4;
+/** The running time for which a large purge waits for a person. After it the promise to delete takes precedence. */
 export const LONGEST_HOLD_MS = 14 * 24 * 60 * 60_000;
 
 export type RetentionParts = {
   store: Pick<SubmissionStore, "removeOlderThan" | "dueForRemoval" | "holdPurge" | "releasePurge">;
   promises: Promises;
-  /** Whether a backup holds all of these submissions; undefined where BACKUP_DIR is not set. */
+  /** Whether a backup contains all of these submissions; undefined if BACKUP_DIR is not set. */
   isBackedUp?: ((references: readonly string[]) => boolean) | undefined;
 };
-export type Removed = Record<SubmissionKind, number>;
+type Removed = Record<SubmissionKind, number>;
 
-/** How many of each kind were deleted, or the purge that waits. */
+/** The number of deleted submissions of each kind, or the held purge. */
 type Outcome = { removed: Removed } | { held: HeldPurge; isNew: boolean };
 
 /**
- * Deletes what was kept as long as promised (content/site.yaml, promises), unless that is far more than usual and nobody has
- * confirmed it for 14 days, or no backup holds it. @throws StoreUnavailable
+ * Deletes submissions after the promised time (content/site.yaml, promises). A purge far larger than usual is held for 14 days
+ * or until a person confirms it; one that no backup contains is held without a limit. @throws StoreUnavailable
  */
 export async function purge(parts: RetentionParts, now: Date): Promise<Outcome> {
   const { references, total } = await parts.store.dueForRemoval(keptUntil(parts.promises, now));
@@ -42,7 +42,7 @@ export async function purge(parts: RetentionParts, now: Date): Promise<Outcome> 
   return { removed: await purgeConfirmed(parts, now) };
 }
 
-/** The same without these guards: a person has confirmed it. @throws StoreUnavailable */
+/** Purges without these guards, after a person has confirmed it. @throws StoreUnavailable */
 export async function purgeConfirmed({ store, promises }: RetentionParts, now: Date): Promise<Removed> {
   const before = keptUntil(promises, now);
   const removed = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
@@ -51,7 +51,7 @@ export async function purgeConfirmed({ store, promises }: RetentionParts, now: D
   return removed;
 }
 
-/** Purges what is due, every hour. */
+/** Purges every hour. */
 export function retention({ log, ...parts }: RetentionParts & { log: Logger }): ScheduledTask {
   return {
     name: "retention",
@@ -80,7 +80,7 @@ function monthsKept(kind: SubmissionKind, promises: Promises): number {
   return kind === "complaint" ? promises.keepComplaintsYears * 12 : promises.keepEnquiriesMonths;
 }
 
-/** So many months earlier by the calendar; the last day of that month where it is too short: 31 August less 6 is 28 February. */
+/** Subtracts calendar months. A shorter month gives its last day: 31 August less 6 is 28 February. */
 export function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);

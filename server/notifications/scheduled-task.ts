@@ -1,8 +1,8 @@
-/** What is done now and then between mails. */
+/** A task that the outbox worker runs between mails. */
 export type ScheduledTask = {
-  /** For the log. */
+  /** Named in the log. */
   name: string;
-  /** In milliseconds of running time, counted from the last time it succeeded. */
+  /** Milliseconds of running time since the last success. */
   everyMs: number;
   /** A task that deletes or alarms by the clock waits while the clock is in doubt. */
   needsBelievedClock: boolean;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { EmailWords } from "../../content-reader/email-words.ts";
+import { replaceNames } from "../../content-reader/sentence-schema.ts";
 import type { Notice, NoticePurpose } from "../submissions/notices.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { backoff } from "./backoff.ts";
@@ -18,24 +19,20 @@ type NoticeParts = {
 };
 
 const EVERY_MS = 60_000;
-/** Longer than any mail may take (smtp.ts), so that no other process sends the same notice meanwhile. */
-const LEAST_PAUSE_MS = 2 * 60_000;
+/** Longer than the time limit of a mail (smtp.ts), so that no other process sends the same notice meanwhile. */
+const MIN_PAUSE_MS = 2 * 60_000;
 
-/** Sends MAIL_TO what the operator has to see to. Runs whatever the clock does: one notice is about the clock. */
+/** Sends MAIL_TO notices that need the operator. Runs also while the clock is in doubt: one notice is about the clock. */
 export function sendNotices({ store, mail, words, hours, log }: NoticeParts): ScheduledTask {
   return {
     name: "notices",
     everyMs: EVERY_MS,
     needsBelievedClock: false,
     async run(now) {
-      const retryAt = (attempts: number) =>
-        new Date(
-          now.getTime() +
-            Math.max(
-              LEAST_PAUSE_MS,
-              backoff(attempts, () => 0),
-            ),
-        );
+      const retryAt = (attempts: number) => {
+        const wait = backoff(attempts, () => 0);
+        return new Date(now.getTime() + Math.max(MIN_PAUSE_MS, wait));
+      };
       const notice = await store.claimNotice(now, retryAt);
       if (!notice) return;
       const { purpose, attempts } = notice;
@@ -66,13 +63,13 @@ function noticeMail(
     machine: momentOf(facts["machine"], hours),
     expected: momentOf(facts["expected"], hours),
   };
-  const put = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
+  const put = (sentence: string) => replaceNames(sentence, (name) => names[name] ?? `{${name}}`);
   return {
     to,
     subject: put(subject),
     text: `${Object.values(paragraphs).map(put).join("\n\n")}\n`,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    // RFC 3834: no holiday reply answers a machine.
+    // Prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

@@ -3,12 +3,12 @@ import { createTransport } from "nodemailer";
 import { isOwnMachine } from "../own-machine.ts";
 import { isAddress } from "./address.ts";
 
-/** An email as it goes out: plain text alone, so that nothing in it can act. */
+/** A plain text email. It has no HTML, so that nothing in it is active. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** With its angle brackets, the same each time this mail is tried. */
+  /** With angle brackets; the same for each attempt. */
   messageId: string;
   replyTo?: string;
   headers?: Readonly<Record<string, string>>;
@@ -19,16 +19,16 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
 };
 
-/** Whom an email is from, as inboxes show it. */
+/** The sender as inboxes show it. */
 export type From = { name: string; address: string };
 
-/** In milliseconds. `socket` is the longest silence; `whole` bounds all of one sending, and must be well below a job's lease. */
+/** In milliseconds. `socket` limits silence; `whole` limits one mail and must be well below the lease of a job. */
 export type Timeouts = { connection: number; greeting: number; socket: number; whole: number };
 const TIMEOUTS: Timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
 
-export type SmtpParts = { smtpUrl: string; from: From; timeouts?: Partial<Timeouts> };
+type SmtpParts = { smtpUrl: string; from: From; timeouts?: Partial<Timeouts> };
 
-/** A mail did not go out. The message is a code alone, since a server's own words may hold an address. */
+/** A mail was not sent. The message is a code, because the server's own words may contain an address. */
 export class MailFailed extends Error {
   override name = "MailFailed";
   readonly code: string;
@@ -38,7 +38,7 @@ export class MailFailed extends Error {
   }
 }
 
-/** Makes the mailer of the outbox. @throws TypeError when `smtpUrl` is no URL */
+/** @throws TypeError for an invalid `smtpUrl` */
 export function openMailer(parts: SmtpParts): Mailer {
   const send = openSmtp(parts);
   return {
@@ -53,11 +53,11 @@ export function openMailer(parts: SmtpParts): Mailer {
 }
 
 /**
- * Makes a function that sends one mail through a server such as smtps://user:password@host and resolves with the server's
- * last reply. Each mail has a connection of its own: mails are few, and the server would close an idle connection. A password
- * never goes over the network unencrypted, unless the URL ends in ?requireTLS=false. The function rejects with nodemailer's
- * own error, which may quote the server: only `npm run mail-test` shows it, no log does.
- * @throws TypeError when `smtpUrl` is no URL
+ * Returns a function that sends one mail through a server such as smtps://user:password@host and resolves with the server's
+ * last reply. Each mail has its own connection: mails are few, and the server would close an idle one. A password is never
+ * sent unencrypted over the network, unless the URL ends in ?requireTLS=false. The function rejects with nodemailer's own
+ * error, which may quote the server, so it must not be logged.
+ * @throws TypeError for an invalid `smtpUrl`
  */
 export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Mail) => Promise<string> {
   const { connection, greeting, socket, whole } = { ...TIMEOUTS, ...timeouts };
@@ -78,7 +78,7 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
       from,
       to: { name: "", address: to },
       ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
-      // Ends a conversation with a server that sends a few bytes from time to time, which the socket time-out allows.
+      // Ends a connection to a server that sends a few bytes from time to time, which the socket time-out does not.
       signal: AbortSignal.timeout(whole),
     });
     return response;
@@ -90,11 +90,11 @@ function sendsPasswordAway(smtpUrl: string): boolean {
   return password !== "" && !isOwnMachine(hostname);
 }
 
-/** The server's reply as SMTP-451, or what the network did, such as ECONNREFUSED. */
+/** Returns the server's reply as SMTP-451, or the network's error code, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: unknown; code?: unknown };
   if (responseCode) return `SMTP-${responseCode}`;
-  // Only our own limit ends a mail that is under way.
+  // Only the limit `whole` aborts a mail.
   if (code === "EABORT") return "ETIMEDOUT";
   const named = [originalCode, code].find((text) => typeof text === "string" && /^E[A-Z_]{2,30}$/.test(text));
   return typeof named === "string" ? named : "EUNKNOWN";

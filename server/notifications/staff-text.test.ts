@@ -14,11 +14,11 @@ const labelOf: LabelOf = (_kind, field, value) => {
   const known = WORDS[field];
   return known && { label: known.label, answer: known.answer ?? value };
 };
-const text = (given: Partial<Submission>) =>
-  messagesUnderTest({ labelOf }).compose({ id: "1", purpose: "notify-staff" }, submission(given)).text;
+const messages = messagesUnderTest({ labelOf });
+const text = (given: Partial<Submission>) => messages.compose({ id: "1", purpose: "notify-staff" }, submission(given)).text;
 
-describe("what staff read", () => {
-  test("starts with how safe it is to answer, and how", () => {
+describe("the mail to staff", () => {
+  test("starts with the answers about safety and contact", () => {
     const answers = { name: "Robin", message: "Hello", contactBy: "text", phone: "0491 570 006", safe: "no" };
     const lines = text({ answers }).split("\n");
     expect(lines.slice(0, 4)).toEqual([
@@ -29,33 +29,28 @@ describe("what staff read", () => {
     ]);
   });
 
-  test("says to be careful where that was not answered", () => {
+  test("says that safety and contact were not answered", () => {
     const got = text({ answers: { name: "Robin", safe: "", phone: "0491 570 006" } });
     expect(got).toMatch(/^READ THIS FIRST\nThey did not say if it is safe/);
     expect(got).toContain("They did not say how they would like us to contact them.");
   });
 
-  test("has every answer with its label, or its name where no form has that field any more", () => {
+  test("has every answer with its label, or with the field's name if no form has that field", () => {
     const got = text({ answers: { name: "Robin", oldField: "something", place: "" } });
     expect(got).toContain("\nYour name: Robin\n");
     expect(got).toContain("\noldField: something\n");
     expect(got).not.toContain("place");
   });
 
-  test("says when it came and what was promised", () => {
-    expect(text({})).toContain("Received on Thursday 19 November 2026 at 3:04 pm, Perth time.");
-    const answers = { email: "robin@example.com" };
-    expect(text({ answers })).toContain("We promised an answer by the end of Monday 23 November.");
-    const complaint = text({ kind: "complaint", answers });
-    expect(complaint).toContain("We promised to say that we have it by the end of Friday 20 November.");
+  test("says when it was received, what was promised and the commands that mark it", () => {
+    const got = text({ answers: { email: "robin@example.com" } });
+    expect(got).toContain("Received on Thursday 19 November 2026 at 3:04 pm, Perth time.");
+    expect(got).toContain("We promised an answer by the end of Monday 23 November.");
+    expect(got).toMatch(/tell the website so by running:\nnpm run submissions -- show WB-7K3M-Q2F\n/);
+    expect(got).toMatch(/cannot see emails and calls\..*\nnpm run submissions -- done WB-7K3M-Q2F\n$/);
   });
 
-  test("says how to mark it as read, and as done", () => {
-    expect(text({})).toMatch(/tell the website so by running:\nnpm run submissions -- show WB-7K3M-Q2F\n/);
-    expect(text({})).toMatch(/cannot see emails and calls\..*\nnpm run submissions -- done WB-7K3M-Q2F\n$/);
-  });
-
-  test("says where the CV is, and does not bring it", () => {
+  test("names the command that saves the CV, and does not contain the CV", () => {
     const got = text({ kind: "application", attachment: { kind: "docx", senderName: "Robin Underhill.docx", size: 34_500 } });
     expect(got).toContain("A CV came with this (DOCX, 34 KB). It is not in this email.");
     expect(got).toContain("\nnpm run submissions -- attachment WB-7K3M-Q2F\nThis file was not scanned for viruses.");
@@ -63,11 +58,7 @@ describe("what staff read", () => {
     expect(text({ kind: "application" })).not.toMatch(/CV|scanned/);
   });
 
-  test("asks of an application nothing that its form does not", () => {
-    expect(text({ kind: "application", answers: { name: "Robin" } })).not.toContain("They did not say");
-  });
-
-  test("says that a program may have sent it", () => {
+  test("says that a program may have sent a suspected submission", () => {
     expect(text({ suspected: true })).toContain("This may come from a program");
     expect(text({})).not.toContain("program");
   });
@@ -82,16 +73,12 @@ describe("how to contact the person", () => {
     "They gave no way",
   ];
 
-  test("follows from what they gave", () => {
-    expect(given({ contactBy: "call", phone: "0491 570 006" })).toContain(
-      "Use the contact details they gave, in the way they asked",
-    );
-    expect(given({ phone: "0491 570 006" })).toContain("the person who wrote. Use the contact details they gave.\n");
-    expect(given({ contactBy: "call", email: "robin@example.com" })).toContain(
-      "They did not give the detail that this way needs.",
-    );
-    expect(given({ message: "Hello", name: "Robin" })).toContain("the person who wrote. They gave no way to contact them.\n");
-  });
+  test.each([
+    [{ contactBy: "call", phone: "0491 570 006" }, "Use the contact details they gave, in the way they asked"],
+    [{ phone: "0491 570 006" }, "the person who wrote. Use the contact details they gave.\n"],
+    [{ contactBy: "call", email: "robin@example.com" }, "They did not give the detail that this way needs."],
+    [{ message: "Hello", name: "Robin" }, "the person who wrote. They gave no way to contact them.\n"],
+  ])("%j", (answers, words) => expect(given(answers)).toContain(words));
 
   test("an anonymous complaint promises nobody an answer", () => {
     const got = given({ message: "It was late again" }, "complaint");
@@ -99,7 +86,7 @@ describe("how to contact the person", () => {
     expect(got).not.toMatch(/promised (an answer|to say)/);
   });
 
-  test("says nothing untrue of any kind with any details given or missing", () => {
+  test("every combination of kind, contact choice, details and safety gets the right sentences", () => {
     for (const { kind, answers } of everyCombination()) {
       const got = given(answers, kind);
       const hasDetail = Boolean(answers["phone"] ?? answers["email"] ?? answers["throughContact"]);
@@ -116,11 +103,11 @@ describe("how to contact the person", () => {
   });
 });
 
-/** Each kind with each choice of contact, each set of details, and each answer about safety, given or missing. */
+/** Each kind with each contact choice, each set of details and each answer about safety, given or missing. */
 function* everyCombination(): Generator<{ kind: SubmissionKind; answers: Answers }> {
   const details = { phone: "0491 570 006", email: "robin@example.com", throughContact: "alex@example.com" };
   for (const kind of SUBMISSION_KINDS)
-    for (const contactBy of [undefined, "call", "text", "email", "relay", "interpreter", "someone", "no-longer-asked"])
+    for (const contactBy of [undefined, "call", "email", "someone", "no-longer-asked"])
       for (const safe of [undefined, "yes", "no"])
         for (let chosen = 0; chosen < 8; chosen += 1) {
           const some = Object.entries(details).filter((_, index) => chosen & (1 << index));
@@ -129,11 +116,14 @@ function* everyCombination(): Generator<{ kind: SubmissionKind; answers: Answers
         }
 }
 
-test.each(["\n", "\r\n", "\r", "\u2028", "\u0085"])("no line of an answer passes for another answer (%j)", (lineEnd) => {
-  const got = text({ answers: { message: `Hello${lineEnd}safe: yes${lineEnd}READ THIS FIRST` } });
-  expect(got).toContain("message:\n    Hello\n    safe: yes\n    READ THIS FIRST\n");
-});
+test.each(["\n", "\r\n", "\r", "\u2028", "\u0085"])(
+  "the lines of an answer are indented, so that none looks like another answer (%j)",
+  (lineEnd) => {
+    const got = text({ answers: { message: `Hello${lineEnd}safe: yes${lineEnd}READ THIS FIRST` } });
+    expect(got).toContain("message:\n    Hello\n    safe: yes\n    READ THIS FIRST\n");
+  },
+);
 
-test("names in braces that someone wrote stay as they are", () => {
+test("names in braces in an answer are not replaced", () => {
   expect(text({ answers: { message: "{reference} {{email}} $& $1" } })).toContain("message: {reference} {{email}} $& $1\n");
 });

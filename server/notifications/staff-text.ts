@@ -7,14 +7,14 @@ type StaffText = {
   submission: Submission;
   words: EmailWords["staff"];
   labelOf: LabelOf;
-  /** Puts the submission's own reference, kind and times into a sentence. */
+  /** Fills the submission's reference, kind and times into a sentence. */
   put: (sentence: string) => string;
 };
 
-/** Contacting someone in the wrong way can hurt them, so these answers come first. */
+/** These answers come first, because contacting someone in the wrong way can hurt them. */
 const SAFETY = ["safe", "contactBy"];
 
-/** The text that tells staff of a submission: safety, facts and promise, answers, its file, and the commands that mark it. */
+/** Returns the text of a mail to staff: safety, facts and promise, answers, file, and the commands that mark the submission. */
 export function staffText({ submission, words, labelOf, put }: StaffText): string {
   const { kind, answers, attachment, suspected } = submission;
   const given = Object.entries(answers).filter(([, value]) => value !== "");
@@ -42,14 +42,14 @@ export function staffText({ submission, words, labelOf, put }: StaffText): strin
   return `${[safety, facts, told, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-/** What the sender was promised, as a sentence that still holds names in braces. */
+/** Returns the promise to the sender as a sentence with names in braces. */
 export function promiseToSender(submission: Pick<Submission, "kind" | "answers">, words: EmailWords["staff"]): string {
   const isComplaint = submission.kind === "complaint";
   if (contactGiven(submission) === "none") return isComplaint ? words.noContactComplaintDue : words.noContactDue;
   return isComplaint ? words.complaintDue : words.due;
 }
 
-/** The answers about safety. A question that was not answered is named only where someone can be contacted and was asked. */
+/** Returns the answers about safety. An unanswered question is named only if it was asked and the person can be contacted. */
 function safetyLines(submission: Submission, words: EmailWords["staff"], line: (answer: [string, string]) => string): string[] {
   const { kind, answers } = submission;
   const isAsked = kind !== "application" && contactGiven(submission) !== "none";
@@ -73,7 +73,7 @@ function howToContact(submission: Submission, words: EmailWords["staff"]): strin
   }
 }
 
-/** An answer of several lines is set in, so that no line of it can pass for another answer or for words of ours. */
+/** An answer of several lines is indented, so that none of its lines looks like another answer or like our words. */
 function answerLine(field: string, value: string, known: ReturnType<LabelOf>): string {
   const { label, answer } = known ?? { label: field, answer: value };
   const question = /[?:]$/.test(label) ? label : `${label}:`;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { mailServer } from "../../tests/support/mail-server.ts";
 import {
@@ -8,18 +8,14 @@ import {
   logUnderTest,
   realContent,
   STAFF,
-  type StoreUnderTest,
-  storeUnderTest,
+  storeForEachTest,
 } from "../../tests/support/notifications-fixture.ts";
 import { startNotifications } from "./start-notifications.ts";
 
-let under: StoreUnderTest;
-beforeEach(async () => {
-  under = await storeUnderTest();
-});
-afterEach(() => under.stop());
+const store = storeForEachTest();
 
-test("all of it together: told, acknowledged, alarmed about, and deleted in the end", async () => {
+test("a submission is reported, acknowledged, alarmed about, and deleted in the end", async () => {
+  const under = store();
   const server = await mailServer();
   const { log, lines } = logUnderTest();
   const { site, emails } = realContent();
@@ -48,21 +44,4 @@ test("all of it together: told, acknowledged, alarmed about, and deleted in the 
   expect(await under.store.count({ includeDone: true })).toBe(0);
   await outbox.stop();
   await server.stop();
-});
-
-test("without settings for mail it waits, and says so", async () => {
-  const { site, emails } = realContent();
-  const outbox = startNotifications({
-    store: under.store,
-    content: { site, emails },
-    settings: undefined,
-    labelOf: () => undefined,
-    log: logUnderTest().log,
-    clock: under.clock,
-    monotonic: under.monotonic,
-  });
-  await under.add();
-  await outbox.runOnce();
-  expect(await outbox.describeWaiting()).toMatch(/^2 emails wait/);
-  await outbox.stop();
 });

@@ -15,11 +15,11 @@ import { retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
-export type NotificationParts = {
+type NotificationParts = {
   store: SubmissionStore;
-  /** Facts put in. */
+  /** With the facts filled in. */
   content: { site: Site; emails: EmailWords };
-  /** Undefined where no SMTP_URL is set. */
+  /** Undefined if SMTP_URL is not set. */
   settings: MailConfig | undefined;
   labelOf: LabelOf;
   log: Logger;
@@ -29,21 +29,21 @@ export type NotificationParts = {
 };
 
 /**
- * Sends mails about submissions, raises alarms about those nobody reads, and deletes what was kept long enough.
- * @throws ContentError when a promise that is kept here is missing in content/site.yaml
+ * Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones.
+ * @throws ContentError when content/site.yaml lacks a promise that the server keeps
  */
-export function startNotifications(parts: NotificationParts): Outbox {
+export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
   const { store, content, settings, labelOf, log, clock, isBackedUp } = parts;
   const { hours, brand } = content.site;
   const promises = readPromises(content.site.promises);
-  const mailer = settings && openMailer({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } });
+  const mailer = settings && open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } });
   const mail = mailer && { mailer, messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }) };
   const tasks = [
     correctTimes(store, log),
     alarms({ store, hours, promises, log }),
     retention({ store, promises, isBackedUp, log }),
     forgetDigests(store),
-    // Last, so that what a purge has just put off is told in the same round.
+    // Last, so that a purge that was just held is reported in the same round.
     ...(mailer ? [sendNotices({ store, mail: { mailer, ...settings }, words: content.emails.notices, hours, log })] : []),
   ];
   return startOutbox({ store, mail, log, clock, tasks, ...(parts.monotonic && { monotonic: parts.monotonic }) });

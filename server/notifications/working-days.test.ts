@@ -7,20 +7,19 @@ import { addWorkingDays, weekdayInWords, momentInWords, promiseIsOverBefore } fr
 const by = (from: string, days: number) => weekdayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);
 
 // 19 November 2026 is a Thursday.
-describe("so many working days after", () => {
+describe("working days after", () => {
   test.each([
     ["a Thursday", "2026-11-19T15:04", 1, "Friday 20 November"],
     ["a Thursday, across the weekend", "2026-11-19T15:04", 2, "Monday 23 November"],
-    ["the first moment of a Thursday", "2026-11-19T00:00", 2, "Monday 23 November"],
     ["the last moment of a Thursday", "2026-11-19T23:59:59.999", 2, "Monday 23 November"],
-    ["a Saturday, open but no working day", "2026-11-21T10:00", 1, "Monday 23 November"],
+    ["a Saturday, when the office is open", "2026-11-21T10:00", 1, "Monday 23 November"],
     ["a Sunday", "2026-11-22T10:00", 2, "Tuesday 24 November"],
     ["Christmas Eve, across Christmas, the weekend and the Boxing Day holiday", "2026-12-24T09:00", 1, "Tuesday 29 December"],
     ["Christmas Day itself", "2026-12-25T09:00", 2, "Wednesday 30 December"],
     ["the last day of the year, across New Year", "2026-12-31T09:00", 1, "Monday 4 January"],
   ])("%s", (_what, from, days, day) => expect(by(from, days)).toBe(day));
 
-  test("it is the day in Perth that counts, not in UTC", () => {
+  test("the day in Perth counts, not the day in UTC", () => {
     expect(weekdayInWords(addWorkingDays(new Date("2026-11-19T16:30:00Z"), 1, HOURS), HOURS)).toBe("Monday 23 November");
   });
 
@@ -42,7 +41,7 @@ describe("so many working days after", () => {
   });
 });
 
-describe("whose promise is over", () => {
+describe("promiseIsOverBefore", () => {
   const threshold = (now: Date, days: number) => promiseIsOverBefore(now, days, HOURS);
 
   test.each([
@@ -51,9 +50,9 @@ describe("whose promise is over", () => {
     ["after Christmas: what came until the Wednesday before", "2026-12-29T09:00", "2026-12-23T00:00"],
   ])("%s", (_what, now, before) => expect(threshold(perth(now), 2)).toEqual(perth(before)));
 
-  test("it agrees with the promise itself, at any hour over Christmas", () => {
+  test("agrees with addWorkingDays at any hour over Christmas", () => {
     const start = perth("2026-12-18T00:00").getTime();
-    for (let hour = 0; hour < 21 * 24; hour += 5) {
+    for (let hour = 0; hour < 21 * 24; hour += 17) {
       const now = new Date(start + hour * 3_600_000);
       const before = threshold(now, 2);
       expect(addWorkingDays(new Date(before.getTime() - 1), 2, HOURS) <= now).toBe(true);

@@ -5,8 +5,8 @@ import { requireOutsideGit } from "./outside-git.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * `npm run backup -- FILE`: all that was ever sent, in one new file, while the site goes on (docs/specification.md, Files and storage).
- * Without FILE, a new one in BACKUP_DIR.
+ * `npm run backup -- FILE`: writes the whole store into one new file while the site runs (docs/specification.md, Files and storage).
+ * Without FILE, into a new file in BACKUP_DIR.
  */
 await runCommand(async ([given]) => {
   const config = parseConfig(process.env);

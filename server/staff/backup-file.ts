@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Takes a folder and a moment; gives the file of a backup made then, named so that a listing by name is one by age (UTC). */
+/** The name has the time in UTC, so that names sort by age. */
 export const backupFileIn = (folder: string, now: Date): string =>
   join(folder, `submissions-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db`);
 
-/** Returns the backups in a folder, the newest by name first; none where the folder is not there. */
+/** Returns the backups in a folder, the newest by name first; none if the folder is missing. */
 export function backupFilesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -21,8 +21,8 @@ export function backupFilesIn(folder: string): string[] {
 }
 
 /**
- * Returns when the newest backup in a folder was made; undefined where it has none or is not there. A backup that a wrong clock
- * dated in the future, by more than a day, does not count.
+ * Returns the time of the newest backup in a folder; undefined if there is none. A backup that is dated more than a day in the
+ * future was made with a wrong clock and does not count.
  */
 export function newestBackupIn(folder: string, now: Date): Date | undefined {
   for (const file of backupFilesIn(folder)) {

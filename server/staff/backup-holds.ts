@@ -2,17 +2,17 @@ import { DatabaseSync } from "node:sqlite";
 
 import { backupFilesIn } from "./backup-file.ts";
 
-/** The newest by name may have been dated by a wrong clock, so some more are looked at. */
-const MOST_BACKUPS = 5;
+/** More than one, because a wrong clock may have dated the newest by name. */
+const MAX_BACKUPS = 5;
 
 /**
- * Makes the question whether one of the newest backups in a folder opens and holds all of these submissions. The times of files
- * prove nothing where the clock may have been wrong, so the content decides.
+ * Returns a function that tells whether one of the newest backups in a folder contains all of the given submissions. It compares
+ * content, because the times of files prove nothing after a wrong clock.
  */
 export function backupHolds(folder: string): (references: readonly string[]) => boolean {
   return (references) =>
     backupFilesIn(folder)
-      .slice(0, MOST_BACKUPS)
+      .slice(0, MAX_BACKUPS)
       .some((file) => holds(file, references));
 }
 
@@ -26,7 +26,7 @@ function holds(file: string, references: readonly string[]): boolean {
       backup.close();
     }
   } catch {
-    // Not one of our backups, or damaged.
+    // The file is no backup, or damaged.
     return false;
   }
 }

@@ -10,7 +10,7 @@ import type { Staff } from "./staff-commands.ts";
 
 type Given = Pick<Staff, "store" | "content" | "out"> & { clocks?: Clocks };
 
-/** `purge`: obeys the guards of the daily purge; `--confirm` passes those of size and backup. Returns what is wrong, if anything. */
+/** `purge`: has the guards of the hourly purge; `--confirm` overrides those of size and backup. Returns why nothing was deleted. */
 export async function purgeNow(
   { store, content, out, clocks = MACHINE_CLOCKS }: Given,
   { confirm, isBackedUp }: { confirm: boolean } & Pick<RetentionParts, "isBackedUp">,
@@ -31,7 +31,7 @@ export async function purgeNow(
   for (const [kind, count] of Object.entries(outcome.removed)) out.write(`${kind}: ${count} deleted\n`);
 }
 
-/** `confirm-clock`: a person says that the clock of this machine is right. @throws Refused where the database's clock differs */
+/** `confirm-clock`: a person confirms the clock of this machine. @throws Refused if the database server's clock differs */
 export async function confirmClock({ store, content, out, clocks = MACHINE_CLOCKS }: Given): Promise<void> {
   const wallMs = clocks.wall();
   const inWords = (time: number) => momentInWords(new Date(time), content.site.hours);

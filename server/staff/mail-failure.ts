@@ -1,5 +1,5 @@
-/** Why a test mail was not sent, for a person who can change the settings. */
-export type MailFailure = {
+/** Why a test mail was not sent. */
+type MailFailure = {
   /** Which step of sending failed, as the end of the sentence "The test mail was not sent: ...". */
   step: string;
   /** What to change. */
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The step that failed and what to change, from an error of nodemailer. */
+/** Returns the failed step and its fix for an error of nodemailer. */
 export function explainMailFailure(error: unknown): MailFailure {
   const smtpError = { ...NO_DETAILS, ...(error as object) };
   return CASES.find(({ matches }) => matches(smtpError)) ?? OTHERWISE;

@@ -3,8 +3,8 @@ import { printable } from "./printable.ts";
 const MAX_LENGTH = 2000;
 
 /**
- * A mail server's reply for this terminal: at most 2,000 characters, control characters shown as codes, each line indented.
- * Some servers repeat the command that they refuse, so the password is removed, as text and as AUTH sends it (RFC 4954).
+ * Returns a mail server's reply for a terminal: at most 2,000 characters, control characters as codes, each line indented.
+ * Some servers repeat the refused command, so the password is removed, as text and as AUTH sends it (RFC 4954).
  */
 export function mailServerWords(reply: string, smtpUrl: string): string {
   const withoutSecrets = secretsOf(smtpUrl).reduce((text, secret) => text.replaceAll(secret, "[password]"), reply);

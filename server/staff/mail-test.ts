@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import type { Content } from "../../content-reader/read-content.ts";
 import { replaceNames } from "../../content-reader/sentence-schema.ts";
-import type { MailConfig } from "../config.ts";
+import type { Config, MailConfig } from "../config.ts";
+import { isAddress } from "../notifications/address.ts";
 import { openSmtp, type Timeouts } from "../notifications/smtp.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { explainMailFailure } from "./mail-failure.ts";
@@ -16,10 +17,17 @@ type MailTest = {
   timeouts?: Partial<Timeouts>;
 };
 
+/** Returns why no test mail can be sent with these arguments and settings; undefined if one can. */
+export function whyNoMailTest(to: string | undefined, { mail, missingForMail }: Pick<Config, "mail" | "missingForMail">) {
+  if (!to) return "Say to whom: npm run mail-test -- someone@example.org";
+  if (!isAddress(to)) return "That is not one email address: npm run mail-test -- someone@example.org";
+  return mail ? undefined : `Mail is not set up. Missing: ${missingForMail.join(", ")} (README.md, Settings).`;
+}
+
 /**
  * Sends one test mail and says in words whether the mail server accepted it, and if not, which step failed, what the server
  * said and what to change. Never rejects because of the mail server. The words are for the person who runs the command: a
- * server's reply may hold addresses, so it never goes to a log.
+ * server's reply may hold addresses, so it is never logged.
  */
 export async function testMail({ to, settings, content, now, timeouts = {} }: MailTest): Promise<{ ok: boolean; text: string }> {
   const { smtpUrl, from } = settings;
@@ -49,7 +57,7 @@ export async function testMail({ to, settings, content, now, timeouts = {} }: Ma
 
 const LOOK = "Now look into that inbox, and its spam folder: a server that accepts a mail may still not deliver it.";
 
-/** The server's reply, or else what this machine's network or TLS said. */
+/** The server's reply, or the error of this machine's network or TLS. */
 function wordsOf(error: unknown, smtpUrl: string): string {
   const { response, message } = error as { response?: unknown; message?: unknown };
   if (typeof response === "string" && response !== "") return `The server said:\n${mailServerWords(response, smtpUrl)}`;

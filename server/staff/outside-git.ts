@@ -6,7 +6,7 @@ import { Refused } from "../submissions/engine.ts";
 
 /**
  * Refuses a new file of personal data that the next `git add --all` would stage: one inside a git checkout that git does not
- * ignore. Inside a checkout where git cannot be asked, the file is refused as well.
+ * ignore. If git fails, the file is refused as well.
  * @throws Refused
  */
 export function requireOutsideGit(file: string): void {
@@ -31,7 +31,7 @@ function checkoutOf(path: string): string | undefined {
   return folder === path ? undefined : checkoutOf(folder);
 }
 
-/** With the git directory named, git asks neither GIT_DIR nor who owns the checkout. */
+/** With an explicit git directory, git ignores GIT_DIR and the owner of the checkout. */
 function isIgnored(root: string, path: string): boolean {
   const place = [`--git-dir=${join(root, ".git")}`, `--work-tree=${root}`];
   return spawnSync("git", [...place, "check-ignore", "--quiet", "--", path], { cwd: root }).status === 0;

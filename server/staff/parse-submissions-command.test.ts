@@ -4,7 +4,7 @@ import { parseSubmissionsCommand, SUBMISSIONS_USAGE } from "./parse-submissions-
 
 const parsed = (typed: string) => parseSubmissionsCommand(typed.split(" ").filter(Boolean));
 
-describe("a command that is understood", () => {
+describe("a valid command", () => {
   test.each([
     ["list", { name: "list", references: [], options: {} }],
     ["list --all", { name: "list", references: [], options: { all: true } }],
@@ -17,17 +17,14 @@ describe("a command that is understood", () => {
   ])("%s", (typed, command) => expect(parsed(typed)).toEqual(command));
 });
 
-describe("a command that is not understood shows every command, and what was wrong with it", () => {
+describe("an invalid command: the message names the mistake and lists every command", () => {
   test.each([
     ["", "npm run submissions -- COMMAND"],
     ["help", "There is no command help."],
     ["toString", "There is no command toString."],
     ["show", "show needs a reference"],
-    ["done", "done needs a reference"],
-    ["show WB-7K3M", "No reference such as WB-7K3M-Q2F: WB-7K3M"],
     ["done WB-7K3M-Q2F WB-7K3M", "No reference such as WB-7K3M-Q2F: WB-7K3M\n"],
     ["show WB-7K3M-Q2F WB-8K3M-Q2F", "show takes one reference, and nothing after it."],
-    ["attachment WB-7K3M-Q2F cv.pdf", "attachment takes one reference, and nothing after it."],
     ["list --confirm", "list has no option --confirm."],
     ["delete WB-7K3M-Q2F --to x", "delete has no option --to."],
     ["export", "Say in which form: export --csv."],
@@ -38,7 +35,5 @@ describe("a command that is not understood shows every command, and what was wro
     const text = parsed(typed);
     expect(text).toContain(words);
     expect(text).toContain(SUBMISSIONS_USAGE);
-    for (const name of ["list", "show", "attachment", "export", "done", "delete", "purge"])
-      expect(text).toMatch(new RegExp(`^  ${name} `, "m"));
   });
 });

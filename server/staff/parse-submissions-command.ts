@@ -15,7 +15,7 @@ export const SUBMISSIONS_USAGE = `npm run submissions -- COMMAND
   confirm-clock                says that the clock of this machine is right, after the site has doubted it
 `;
 
-/** How many references a command takes, and which options. */
+/** The number of references and the options of each command. */
 const COMMANDS = {
   list: { references: "none", options: ["all"] },
   show: { references: "one", options: [] },
@@ -26,7 +26,7 @@ const COMMANDS = {
   purge: { references: "none", options: ["confirm"] },
   "confirm-clock": { references: "none", options: [] },
 } as const satisfies Record<string, { references: "none" | "one" | "some"; options: readonly string[] }>;
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 export type SubmissionsCommand = {
   name: CommandName;
@@ -34,7 +34,7 @@ export type SubmissionsCommand = {
   options: { all?: boolean; csv?: boolean; confirm?: boolean; to?: string };
 };
 
-/** The command that was typed, or the mistake in it as a text for the person who typed it. The database is not needed for it. */
+/** Returns the typed command, or a message about the mistake in it. */
 export function parseSubmissionsCommand(given: readonly string[]): SubmissionsCommand | string {
   const typed = readArguments(given);
   if (typeof typed === "string") return mistake(typed);

@@ -1,6 +1,6 @@
 /**
- * A remark for the person who sends a command's output into a file, where `npm run` writes its own lines into that output
- * first; undefined under `npm run --silent` and without npm.
+ * Returns a remark for output that goes into a file or pipe, because `npm run` writes its own lines into it first; undefined
+ * under `npm run --silent` and without npm.
  */
 export function remarkOnNpmLines(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const level = env["npm_config_loglevel"] ?? env["NPM_CONFIG_LOGLEVEL"];

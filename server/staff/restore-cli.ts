@@ -2,7 +2,7 @@ import { parseConfig } from "../config.ts";
 import { restoreFrom } from "../submissions/restore.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `npm run restore -- FILE`: puts a backup into the database that the settings name, which must be empty. */
+/** `npm run restore -- FILE`: copies a backup into the database of the settings, which must be empty. */
 await runCommand(async ([file]) => {
   if (!file) return "Say from where: npm run restore -- FILE";
   const rows = await restoreFrom(file, parseConfig(process.env), (done) => console.error(`${done} rows`));

@@ -2,11 +2,11 @@ import { faultInWords } from "../fault-in-words.ts";
 import { isNotAllowed, isThereAlready } from "../file-faults.ts";
 
 /**
- * Runs a command for staff with what was typed behind it. It gives back a person's mistake in words, or nothing when all
- * went well; faults a person can mend are told in words as well, and the process then ends with 1.
+ * Runs a command with the arguments of this process. The command returns a message about a person's mistake, or nothing. After a
+ * message or an error the process exits with 1.
  */
 export async function runCommand(command: (given: string[]) => Promise<string | undefined | void>): Promise<void> {
-  // Whoever reads the answer may stop early, as `head` does.
+  // The reader of the output may stop early, as `head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit(0);

@@ -21,31 +21,26 @@ let folder: string;
 let dataFolder: string;
 let store: SubmissionStore;
 let written: string;
+let remarked: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submissions-command-"));
   dataFolder = join(folder, "data");
   store = await openStore({ databaseUrl: undefined, dataFolder });
-  written = "";
+  written = remarked = "";
 });
 afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
 
-const collector = () =>
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString();
-      done();
-    },
-  });
-
 /** Runs a command as it is typed; rejects with what the command throws. */
 async function run(...typed: string[]): Promise<string | undefined | void> {
   const command = parseSubmissionsCommand(typed);
   if (typeof command === "string") throw new Error(command);
-  const staff = { store, content, labelOf: labels(content), now: () => NOON, dataFolder };
-  return runSubmissionsCommand({ ...staff, out: collector(), remarks: collector() }, command);
+  const out = new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) });
+  const remarks = new Writable({ write: (chunk, _encoding, done) => ((remarked += String(chunk)), done()) });
+  const staff = { store, content, labelOf: labels(content), now: () => NOON, dataFolder, out, remarks };
+  return runSubmissionsCommand({ ...staff, remarkOnOutput: "a remark" }, command);
 }
 
 let tokens = 0;
@@ -54,40 +49,73 @@ async function add(given: Partial<NewSubmission> = {}) {
   const submission = { kind: "enquiry" as const, answers: { way: "myself" }, sameAs, suspected: false, ...given };
   return (await store.add(submission, [], NOON)).reference;
 }
-const addWithCv = () =>
-  add({ kind: "application", answers: { name: "Sam" }, attachment: { kind: "pdf", senderName: "cv.pdf", bytes: CV } });
+const attachment = { kind: "pdf", senderName: "cv\u001b.pdf", bytes: CV } as const;
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
+test("list has one line for each submission in the office's time, without answers; done ones only with --all", async () => {
+  const fresh = await add({ attachment, suspected: true });
+  const done = await add();
+  await store.markDone(done, NOON);
+  await run("list");
+  expect(written).toBe(`${fresh}  2026-11-20 12:00  enquiry      NEW, file, not scanned, perhaps spam\n`);
+  await run("list", "--all");
+  expect(written).toContain(`${done}  2026-11-20 12:00  enquiry      done\n`);
+});
+
+test("show has every answer in the words of its form, without control characters, and marks the submission as read", async () => {
+  const answers = { role: "any", area: "perth", firstAid: "not-yet", name: "Sam \u001b[2J\u202E" };
+  const reference = await add({ kind: "application", answers, attachment });
+  await run("show", reference);
+  for (const words of [
+    "Which role?\n  Any role, now or later",
+    "Which area?\n  Perth Metropolitan Area",
+    "First aid and CPR\n  Not yet",
+    String.raw`Sam \u{1b}[2J\u{202e}`,
+    "\nFile: cv\\u{1b}.pdf, pdf, 1 KB, not scanned for viruses\n",
+  ])
+    expect(written).toContain(words);
+  expect(written).not.toContain("\u001b");
+  expect((await store.find(reference))?.readAt).toEqual(NOON);
+});
+
 describe("export", () => {
-  test("never replaces a file, and leaves none that is half written", async () => {
-    const file = join(folder, "all.csv");
-    writeFileSync(file, "mine");
-    await expect(run("export", "--csv", "--to", file)).rejects.toMatchObject({ code: "EEXIST", path: file });
-    expect(readFileSync(file, "utf8")).toBe("mine");
-    rmSync(file);
-    await add();
-    store = {
-      ...store,
-      list: () => {
-        throw new Error("broken");
-      },
-    };
-    await expect(run("export", "--csv", "--to", file)).rejects.toThrow("broken");
-    expect(existsSync(file)).toBe(false);
+  test("writes every submission as a row, with formulas disarmed, and its progress to the remarks", async () => {
+    for (let count = 0; count < 1001; count += 1) await add({ answers: { message: `=1+${count}` } });
+    await run("export", "--csv");
+    const [head, ...rows] = written.trimEnd().split("\r\n");
+    expect(head).toMatch(/^\uFEFF"reference","kind","received"/);
+    expect(rows.filter((row) => row.includes(`,"'=1+`))).toHaveLength(1001);
+    expect(remarked).toBe("1000 of 1001\n1001 exported.\na remark\n");
   });
 
-  test("is refused inside the checkout, and where there is no folder", async () => {
-    for (const file of [join(ROOT, "all.csv"), join(ROOT, "docs/all.csv")]) {
-      await expect(run("export", "--csv", "--to", file)).rejects.toThrow("could be published with the next commit");
-      expect(existsSync(file)).toBe(false);
-    }
+  test("into a file is readable for this user alone, never replaces a file, and leaves none that is incomplete", async () => {
+    const file = join(folder, "all.csv");
+    await add();
+    await run("export", "--csv", "--to", file);
+    expect(written).toContain(`Saved as ${file}.`);
+    expect(readFileSync(file, "utf8")).toMatch(/^\uFEFF"reference","kind".*\r\n"WB-.*\r\n$/s);
+    expect(modeOf(file)).toBe(0o600);
+    await expect(run("export", "--csv", "--to", file)).rejects.toMatchObject({ code: "EEXIST", path: file });
+    const list = () => {
+      throw new Error("broken");
+    };
+    store = { ...store, list };
+    const other = join(folder, "other.csv");
+    await expect(run("export", "--csv", "--to", other)).rejects.toThrow("broken");
+    expect(existsSync(other)).toBe(false);
+  });
+
+  test("is refused inside the checkout, and in a missing folder", async () => {
+    const file = join(ROOT, "docs/all.csv");
+    await expect(run("export", "--csv", "--to", file)).rejects.toThrow("could be published with the next commit");
+    expect(existsSync(file)).toBe(false);
     await expect(run("export", "--csv", "--to", join(folder, "none/all.csv"))).rejects.toThrow("There is no folder");
   });
 });
 
 describe("attachment", () => {
-  test("goes into the folder of downloads, for this user alone, and is deleted with its submission", async () => {
-    const reference = await addWithCv();
+  test("is saved into the folder of downloads, for this user alone, and deleted with its submission", async () => {
+    const reference = await add({ attachment });
     await run("attachment", reference);
     const file = join(dataFolder, "downloads", `${reference}.pdf`);
     expect(written).toContain(`Saved as ${file}.`);
@@ -97,40 +125,33 @@ describe("attachment", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test("goes into a folder or file that is named, and never over a file or into the checkout", async () => {
-    const reference = await addWithCv();
+  test("is saved into a named folder or file, never over a file or into the checkout", async () => {
+    const reference = await add({ attachment });
     await run("attachment", reference, "--to", folder);
     expect(readFileSync(join(folder, `${reference}.pdf`))).toEqual(Buffer.from(CV));
     const file = join(folder, "cv.pdf");
-    await run("attachment", reference, "--to", file);
-    expect(modeOf(file)).toBe(0o600);
+    writeFileSync(file, "mine");
     await expect(run("attachment", reference, "--to", file)).rejects.toMatchObject({ code: "EEXIST" });
+    expect(readFileSync(file, "utf8")).toBe("mine");
     const before = readdirSync(ROOT);
     await expect(run("attachment", reference, "--to", ROOT)).rejects.toThrow("could be published");
     expect(readdirSync(ROOT)).toEqual(before);
   });
 
-  test("says where there is no file, or no submission", async () => {
+  test("is missing: the command says so", async () => {
     const reference = await add();
     expect(await run("attachment", reference)).toBe(`${reference} has no file.`);
     expect(await run("attachment", "WB-2222-222")).toContain("There is no submission WB-2222-222.");
   });
 });
 
-describe("done", () => {
-  test("marks several at once", async () => {
-    const [one, other] = [await add(), await add()];
-    await run("done", one, other);
-    expect(written).toBe(`${one} is done.\n${other} is done.\n`);
-    expect((await store.find(one))?.doneAt).toEqual(NOON);
-    expect((await store.find(other))?.doneAt).toEqual(NOON);
-  });
-
-  test("marks none where one is unknown", async () => {
-    const one = await add();
-    expect(await run("done", one, "WB-2222-222")).toBe("There is no submission WB-2222-222. Nothing was changed.");
-    expect((await store.find(one))?.doneAt).toBeUndefined();
-  });
+test("done marks several at once, or none if one is unknown", async () => {
+  const [one, other] = [await add(), await add()];
+  expect(await run("done", one, "WB-2222-222")).toBe("There is no submission WB-2222-222. Nothing was changed.");
+  expect((await store.find(one))?.doneAt).toBeUndefined();
+  await run("done", one, other);
+  expect(written).toBe(`${one} is done.\n${other} is done.\n`);
+  for (const reference of [one, other]) expect((await store.find(reference))?.doneAt).toEqual(NOON);
 });
 
 test("delete shows what would be deleted, and deletes with --confirm alone", async () => {

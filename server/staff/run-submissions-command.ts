@@ -8,19 +8,19 @@ import { exportCsv, list, show, type Staff as Reader, summaryLine } from "./staf
 
 export type Staff = Reader & {
   dataFolder: string;
-  /** Whether a backup holds what a purge would delete; undefined where no folder for backups is set. */
+  /** Whether a backup contains what a purge would delete; undefined if BACKUP_DIR is not set. */
   isBackedUp?: RetentionParts["isBackedUp"];
-  /** Written to the remarks after an export to `out`; undefined where nothing else writes there. */
+  /** Written to the remarks after an export to `out`. */
   remarkOnOutput?: string | undefined;
 };
 
-/** A person's mistake in words, or nothing where all went well. */
+/** A message about a person's mistake, or nothing. */
 type Outcome = Promise<string | undefined | void>;
 
 const unknown = (references: readonly string[]) => `There is no submission ${references.join(", ")}. Nothing was changed.`;
 const savedAs = (file: string) => `Saved as ${file}. Delete this copy when you no longer need it.\n`;
 
-/** Runs one command. Resolves with a person's mistake in words, or with nothing where all went well. @throws StoreUnavailable, Refused */
+/** Runs one command. @throws StoreUnavailable, Refused */
 export function runSubmissionsCommand(staff: Staff, { name, references, options }: SubmissionsCommand): Outcome {
   const { dataFolder } = staff;
   const [reference = ""] = references;
@@ -66,7 +66,7 @@ async function exportAll(staff: Staff, to: string | undefined): Outcome {
   }
 }
 
-/** All of them, or none where one reference is mistyped: nothing else tells which were meant. */
+/** Marks all, or none if one reference is unknown. */
 async function markDone({ store, out, now }: Staff, references: readonly string[]): Outcome {
   const missing: string[] = [];
   for (const reference of references) if (!(await store.find(reference))) missing.push(reference);

@@ -7,18 +7,17 @@ import type { Attachment } from "../submissions/submission.ts";
 import { Refused } from "../submissions/engine.ts";
 import { requireOutsideGit } from "./outside-git.ts";
 
-/** For this user alone: files of personal data, and the folder of downloads. */
+/** Files of personal data are readable for this user alone. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Where the file of a submission is saved unless told: nowhere near the project's own files. */
 export const downloadFile = (dataFolder: string, reference: string, kind: Attachment["kind"]): string =>
   join(dataFolder, "downloads", `${reference}.${kind}`);
 
 /**
- * Saves a file of a submission and returns its path: `to` where that is a file, a file in `to` where that is a folder, or else
- * the download file. It never replaces a file.
- * @throws Refused for a place that the next commit could publish; the error of node:fs where it cannot be written
+ * Saves a file of a submission and returns its path: the file `to`, a file in the folder `to`, or the download file. It never
+ * replaces a file.
+ * @throws Refused for a place that the next commit could publish; the error of node:fs if it cannot be written
  */
 export function saveAttachment(
   attachment: Attachment,
@@ -42,14 +41,14 @@ function placeOf(to: string, reference: string, kind: Attachment["kind"]): strin
 }
 
 /**
- * Lets `write` fill a new file and returns its path. It never replaces a file, and leaves none that is half written.
- * @throws Refused for a place that the next commit could publish; the error of node:fs where it cannot be written
+ * Fills a new file by `write` and returns its path. It never replaces a file, and leaves no incomplete one.
+ * @throws Refused for a place that the next commit could publish; the error of node:fs if it cannot be written
  */
 export async function saveExport(to: string, write: (out: Writable) => Promise<void>): Promise<string> {
   const file = resolve(to);
   requireOutsideGit(file);
   requireFolder(file);
-  // Made here and not by the stream: where this fails, the file is somebody else's and stays.
+  // Not created by the stream: if this fails, the file belongs to someone else and must stay.
   writeFileSync(file, "", { flag: "wx", mode: FILE_MODE });
   const out = createWriteStream(file);
   const written = finished(out);

@@ -12,7 +12,7 @@ export type Staff = {
   store: SubmissionStore;
   content: Content;
   labelOf: LabelOf;
-  /** Where the answer goes, and where progress and remarks go, so that an answer can be kept in a file. */
+  /** Results go to `out`, progress and remarks to `remarks`, so that `out` can be a file. */
   out: Writable;
   remarks: Writable;
   now: () => Date;
@@ -20,19 +20,19 @@ export type Staff = {
 
 const PROGRESS_EVERY = 1000;
 
-/** Writes one line for each submission, newest first; those that are done are left out unless asked for. */
+/** Writes one line for each submission, newest first. */
 export async function list(staff: Staff, includeDone: boolean): Promise<void> {
   for await (const submission of staff.store.list({ includeDone })) staff.out.write(summaryLine(staff, submission));
 }
 
-/** One line about a submission, without any answer. */
+/** Returns one line without answers. */
 export function summaryLine({ content }: Pick<Staff, "content">, submission: Submission): string {
   const { reference, kind, receivedAt, attachment, suspected } = submission;
   const marks = [stateOf(submission), attachment && "file, not scanned", suspected && "perhaps spam"].filter(Boolean).join(", ");
   return `${reference}  ${inTimeZone(receivedAt, content)}  ${kind.padEnd(11)}  ${marks}\n`;
 }
 
-/** All that is known of a submission; from then on it counts as read, so that no alarm is raised about it. */
+/** Writes a whole submission and marks it as read, which prevents an alarm. */
 export async function show({ store, content, labelOf, out, now }: Staff, submission: Submission): Promise<void> {
   const { reference, kind, receivedAt, answers, attachment, suspected } = submission;
   out.write(`${reference}, ${kind}, received ${inTimeZone(receivedAt, content)}, ${stateOf(submission)}\n`);
@@ -48,7 +48,7 @@ export async function show({ store, content, labelOf, out, now }: Staff, submiss
   await store.markRead(reference, now());
 }
 
-/** Every submission as a row, one column a question of any form. Says how far it is on long exports. */
+/** Writes every submission as a row, with a column for each question of any form, and progress to `remarks`. */
 export async function exportCsv({ store, content, out, remarks }: Staff): Promise<void> {
   const total = await store.count({ includeDone: true });
   const asked = [...new Set([...Object.keys(enquiryFields([])), ...Object.keys(applicationFields([], []))])];
@@ -59,7 +59,7 @@ export async function exportCsv({ store, content, out, remarks }: Staff): Promis
     const days = [receivedAt, readAt, doneAt].map((day) => (day ? inTimeZone(day, content) : ""));
     const facts = [reference, kind, ...days, suspected ? "yes" : "", attachment?.kind ?? ""];
     const line = csvLine([...facts, ...asked.map((field) => answers[field] ?? "")]);
-    // A slow disk or pipe is waited for: an export never stands in memory as a whole.
+    // Waits for a slow disk or pipe, so that an export is never held in memory as a whole.
     if (!out.write(line)) await new Promise<void>((resolve) => void out.once("drain", resolve));
     written += 1;
     if (written % PROGRESS_EVERY === 0) remarks.write(`${written} of ${total}\n`);
@@ -69,7 +69,7 @@ export async function exportCsv({ store, content, out, remarks }: Staff): Promis
 
 const stateOf = ({ readAt, doneAt }: Submission) => (doneAt ? "done" : readAt ? "read" : "NEW");
 
-/** A time as the office's clock has it, to the minute, such as 2026-11-21 14:05. */
+/** Returns a time in the office's time zone, such as 2026-11-21 14:05. */
 function inTimeZone(time: Date, { site }: Content): string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: site.hours.timeZone, dateStyle: "short", timeStyle: "short" });
   return format.format(time);

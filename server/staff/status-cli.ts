@@ -1,15 +1,15 @@
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
-import { knownOfSite } from "./known-of-site.ts";
+import { readSiteStatus } from "./site-status.ts";
 import { runCommand } from "./run-command.ts";
-import { statusInWords } from "./status-in-words.ts";
+import { statusText } from "./status-text.ts";
 
-/** `npm run status`: how the site is, for a person; ends with 1 where something needs one, so that a timer may run it too. */
+/** `npm run status`: prints the state of the site; exits with 1 if a person must act, so that a timer can run it. */
 await runCommand(async () => {
   const config = parseConfig(process.env);
   const { site } = readContent(config.contentFolder);
-  const known = await knownOfSite(config, site, () => new Date());
-  const { text, needed } = statusInWords(known, new Date());
+  const known = await readSiteStatus(config, site, () => new Date());
+  const { text, needed } = statusText(known, new Date());
   process.stdout.write(text);
   if (needed.length > 0) process.exitCode = 1;
 });

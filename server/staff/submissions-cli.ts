@@ -8,7 +8,7 @@ import { remarkOnNpmLines } from "./remark-on-npm-lines.ts";
 import { runCommand } from "./run-command.ts";
 import { runSubmissionsCommand } from "./run-submissions-command.ts";
 
-/** `npm run submissions`: reads, exports, marks and deletes what people sent. */
+/** `npm run submissions`: reads, exports, marks and deletes submissions. */
 await runCommand(async (given) => {
   const command = parseSubmissionsCommand(given);
   if (typeof command === "string") return command;

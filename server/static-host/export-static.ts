@@ -6,9 +6,9 @@ import { nginxLocations } from "./nginx-locations.ts";
 import { type Source, staticSite } from "./static-site.ts";
 
 /**
- * Writes a finished build for a host of files into a new folder: `public` is what it serves, `_headers` within it and
- * `nginx-locations.conf` beside it tell it how, `to-the-app.txt` what it leaves to the app (docs/static-hosting.md).
- * @throws Error where the folder holds something already: an old file in it would be served
+ * Writes a finished build for a static host into a new folder: the files of `public`, their headers in `_headers` and
+ * `nginx-locations.conf`, and the addresses of the app in `to-the-app.txt` (docs/static-hosting.md).
+ * @throws Error if the folder is not empty, because an old file in it would be served
  */
 export function exportStatic(source: Source, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -22,7 +22,7 @@ export function exportStatic(source: Source, to: string): void {
   for (const { file, text } of [...site.pages, ...site.files]) publicFile(file, text);
   publicFile("404.html", withPolicyInside(site.notFound.text, site.notFound.headers["Content-Security-Policy"] ?? ""));
   publicFile("_headers", headerFile(site));
-  // A host compresses by itself.
+  // Hosts compress files themselves.
   cpSync(join(source.folder, "client/assets"), join(to, "public/assets"), {
     recursive: true,
     filter: (file) => !/\.(br|gz)$/.test(file),

@@ -1,9 +1,9 @@
 import type { Headers, StaticAddress, StaticSite } from "./static-site.ts";
 
 /**
- * Writes the site's addresses as locations of nginx, each with the headers that the site's own server sends. The server block
- * around it names the folder of files (`root`), and the location @app of the app (deploy/nginx/static-site.conf).
- * @throws Error where a header could be misread by nginx
+ * Returns the site's addresses as nginx locations with the headers of the site's own server. The server block around them has
+ * the folder of files (`root`) and the location @app of the app (deploy/nginx/static-site.conf).
+ * @throws Error if nginx could misread a header
  */
 export function nginxLocations(site: StaticSite): string {
   const { pages, files, notFound, assetHeaders, plainHeaders, toTheApp } = site;
@@ -13,7 +13,7 @@ export function nginxLocations(site: StaticSite): string {
     ...[...pages, ...files].map(fileLocation),
     ...pages.filter(({ path }) => path !== "/").map(({ path }) => slashLocation(path, plainHeaders)),
     ...toTheApp.everything.map((path) => location(`= ${path}`, ["proxy_pass http://wattlebend;"])),
-    // A file of an earlier release is not here any more: the app has it. What is not there must not be kept for a year.
+    // The app has the files of earlier releases. A 404 must not be cached for a year.
     location("/assets/", [
       "try_files $uri @app;",
       ...headerLines(assetsAlways),
@@ -21,20 +21,20 @@ export function nginxLocations(site: StaticSite): string {
     ]),
     location("/", ["return 404;"]),
     "error_page 404 /404.html;",
-    location("= /404.html", ["internal;", ...answerLines(notFound.headers)]),
+    location("= /404.html", ["internal;", ...responseLines(notFound.headers)]),
     "",
   ].join("\n");
 }
 
-/** Files take no POST: nginx would answer 405, and lets the app answer instead, which takes the forms and refuses the rest. */
+/** nginx would respond to POST with 405; the app responds instead, which accepts forms and refuses the rest. */
 const fileLocation = ({ path, file, headers }: StaticAddress) =>
-  location(`= ${path}`, [`try_files /${file} =404;`, "error_page 405 = @app;", ...answerLines(headers)]);
+  location(`= ${path}`, [`try_files /${file} =404;`, "error_page 405 = @app;", ...responseLines(headers)]);
 
 const slashLocation = (path: string, headers: Headers) =>
   location(`= ${path}/`, [...headerLines(headers), `return 301 ${path}$is_args$args;`]);
 
-/** nginx has a directive of its own for the type. */
-function answerLines({ "Content-Type": type = "", ...headers }: Headers): string[] {
+/** nginx has its own directive for the type. */
+function responseLines({ "Content-Type": type = "", ...headers }: Headers): string[] {
   return ["types {}", `default_type "${quotable(type)}";`, ...headerLines(headers)];
 }
 

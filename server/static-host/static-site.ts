@@ -15,29 +15,29 @@ import { siteFileHeaders } from "../stored-site-files.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** One address that a static host answers by itself: from which file, with which text and headers. */
+/** An address that a static host serves, with its file, text and headers. */
 export type StaticAddress = { path: string; file: string; text: string | Buffer; headers: Headers };
 
 export type StaticPage = StaticAddress & { text: string };
 
-/** The site as a host of files can serve it; what people send, and what is said of it, goes to the app. */
+/** The site for a static host; forms and rendered pages stay with the app. */
 export type StaticSite = {
   pages: readonly StaticPage[];
   notFound: StaticPage;
-  /** What stands at addresses of its own: robots.txt, the sitemap, the service worker, icons, the manifest, the social card. */
+  /** robots.txt, the sitemap, the service worker, icons, the manifest and the social card. */
   files: readonly StaticAddress[];
   /** Of every file below /assets. */
   assetHeaders: Headers;
-  /** Of every answer. */
+  /** Of every response. */
   commonHeaders: Headers;
-  /** Of an answer that is neither a page nor a file, such as a redirect. */
+  /** Of a response that is neither a page nor a file, such as a redirect. */
   plainHeaders: Headers;
   toTheApp: { posts: readonly string[]; everything: readonly string[] };
 };
 
 export type Source = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
 
-/** Takes a finished build and its settings; gives what the server would answer, from the very sources that the server has. */
+/** Returns the responses of the server for a finished build, made by the same code. */
 export function staticSite({ config, content, stage, folder }: Source): StaticSite {
   const security = securityHeaders(config, frameOrigin(content.site.streetMap));
   const noIndex = noIndexWhile(stage);
@@ -87,5 +87,5 @@ export function staticSite({ config, content, stage, folder }: Source): StaticSi
   };
 }
 
-/** Hosts of files answer /about with about.html, and / with index.html. */
+/** Static hosts serve /about from about.html, and / from index.html. */
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);

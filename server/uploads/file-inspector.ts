@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 import { inspectFile } from "./inspect-file.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** An honest file takes some milliseconds; the slowest 5 MB that could be built for this take about 2 s. */
+/** An ordinary file takes some milliseconds; the slowest 5 MB that we could construct take about 2 s. */
 const MAX_INSPECTION_MS = 5_000;
 const THREAD = new URL("./inspection-worker.ts", import.meta.url);
 
 /**
- * Inspects uploaded files in a thread of its own, one after the other: pages are served meanwhile, and only one file is unpacked
- * in memory at a time. The thread starts with the first file. It has no memory limit of its own: Node ends the whole process when
+ * Inspects uploaded files in a worker thread, one after the other, so that pages are served meanwhile and only one file is
+ * unpacked in memory at a time. The thread starts with the first file. It has no memory limit of its own: Node ends the whole process when
  * a thread passes its limit in one step.
  */
 export class FileInspector {
@@ -72,7 +72,7 @@ export class FileInspector {
       void worker.terminate();
     }, this.#limitMs);
     worker.once("message", resolve).once("exit", refuse);
-    // The process stays for an inspection, and not for an idle thread.
+    // An inspection keeps the process running, an idle thread does not.
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(bytes);

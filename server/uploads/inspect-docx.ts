@@ -9,7 +9,7 @@ import { zipParts } from "./zip-parts.ts";
 
 /*
  * Office Open XML (ECMA-376, part 2): [Content_Types].xml says what each part is, and the .rels parts say what refers to what.
- * Macros and objects are only found by Word through these two, so both are read as well as the names of the parts.
+ * Word finds macros and objects through these two only, so both are inspected as well as the names of the parts.
  */
 
 /**
@@ -17,14 +17,14 @@ import { zipParts } from "./zip-parts.ts";
  */
 export function inspectDocx(file: Buffer, directory: ZipDirectory, budget: UnpackBudget) {
   for (const { path, bytes } of zipParts(file, directory, budget)) {
-    // A chart keeps its figures in a workbook, which is opened only by someone who edits them.
+    // A chart stores its figures in a workbook, which opens only when someone edits them.
     if (/^word\/embeddings\/[^/]+\.xlsx$/.test(path)) inspectWorkbook(bytes, budget);
     else inspectPart(path, bytes);
     if (path === "[content_types].xml") checkMainType(bytes);
   }
 }
 
-/** One part is a text document, or the template that someone sent in its place. */
+/** One part must be a text document or a template. */
 function checkMainType(bytes: Buffer) {
   const isMain = ({ attributes }: XmlTag) =>
     /wordprocessingml\.(document|template)\.main\+xml$/i.test(attributes.get("ContentType") ?? "");
@@ -79,7 +79,7 @@ function checkRelationships(bytes: Buffer) {
   }
 }
 
-/** Word names the template that a document was made from, mostly a file on the writer's own drive, which is not found here. */
+/** Word stores the path of a document's template, which is mostly a file on the writer's own drive. */
 function isAllowedOutside(type: string, target: string): boolean {
   if (type === "hyperlink") return !isActiveLink(target);
   if (type === "attachedtemplate") return outsideTarget(target) === "local";
@@ -87,7 +87,7 @@ function isAllowedOutside(type: string, target: string): boolean {
   return type === "image" && ["web", "local"].includes(outsideTarget(target));
 }
 
-/** Names of elements cannot be written as character references, so most parts need no closer look. */
+/** Names of elements cannot be character references, so a part without these names needs no parsing. */
 const FIELD = /instrText|fldSimple/i;
 
 /** An instruction may be spread over several runs of text. */

@@ -4,7 +4,7 @@ import { dictionaryOf, PdfTokens } from "./pdf-tokens.ts";
 import { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
 
-/** Names of ISO 32000-2 that stand for what runs, or for other files. /OpenAction alone is kept: most writers set a first view. */
+/** Names of ISO 32000-2 for active content or other files. /OpenAction alone is accepted: most programs set a first view. */
 const NAMES: ReadonlyMap<string, UnsafeReason> = new Map([
   ["/JavaScript", "script"],
   ["/JS", "script"],
@@ -20,12 +20,12 @@ const NAMES: ReadonlyMap<string, UnsafeReason> = new Map([
   ["/SubmitForm", "remote-content"],
   ["/ImportData", "remote-content"],
 ]);
-/** What an object follows: its number and generation, and "obj". Packed data has it by chance, too seldom to matter. */
+/** An object follows its number, its generation and "obj". Packed data contains this by chance too seldom to matter. */
 const OBJECT = /(?<=[\0\t\n\f\r \d])obj|trailer/g;
 const MAX_OBJECT_STREAM_BYTES = 10 * 1024 * 1024;
 
 /**
- * Looks through the objects of a PDF, those in compressed object streams too.
+ * Inspects the objects of a PDF, including those in compressed object streams.
  * @throws UnsafeFile for scripts, embedded files, and actions that start programs or reach other files; unreadable for object
  * streams that are encrypted or packed in an unusual way
  */
@@ -50,7 +50,7 @@ function checkNames(tokens: readonly string[]) {
 const isObjectStream = (tokens: readonly string[]) =>
   tokens.includes("/ObjStm") || (tokens.includes("/First") && tokens.includes("/N"));
 
-/** Writers pack object streams by Flate alone, without parameters. */
+/** Programs pack object streams by Flate alone, without parameters. */
 function checkObjectStream(file: Buffer, tokens: readonly string[], end: number, budget: UnpackBudget) {
   const dictionary = dictionaryOf(tokens);
   const first = Number(dictionary.get("/First")?.join(" "));

@@ -4,9 +4,8 @@ import { inspectFile } from "./inspect-file.ts";
 
 const inspect = (inside: string) => inspectFile(Buffer.from(`{\\rtf1\\ansi ${inside}}`, "latin1"));
 
-describe("accepted is a text with", () => {
+describe("a text is accepted with", () => {
   test.each([
-    ["words", "A CV"],
     ["a path with the word object in it", "C:\\\\objects\\\\objdata"],
     ["words of a developer", "objects, \\b objdata\\b0 , {object}, \\'6fbject"],
     // TextEdit ends a paragraph by a backslash before the line end.
@@ -16,51 +15,34 @@ describe("accepted is a text with", () => {
     ["a template by its name", "{\\*\\template Normal.dotm}"],
     ["a link", '{\\field{\\*\\fldinst {\\rtlch HYPERLINK "https://example.com/dde" }}{\\fldrslt x}}'],
     ["a picture of a pasted web page", '{\\field{\\*\\fldinst INCLUDEPICTURE "https://example.com/x.png"}}'],
-    ["a picture", "{\\pict\\pngblip 89504e47}"],
     ["Word's data store", "{\\*\\datastore 0105000002000000180000004d73786d6c322e534158}"],
   ])("%s", (_what, inside) => expect(inspect(inside)).toEqual({ kind: "rtf" }));
 });
 
-describe("refused is a text with", () => {
+describe("a text is refused with", () => {
   test.each([
     ["embedded-object", "an object", "{\\object\\objemb{\\*\\objdata 0105}}"],
-    ["embedded-object", "an object that updates itself", "{\\object\\objautlink\\objupdate{\\*\\objdata 01}}"],
-    ["embedded-object", "ActiveX", "{\\object\\objocx{\\*\\objdata 01}}"],
-    ["embedded-object", "a link to an object", "{\\object\\objlink}"],
-    ["embedded-object", "HTML as an object", "{\\object\\objhtml}"],
     ["embedded-object", "data of an object alone", "{\\*\\objdata 01}"],
-    ["embedded-object", "\\objupdate alone", "\\objupdate"],
     ["embedded-object", "a class alone", "{\\*\\objclass Package}"],
     ["embedded-object", "an identifier of a class", "{\\*\\oleclsid 00020803}"],
-    ["embedded-object", "a number behind the word", "{\\object1234\\objw1}"],
     ["embedded-object", "a number behind the data's word", "{\\*\\objdata5555 0105}"],
     ["embedded-object", "other letters", "{\\OBJECT\\ObjData 01}"],
     ["embedded-object", "a line end in the word", "{\\obj\r\ndata 01}"],
     ["embedded-object", "white space in the word", "{\\obj data 01}"],
     ["embedded-object", "braces in the word", "{\\obj{}data 01}"],
-    ["embedded-object", "a brace before the rest", "{\\obj{data 01}}"],
     ["embedded-object", "NULs in the word", "{\\o\0b\0j\0d\0ata 01}"],
-    ["embedded-object", "a NUL before the word", "{\\\0object}"],
     ["embedded-object", "an escaped backslash before it", "\\\\\\object"],
-    ["embedded-object", "escaped braces before it", "\\{\\object"],
     ["embedded-object", "an unknown destination around it", "{\\*\\x{\\*\\y \\object}}"],
     ["embedded-object", "binary data before it", "{\\bin4 \\\\\\\\\\object}"],
-    ["embedded-object", "no end", "{\\object{\\objdata"],
     ["remote-content", "a template of a server", "{\\*\\template https://example.com/x.dotm}"],
-    ["remote-content", "a template without the star", "{\\template http://example.com/x.dotm}"],
     ["remote-content", "a template of a share", "{\\*\\template \\\\\\\\server\\\\share\\\\x.dotm}"],
-    ["remote-content", "a template of a share, with slashes", "{\\*\\template //server/share/x.dotm}"],
     ["remote-content", "a template of FTP", "{\\*\\template ftp://example.com/x}"],
     ["remote-content", "a template in hexadecimal", "{\\*\\template \\'68\\'74\\'74\\'70://example.com}"],
     ["remote-content", "a template in Unicode", "{\\*\\template \\u104?\\u116?\\u116?\\u112?://x}".replaceAll("?", "")],
     ["remote-content", "a template in braces", "{\\*\\template {\\b http}{://example.com}}"],
-    ["remote-content", "a template in other letters", "{\\*\\TEMPLATE https://example.com/x.dotm}"],
-    ["remote-content", "a template with a line end", "{\\*\\template\nhttps://example.com/x.dotm}"],
     ["remote-content", "a second template", "{\\*\\template x.dotm}{\\*\\template https://example.com/}"],
-    ["data-link", "DDE", "{\\field{\\*\\fldinst DDEAUTO c:\\\\\\\\windows\\\\\\\\cmd.exe}}"],
     ["data-link", "DDE in runs", "{\\field{\\*\\fldinst {\\rtlch\\f0 D}{\\b DE} x}}"],
     ["data-link", "DDE in hexadecimal", "{\\field{\\*\\fldinst \\'44DE x}}"],
-    ["data-link", "DDE in a second field", "{\\*\\fldinst PAGE}{\\*\\fldinst DDE x}"],
     ["data-link", "a link to a file", "{\\*\\fldinst LINK Word.Document.8 x}"],
     ["data-link", "the text of another file", '{\\*\\fldinst INCLUDETEXT "x"}'],
     ["data-link", "a picture of a share", '{\\*\\fldinst INCLUDEPICTURE "\\\\\\\\\\\\\\\\server\\\\\\\\x.png"}'],

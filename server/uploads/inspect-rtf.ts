@@ -3,11 +3,11 @@ import { outsideTarget } from "./outside-target.ts";
 import { UnsafeFile } from "./verdict.ts";
 
 /*
- * Rich Text Format 1.9.1. Readers accept much that the format does not allow, so the text is searched, not parsed: what looks
- * like an object after white space, braces and NULs are removed is one. \object and its parts all begin with \obj.
+ * Rich Text Format 1.9.1. Readers accept much that the format does not allow, so the text is searched, not parsed: anything that
+ * looks like an object without its white space, braces and NULs counts as one. \object and its parts all begin with \obj.
  */
 
-/** Characters that a reader shows as they are, a line end among them: macOS ends a paragraph by a backslash before it. */
+/** Escaped characters, among them a line end: macOS ends a paragraph by a backslash before it. */
 const ESCAPES = /\\[^a-z*]/gi;
 
 /** @throws UnsafeFile for OLE objects, a remote template, DDE and other fields that load files */
@@ -25,8 +25,8 @@ const MAX_GROUP = 1000;
 const MAX_READINGS = 2;
 
 /**
- * What follows each match up to the end of its group, as far as it is needed.
- * @throws UnsafeFile unreadable when so many groups overlap that the text is read several times
+ * Yields the text after each match up to the end of its group, at most MAX_GROUP characters.
+ * @throws UnsafeFile unreadable if groups overlap so much that the text would be read several times
  */
 function* groupsOf(word: RegExp, text: string): Generator<string> {
   let left = text.length * MAX_READINGS;

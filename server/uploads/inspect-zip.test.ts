@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { docxParts, ODT_TYPE, odtParts, type Part, zip } from "../../tests/support/sample-archives.ts";
+import { docxParts, odtParts, type Part, zip } from "../../tests/support/sample-archives.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 const MB = 1024 * 1024;
@@ -12,7 +12,6 @@ const odt = (changes?: Parameters<typeof odtParts>[0]) => zip(odtParts(changes))
 
 describe("accepted", () => {
   test.each<["docx" | "odt", string, Buffer]>([
-    ["docx", "with its three parts", docx()],
     ["docx", "with a picture", docx({ "word/media/image1.png": { text: "x".repeat(1000) } })],
     ["docx", "with a comment at its end", zip(docxParts(), { comment: "made by a program" })],
     ["docx", "of Word for the web", docx({ "word/document.xml": { text: "" }, "word/document2.xml": { text: "" } })],
@@ -32,18 +31,14 @@ describe("no document", () => {
   };
   const [type, content] = odtParts() as [Part, Part];
   test.each<[string, Buffer]>([
-    ["any archive", zip([{ name: "cv.txt", text: "x" }])],
     ["an empty archive", zip([])],
     ["a spreadsheet", zip([{ name: "[Content_Types].xml" }, { name: "xl/workbook.xml" }])],
-    ["an archive with one part of a document", zip([{ name: "word/document.xml" }])],
     ["a spreadsheet of OpenDocument", odt({ mimetype: { text: "application/vnd.oasis.opendocument.spreadsheet" } })],
-    ["a template of OpenDocument", odt({ mimetype: { text: `${ODT_TYPE}-template` } })],
     ["OpenDocument with its type packed", zip([{ ...type, isPacked: true }, content])],
     ["OpenDocument with its type second", zip([content, type])],
     ["OpenDocument without content", zip([type])],
     ["2001 parts", zip([...docxParts(), ...Array.from({ length: 1999 }, (_, index) => ({ name: `${index}` }))])],
     ["one that lists fewer parts than it has", zip(docxParts(), { count: 1 })],
-    ["one that lists more", zip(docxParts(), { count: 4 })],
     ["zip64, by its place", changed((bytes) => bytes.writeUInt32LE(0xffffffff, end(bytes) + 16))],
     ["zip64, by its count", zip(docxParts(), { count: 0xffff })],
     ["one on two disks", changed((bytes) => bytes.writeUInt16LE(1, end(bytes) + 4))],
@@ -72,7 +67,6 @@ describe("refused", () => {
     ["bomb", "51 MB in all, as declared", docx(heavy(51))],
     ["bomb", "packed more than 200 times", media({ text: zeros, isPacked: true })],
     ["bomb", "something out of nothing", media({ isPacked: true, says: { packedBytes: 0, unpackedBytes: 1 } })],
-    ["bomb", "zip64, by its sizes", media({ text: zeros, says: { packedBytes: 0xffffffff, unpackedBytes: 0xffffffff } })],
     [
       "contradictory",
       "50 MB declared as one byte",
@@ -80,7 +74,6 @@ describe("refused", () => {
     ],
     ["contradictory", "less than declared", media({ text: "x".repeat(100), isPacked: true, says: { unpackedBytes: 101 } })],
     ["contradictory", "more than declared", media({ text: "x".repeat(100), isPacked: true, says: { unpackedBytes: 99 } })],
-    ["contradictory", "nothing declared", media({ text: "x", isPacked: true, says: { unpackedBytes: 0 } })],
     ["contradictory", "a stored part with two sizes", media({ text: "xx", says: { unpackedBytes: 1 } })],
     [
       "contradictory",
@@ -88,17 +81,10 @@ describe("refused", () => {
       media({ text: Buffer.concat([deflateRawSync("x"), Buffer.from("MZ")]), says: { method: 8, unpackedBytes: 1 } }),
     ],
     ["contradictory", "data that does not unpack", media({ text: "\xff\xff\xff", says: { method: 8 } })],
-    [
-      "contradictory",
-      "packed data cut short",
-      media({ text: deflateRawSync("x".repeat(99)).subarray(0, 3), says: { method: 8, unpackedBytes: 99 } }),
-    ],
     ["contradictory", "parts that share their bytes", media({ text: "x", says: { packedBytes: 100, unpackedBytes: 100 } })],
     ["contradictory", "another name in the local header", media({ text: "x", local: { name: "word/vbaData.xml" } })],
-    ["contradictory", "another case in the local header", media({ text: "x", local: { name: "word/media/X.bmp" } })],
     ["contradictory", "another method in the local header", media({ text: "x", local: { method: 8 } })],
     ["contradictory", "another size in the local header", media({ text: "x", local: { unpackedBytes: 2 } })],
-    ["contradictory", "another packed size in the local header", media({ text: "x", local: { packedBytes: 0 } })],
     ["contradictory", "sizes that follow, by the local header alone", media({ text: "x", local: { flags: 8 } })],
     ["contradictory", "encryption, by the local header alone", media({ text: "x", local: { flags: 1 } })],
     [
@@ -107,19 +93,14 @@ describe("refused", () => {
       media({ text: "x", gap: zip([{ name: "word/x" }]).subarray(0, 36) }),
     ],
     ["contradictory", "a gap", media({ text: "x", gap: Buffer.from("x") })],
-    ["contradictory", "a gap of 12 bytes without sizes that follow", media({ text: "x", gap: Buffer.alloc(12) })],
     ["contradictory", "the same name twice", zip([...docxParts(), { name: "word/document.xml" }])],
-    ["contradictory", "the same name in another case", zip([...docxParts(), { name: "WORD/Document.xml" }])],
     ["contradictory", "the same name with a backslash", zip([...docxParts(), { name: "word\\document.xml" }])],
     ["contradictory", "a name that leaves its folder", docx({ "../../etc/passwd": {} })],
-    ["contradictory", "a name that leaves its folder by a backslash", docx({ "word\\..\\..\\x": {} })],
     ["contradictory", "an absolute name", docx({ "/etc/passwd": {} })],
     ["contradictory", "a name with a drive", docx({ "C:\\x": {} })],
     ["contradictory", "a name with a NUL", docx({ "word/x\0.exe": {} })],
     ["unreadable", "an unknown method", media({ text: "x", says: { method: 14 } })],
     ["unreadable", "an encrypted part", media({ text: "x", says: { flags: 1 } })],
-    ["unreadable", "strong encryption", media({ text: "x", says: { flags: 1 << 6 } })],
-    ["unreadable", "a masked directory", media({ text: "x", says: { flags: 1 << 13 } })],
     ["scanner-test", "the EICAR test file inside", docx({ x: { text: ["$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!"].join("") } })],
   ])("%s: %s", (because, _what, file) => expect(inspectFile(file)).toEqual(unsafe(because)));
 });

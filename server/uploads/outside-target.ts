@@ -1,6 +1,6 @@
 /*
- * What a document points to outside itself. A link waits for a click. What is loaded when a document is opened tells its sender
- * that it was opened, can send a Windows user's credentials to a server named in a UNC path, and can bring macros.
+ * Addresses outside a document. A link needs a click. Content that is loaded when a document is opened tells its sender that it
+ * was opened, can send a Windows user's credentials to a server named in a UNC path, and can contain macros.
  */
 
 /** "server" is a UNC path or a file URL with a host; "local" a relative path or one on the writer's own computer. */

@@ -15,7 +15,7 @@ const PROGRAMS = [
 const COMPOUND_FILE = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 const ARCHIVES = ["PK\x03\x04", "7z\xbc\xaf\x27\x1c", "Rar!", "MSCF", "ITSF"];
 const OTHER_DOCUMENTS = ["%PDF-", "{\\rt", "\x1f\x8b"];
-/** What Windows runs or opens in a program that runs scripts. */
+/** Endings that Windows runs, or opens in a program that runs scripts. */
 const ACTIVE_NAME =
   /\.(exe|dll|com|scr|cpl|msi|msp|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|jar|class|sct|reg|html?|xhtml|mht|mhtml|swf|iso|img|vhdx?|chm|one|ocx)$/;
 /** Embedded fonts are obfuscated, so that their first bytes are random. */

@@ -1,14 +1,14 @@
 import { UnsafeFile } from "./verdict.ts";
 
 /*
- * The tokens of PDF objects (ISO 32000-2, 7.2 and 7.3). Names inside strings and comments are no names, and a name may be written
- * with #hh for each of its characters.
+ * The tokens of PDF objects (ISO 32000-2, 7.2 and 7.3). Text inside strings and comments is not a name, and a name may have #hh for
+ * each of its characters.
  */
 
 const TOKEN =
   /[\0\t\n\f\r ]+|%[^\r\n]*|(\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|<[\da-f\0\t\n\f\r ]*>|[^\0\t\n\f\r ()<>[\]{}/%]+|[^])/iy;
 
-/** How often the bytes of a file may be read over: objects that start inside each other are no honest ones. */
+/** How often the bytes of a file may be read: no ordinary file has objects that start inside each other. */
 const MAX_READINGS = 2;
 /** Enough for the widths of a large font, and little memory. */
 const MAX_TOKENS = 500_000;

@@ -3,7 +3,7 @@ import { UnsafeFile } from "./verdict.ts";
 /** A document of 5 MB is far below (OWASP ASVS 5.0, 5.2.3). It also bounds the memory and time of an inspection. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
-/** Counts what one upload unpacks to, archives inside it included. */
+/** Limits the unpacked size of one upload, including archives inside it. */
 export class UnpackBudget {
   #left = MAX_UNPACKED_BYTES;
 

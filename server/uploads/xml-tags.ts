@@ -1,8 +1,8 @@
 import { UnsafeFile } from "./verdict.ts";
 
 /*
- * The tags of an XML part, without a parser: what is looked for are single names and attribute values. Well-formedness is only
- * checked as far as a reader and this scan could disagree; what cannot be tokenised is refused.
+ * Scans the tags of an XML part without a parser, because the inspection needs single names and attribute values only. It checks
+ * well-formedness only where a reader could disagree with this scan, and refuses text that it cannot tokenise.
  */
 
 export type XmlTag = { name: string; attributes: ReadonlyMap<string, string> };

@@ -1,6 +1,6 @@
 /*
- * The directory at the end of a zip archive (APPNOTE.TXT, 4.3): what the archive claims to contain. Every read is bounded, and
- * nothing is unpacked here (zip-parts.ts does).
+ * The directory at the end of a zip archive (APPNOTE.TXT, 4.3): it lists the parts of the archive. Every read is bounded, and
+ * nothing is unpacked here (see zip-parts.ts).
  */
 
 const END = 0x06054b50;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
 
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { type AppParts, createApp } from "../../server/app.ts";
@@ -15,6 +16,7 @@ import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
 import { Tally } from "../../server/watch/tally.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
+import { rawResponse, requestOf } from "./raw-response.ts";
 
 type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
   env?: Record<string, string>;
@@ -87,6 +89,22 @@ export async function siteUnderTest({
       server.close();
       rmSync(builds, { recursive: true, force: true });
     },
+  };
+}
+
+/** Starts one site for all tests of a file. `raw` sends a request line and header lines as written. */
+export function sharedSite(given: Given = {}) {
+  let site: SiteUnderTest;
+  beforeAll(async () => {
+    site = await siteUnderTest(given);
+  });
+  afterAll(() => site.stop());
+  return {
+    origin: () => site.origin,
+    ask: (path: string, asked?: Asked) => site.ask(path, asked),
+    raw: (line: string, ...lines: readonly string[]) => rawResponse(site.origin, requestOf(line, ...lines)),
+    log: () => site.log(),
+    clearBuilds: () => site.clearBuilds(),
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { afterEach, beforeEach } from "vitest";
 
 import { HOURS } from "./opening-hours-fixture.ts";
 import { emailWordsSchema } from "../../content-reader/email-words.ts";
@@ -11,7 +12,7 @@ import type { Problem } from "../../content-reader/problems.ts";
 import { readYaml } from "../../content-reader/read-files.ts";
 import { helplinesSchema, siteSchema } from "../../content-reader/schemas.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
-import type { Purpose, SubmissionStore } from "../../server/submissions/store.ts";
+import type { Purpose } from "../../server/submissions/store.ts";
 import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
 import { type MessageParts, openMessages } from "../../server/notifications/messages.ts";
 
@@ -25,8 +26,11 @@ export const PROMISES = {
   keepComplaintsYears: 7,
 };
 
-/** The words and facts as they stand in content/. */
-export function realContent() {
+let content: ReturnType<typeof readRealContent> | undefined;
+/** The words and facts of content/, read once. */
+export const realContent = () => (content ??= readRealContent());
+
+function readRealContent() {
   const problems: Problem[] = [];
   const site = readYaml(CONTENT, "site.yaml", siteSchema, problems);
   const helplines = readYaml(CONTENT, "helplines.yaml", helplinesSchema, problems);
@@ -66,31 +70,33 @@ export const submission = (given: Partial<Submission> = {}): Submission => ({
   ...given,
 });
 
-/** A log whose lines can be read back. */
+/** A logger that keeps its lines. */
 export function logUnderTest() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
   return { log, lines };
 }
 
-/** A store over a real database in a folder of its own, and a clock that stands until it is set. */
+/** Opens a store before each test of a file, and removes it afterwards. */
+export function storeForEachTest(): () => StoreUnderTest {
+  let under: StoreUnderTest;
+  beforeEach(async () => {
+    under = await storeUnderTest();
+  });
+  afterEach(() => under.stop());
+  return () => under;
+}
+
+/** A store over a real database in a folder of its own, and a clock that does not run. */
 export async function storeUnderTest() {
   const dataFolder = mkdtempSync(join(tmpdir(), "notifications-"));
-  const open = () => openStore({ databaseUrl: undefined, dataFolder });
-  const store = await open();
-  const others: SubmissionStore[] = [];
+  const store = await openStore({ databaseUrl: undefined, dataFolder });
   let time = THURSDAY;
   let count = 0;
   return {
     store,
-    /** The same database, as another process sees it. */
-    openAnother: async () => {
-      const other = await open();
-      others.push(other);
-      return other;
-    },
     now: () => time,
-    /** A clock that is believed, and one that runs on with it. */
+    /** A clock that is believed. */
     clock: { estimated: () => time, confirmed: () => time },
     monotonic: () => time.getTime(),
     passTime: (ms: number) => (time = new Date(time.getTime() + ms)),
@@ -99,7 +105,7 @@ export async function storeUnderTest() {
       return (await store.add({ ...added, ...given }, messages, time)).reference;
     },
     stop: async () => {
-      for (const each of [store, ...others]) await each.close();
+      await store.close();
       rmSync(dataFolder, { recursive: true });
     },
   };

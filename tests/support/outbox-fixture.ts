@@ -1,3 +1,5 @@
+import { afterEach, beforeEach } from "vitest";
+
 import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, storeUnderTest } from "./notifications-fixture.ts";
 import { type Outbox, type OutboxParts, startOutbox } from "../../server/notifications/outbox-worker.ts";
 import { type Mailer, openMailer } from "../../server/notifications/smtp.ts";
@@ -6,36 +8,43 @@ export const SENDER = { name: "Wattlebend", address: FROM };
 
 type Running = { stop: () => Promise<void> };
 
-/** A store, a log, and whatever runs over them; `stop` ends all of it, the last first. */
-export async function outboxUnderTest() {
+/** Makes a store and a log for each test of a file, and stops what a test started over them, the last first. */
+export function outboxForEachTest(): () => OutboxUnderTest {
+  let under: OutboxUnderTest;
+  beforeEach(async () => {
+    under = await outboxUnderTest();
+  });
+  afterEach(() => under.stop());
+  return () => under;
+}
+
+async function outboxUnderTest() {
   const under = await storeUnderTest();
   const logged = logUnderTest();
   const running: Running[] = [];
   const kept = <T extends Running>(each: T) => (running.push(each), each);
+  const { store, clock, monotonic } = under;
+  const start = (parts: Pick<OutboxParts, "mail"> & Partial<OutboxParts>): Outbox =>
+    kept(startOutbox({ store, log: logged.log, clock, monotonic, random: () => 0, ...parts }));
   return {
     ...under,
     lines: logged.lines,
     causes: () => logged.lines.map(({ cause }) => cause),
     kept,
-    /** A worker that has not looked yet, or is just about to. */
-    start: (parts: Pick<OutboxParts, "mail"> & Partial<OutboxParts>): Outbox =>
-      kept(
-        startOutbox({
-          store: under.store,
-          log: logged.log,
-          clock: under.clock,
-          monotonic: under.monotonic,
-          random: () => 0,
-          ...parts,
-        }),
-      ),
+    start,
+    /** Starts a worker and waits for its first round. */
+    worker: async (parts: Parameters<typeof start>[0]) => {
+      const outbox = start(parts);
+      await outbox.runOnce();
+      return outbox;
+    },
     stop: async () => {
       for (const each of running.toReversed()) await each.stop();
       await under.stop();
     },
   };
 }
-export type OutboxUnderTest = Awaited<ReturnType<typeof outboxUnderTest>>;
+type OutboxUnderTest = Awaited<ReturnType<typeof outboxUnderTest>>;
 
 const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
 export const byMailer = (mailer: Mailer) => ({ mail: { mailer, messages } });

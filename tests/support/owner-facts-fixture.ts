@@ -4,14 +4,12 @@ import type { Config } from "../../server/config.ts";
 import { parseConfig } from "../../server/config.ts";
 import type { LaunchFacts } from "../../server/launch-check/finding.ts";
 
-/* For tests: a site with nothing left to mend, whatever the content says today. What a test changes is its own. */
-
 const read = readContent(REAL_CONTENT);
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
 export type FactsToChange = { content: Writable<Content>; config: Config; stage: LaunchFacts["stage"]; now: Date };
 
-/** Gives facts that no check finds anything in. */
+/** Returns facts without findings, whatever the content says today. Each call returns a copy. */
 export function readyFacts(): FactsToChange {
   const content = structuredClone(read) as Writable<Content>;
   const { site, helplines, easyRead } = content;

@@ -1,15 +1,15 @@
 import { inColumns } from "../in-columns.ts";
 import { type Figures, sum } from "../watch/prometheus-text.ts";
 import { duration } from "./duration.ts";
-import { clockAndPurge, whyFailing } from "./faults-in-words.ts";
-import type { Known } from "./known-of-site.ts";
+import { adviceOnClockAndPurge, adviceOnStore } from "./advice.ts";
+import type { SiteStatus } from "./site-status.ts";
 
-const LONGEST_WAIT_SECONDS = 60 * 60;
-/** One is made each night; the second that does not come is no delay any more. */
-const LONGEST_WITHOUT_BACKUP_SECONDS = 2 * 24 * 60 * 60;
+const MAX_WAIT_SECONDS = 60 * 60;
+/** A backup is made each night; after two nights without one, something is wrong. */
+const MAX_WITHOUT_BACKUP_SECONDS = 2 * 24 * 60 * 60;
 
-/** Tells a person how the site is; `needed` says what someone has to see to, and is empty where nothing is. */
-export function statusInWords(known: Known, now: Date): { text: string; needed: readonly string[] } {
+/** Returns the text of `npm run status`; `needed` lists what a person must do. */
+export function statusText(known: SiteStatus, now: Date): { text: string; needed: readonly string[] } {
   const needed = whatIsNeeded(known, now);
   const parts = [
     firstLine(known),
@@ -20,31 +20,31 @@ export function statusInWords(known: Known, now: Date): { text: string; needed: 
   return { text: `${parts.filter(Boolean).join("\n\n")}\n`, needed };
 }
 
-function firstLine({ origin, health, figures }: Known): string {
+function firstLine({ origin, health, figures }: SiteStatus): string {
   if (!health) return `No site runs at ${origin}; its database ${figures ? "answers" : "does not answer"}.`;
   const does = { ok: "takes requests", failing: "takes requests", stopping: "is stopping" }[health.status];
   return `The site at ${origin} ${does}; ${health.database === "ok" ? "forms are stored" : "no form can be stored"}.`;
 }
 
-function whatIsNeeded({ origin, health, figures, lastBackup, storeFault }: Known, now: Date): string[] {
+function whatIsNeeded({ origin, health, figures, lastBackup, storeError }: SiteStatus, now: Date): string[] {
   const oldest = sum(figures, "site_mails_oldest_seconds");
   const overdue = sum(figures, "site_submissions_overdue");
   const isDatabaseFailing = health ? health.database === "failing" : figures === undefined;
   const cause = figures?.get("site_store_failing")?.[0]?.labels?.["cause"];
   return [
     !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
-    isDatabaseFailing && (storeFault ?? whyFailing(cause)),
-    ...clockAndPurge(figures),
-    oldest > LONGEST_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
+    isDatabaseFailing && (storeError ?? adviceOnStore(cause)),
+    ...adviceOnClockAndPurge(figures),
+    oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
     overdue > 0 && `${overdue} unread past the day that was promised: npm run submissions -- list`,
     lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
     lastBackup instanceof Date &&
-      age(lastBackup, now) > LONGEST_WITHOUT_BACKUP_SECONDS &&
+      age(lastBackup, now) > MAX_WITHOUT_BACKUP_SECONDS &&
       `The last backup was ${duration(age(lastBackup, now))} ago: npm run backup, and see why none is made by itself.`,
   ].filter((line) => line !== false);
 }
 
-function rows({ figures, lastBackup }: Known, now: Date): [what: string, now: string][] {
+function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, now: string][] {
   const of = (name: string, labels?: Record<string, string>) => sum(figures, name, labels);
   const forms = (outcome: string) => count(of("site_forms_total", { outcome }));
   const ofSite: [string, string][] = [

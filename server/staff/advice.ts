@@ -1,7 +1,7 @@
 import { type Figures, sum } from "../watch/prometheus-text.ts";
 import { duration } from "./duration.ts";
 
-/** What to do about the codes of https://www.sqlite.org/rescode.html, of PostgreSQL's appendix A, and of our own. */
+/** Advice for codes of https://www.sqlite.org/rescode.html, PostgreSQL's appendix A, and our own. */
 const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^(DISK_FULL|SQLITE_FULL|ENOSPC|53100)$/, "The disk is full: df -h, and free some space. No restart is needed."],
   [/^(SQLITE_READONLY|SQLITE_PERM|EROFS|EACCES|25006)$/, "The database is read-only: see the rights and the disk of DATA_DIR."],
@@ -24,14 +24,14 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^SQLITE_BUSY$/, "Another program holds the database locked: end it."],
 ];
 
-/** Returns what to do where no form can be stored, by the code of the cause. */
-export function whyFailing(cause: string | undefined): string {
+/** Returns what to do if no form can be stored, by the code of the error. */
+export function adviceOnStore(cause: string | undefined): string {
   const [, words] = WORDS.find(([codes]) => codes.test(cause ?? "")) ?? [];
   return words ?? `The database does not answer${cause ? ` (${cause})` : ""}: see DATABASE_URL or DATA_DIR, and the disk.`;
 }
 
-/** Returns what to do about a clock in doubt, and about a purge that waits. */
-export function clockAndPurge(figures: Figures | undefined): string[] {
+/** Returns what to do about a clock in doubt and a held purge. */
+export function adviceOnClockAndPurge(figures: Figures | undefined): string[] {
   const has = (name: string) => (figures?.get(name)?.length ?? 0) > 0;
   const differs = (name: string) => {
     const seconds = sum(figures, name);

@@ -11,36 +11,36 @@ import { type Figures, readPrometheusText } from "../watch/prometheus-text.ts";
 import { figureFamilies } from "../watch/site-metrics.ts";
 import { storeFigures } from "../watch/watched-store.ts";
 import { newestBackupIn } from "./backup-file.ts";
-import { whyFailing } from "./faults-in-words.ts";
+import { adviceOnStore } from "./advice.ts";
 
 const healthSchema = z.object({ status: z.enum(["ok", "stopping", "failing"]), database: z.enum(["ok", "failing"]) });
 
-/** What `npm run status` found out. */
-export type Known = {
+/** The data of `npm run status`. */
+export type SiteStatus = {
   origin: string;
-  /** What /healthz says; undefined where no site of ours answers there. */
+  /** The response of /healthz; undefined if no site of this kind runs there. */
   health: z.infer<typeof healthSchema> | undefined;
-  /** Of the running site, or else of the store alone; undefined where its database does not answer either. */
+  /** Metrics of the running site, or else of the store alone; undefined if the database is unavailable too. */
   figures: Figures | undefined;
-  /** Why the store cannot be opened, in words, where a person can do something about it. */
-  storeFault?: string;
-  /** When the newest backup was made; undefined where no folder for backups is known. */
+  /** Why the store cannot be opened, if a person can fix it. */
+  storeError?: string;
+  /** The time of the newest backup; undefined if BACKUP_DIR is not set. */
   lastBackup?: Date | "none";
 };
 
-const WAITS_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Asks the site that runs by these settings on this machine; where none does, the store that it would use. */
-export async function knownOfSite(config: Config, site: Site, now: () => Date): Promise<Known> {
+/** Reads from the site that runs with these settings on this machine, or else from the store that it would use. */
+export async function readSiteStatus(config: Config, site: Site, now: () => Date): Promise<SiteStatus> {
   const origin = originOf(config);
-  const answer = await textAt(`${origin}/healthz`);
-  const health = healthSchema.safeParse(answer && parseJson(answer.text)).data;
-  // A site that listens elsewhere than on loopback tells its health alone.
-  const told = health && (await textAt(`${origin}/metrics`));
-  const { figures, storeFault } =
-    told?.status === 200 ? { figures: readPrometheusText(told.text) } : await figuresOfStore(config, site, now);
+  const response = await textAt(`${origin}/healthz`);
+  const health = healthSchema.safeParse(response && parseJson(response.text)).data;
+  // A site that does not listen on loopback responds to /healthz alone.
+  const metrics = health && (await textAt(`${origin}/metrics`));
+  const { figures, storeError } =
+    metrics?.status === 200 ? { figures: readPrometheusText(metrics.text) } : await figuresOfStore(config, site, now);
   const lastBackup = config.backupFolder === undefined ? undefined : (newestBackupIn(config.backupFolder, now()) ?? "none");
-  return { origin, health, figures, ...(storeFault !== undefined && { storeFault }), ...(lastBackup && { lastBackup }) };
+  return { origin, health, figures, ...(storeError !== undefined && { storeError }), ...(lastBackup && { lastBackup }) };
 }
 
 function originOf({ host, port }: Config): string {
@@ -50,14 +50,14 @@ function originOf({ host, port }: Config): string {
 
 async function textAt(address: string): Promise<{ status: number; text: string } | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(WAITS_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return { status: response.status, text: await response.text() };
   } catch {
     return undefined;
   }
 }
 
-type OfStore = { figures: Figures | undefined; storeFault?: string };
+type OfStore = { figures: Figures | undefined; storeError?: string };
 
 async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<OfStore> {
   const file = sqliteFileIn(config.dataFolder);
@@ -70,8 +70,8 @@ async function figuresOfStore(config: Config, site: Site, now: () => Date): Prom
     await store.close();
     return { figures: found && new Map(figureFamilies(found, now()).map(({ name, samples }) => [name, samples])) };
   } catch (error) {
-    if (error instanceof Refused) return { figures: undefined, storeFault: error.message };
-    if (error instanceof StoreUnavailable) return { figures: undefined, storeFault: whyFailing(error.message) };
+    if (error instanceof Refused) return { figures: undefined, storeError: error.message };
+    if (error instanceof StoreUnavailable) return { figures: undefined, storeError: adviceOnStore(error.message) };
     throw error;
   }
 }

@@ -1,0 +1,45 @@
+import { placeOf, type Problem } from "../../content-reader/problems.ts";
+import { blocker, type Finding, type LaunchCheck, warning } from "./finding.ts";
+
+/** Returns the finding for an error in the content. Its place reads as in the message of a build. */
+export const contentError = (error: Problem): Finding =>
+  blocker(`content/${placeOf(error)}`, "An error that stops every build:", error.mend);
+
+/** The warnings of every build. */
+export const contentWarnings: LaunchCheck = ({ content }) =>
+  content.warnings.map((given) => warning(`content/${placeOf(given)}`, "A warning of every build:", `${given.mend}.`));
+
+export const openings: LaunchCheck = ({ content: { jobs } }) =>
+  jobs
+    .filter(({ sample }) => sample)
+    .map(({ id, title }) => {
+      const fix = "Replace it by a real one and remove the line, or delete the file.";
+      return blocker(`content/jobs/${id}.md: sample`, `“${title}” is a sample opening.`, fix);
+    });
+
+/**
+ * Easy Read pages without a recorded review. Each of them says that it is a draft, so none of them blocks a release
+ * (docs/decisions/2026-11-22-easy-read-reviews-by-hash.md). A review of other words is among the warnings of the content.
+ */
+export const easyRead: LaunchCheck = ({ content: { easyRead: twins } }) => {
+  const drafts = Object.entries(twins.reviews).flatMap(([name, { state }]) => (state === "none" ? [name] : []));
+  if (drafts.length === 0) return [];
+  const what = `Not reviewed by people with intellectual disability, and so called a draft: ${drafts.join(", ")}.`;
+  const fix = 'After a review, run npm run easy-read -- reviewed PAGE --by "who they were" for each page.';
+  return [warning("content/easy-read: reviewed", what, fix)];
+};
+
+/** The sections that say what is a sample, a draft or missing. They are wrong from the day the site goes live. */
+const NOTES = ["sample-content", "until-it-opens"];
+
+type Files = Record<string, { sections: readonly { id: string }[] }>;
+
+export const sampleNotes: LaunchCheck = ({ content: { pages, easyRead: twins } }) =>
+  Object.entries<Files>({ pages, "easy-read": twins.pages }).flatMap(([folder, files]) =>
+    Object.entries(files)
+      .flatMap(([name, { sections }]) => sections.filter(({ id }) => NOTES.includes(id)).map(({ id }) => ({ name, id })))
+      .map(({ name, id }) => {
+        const place = `content/${folder}/${name}.md: {#${id}}`;
+        return blocker(place, "The page says that this site is not ready.", "Remove the section after all other fixes.");
+      }),
+  );
