@@ -6,7 +6,7 @@ import express from "express";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
-import { readPrometheusText } from "../watch/prometheus-text.ts";
+import { readPrometheusText } from "../watch/read-prometheus-text.ts";
 import { metrics } from "./metrics.ts";
 import { EMPTY_STORE, NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
@@ -27,8 +27,8 @@ test("answered to this machine, in Prometheus' format, never kept", async () => 
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
-  for (const line of body.toString().trimEnd().split("\n"))
-    expect(line).toMatch(/^(# (HELP|TYPE) [a-z]\w* .+|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
+  for (const line of body.toString().split("\n").filter(Boolean))
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z]\w* .+|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan))$/);
 });
 
 test("holds how the process is, what was answered, how fast pages are, and how the store stands", async () => {

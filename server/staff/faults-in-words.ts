@@ -1,4 +1,4 @@
-import { type Figures, sum } from "../watch/prometheus-text.ts";
+import { type Figures, sum } from "../watch/read-prometheus-text.ts";
 import { duration } from "./duration.ts";
 
 /** What to do about the codes of https://www.sqlite.org/rescode.html, of PostgreSQL's appendix A, and of our own. */

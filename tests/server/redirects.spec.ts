@@ -10,7 +10,7 @@ import { readContent } from "../../content-reader/read-content.ts";
 import { createApp } from "../../server/app.ts";
 import { parseConfig } from "../../server/config.ts";
 import { EMPTY_STORE } from "../support/middleware-fixture.ts";
-import { Tally } from "../../server/watch/tally.ts";
+import { formCounter } from "../../server/watch/site-metrics.ts";
 import { expect, test } from "../fixtures.ts";
 import { buildFolderOf } from "../support/origins.ts";
 import { ROOT } from "../support/site.ts";
@@ -30,7 +30,7 @@ test.beforeEach(async ({ stage }) => {
   const app = createApp({
     ...{ config: parseConfig({}), content: readContent(folder), stage, folder: buildFolderOf(stage) },
     ...{ log: pino({ enabled: false }), isStopping: () => false, forms: express.Router() },
-    ...{ formCounts: new Tally(), store: EMPTY_STORE },
+    ...{ formCounts: formCounter(), store: EMPTY_STORE },
   });
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
