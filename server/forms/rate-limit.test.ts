@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RateLimiterRes } from "rate-limiter-flexible";
 
-import { formServer, post } from "./form-server.ts";
+import { formServer, post } from "../../tests/support/form-server.ts";
 import { type Limiter, MemoryLimiter, RateLimit } from "./rate-limit.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));

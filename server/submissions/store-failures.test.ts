@@ -25,6 +25,9 @@ async function failureOf(request: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
+/** The default of node-postgres. */
+const MOST_CONNECTIONS = 10;
+
 const works = async (store: SubmissionStore) => {
   const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
   expect(await store.find(reference)).toMatchObject({ reference });
@@ -212,6 +215,23 @@ describe("PostgreSQL", () => {
     link.silence(false);
     await works(store);
   });
+});
+
+test("200 requests to a frozen PostgreSQL all end in time, and leave no more connections than the pool has", async () => {
+  const engine = await openEngine({ ...(await freshPlace("PostgreSQL")), patienceMs: 300 });
+  const store = sqlStore(engine);
+  onTestFinished(() => store.close());
+  await store.add(enquiry(), [], NOON);
+  postgres().freeze();
+  onTestFinished(() => postgres().thaw());
+  const settled = await Promise.allSettled(Array.from({ length: 200 }, () => store.count()));
+  const failures = settled.map((result) => (result.status === "rejected" ? (result.reason as unknown) : undefined));
+  expect(failures.filter((failure) => !(failure instanceof StoreUnavailable))).toEqual([]);
+  postgres().thaw();
+  await expect.poll(() => store.count().catch(() => 0), { timeout: 10_000 }).toBe(1);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database()`.execute(engine.db);
+  expect(rows[0]?.count).toBeLessThanOrEqual(MOST_CONNECTIONS);
 });
 
 test.each(ENGINES)("%s: no row is quoted in a failure", async (engine) => {
