@@ -12,7 +12,7 @@ const MULTIPART = "multipart/form-data; boundary=XX";
 const NUL = String.fromCharCode(0);
 
 type Given = { file?: boolean; limits?: Partial<FormLimits>; reserve?: (bytes: number) => Promise<void> };
-type Answered = { fields: [string, string][]; file?: { senderName: string; size: number; sha: string } };
+type Answered = { fields: [string, string][]; file?: { senderName: string; size: number; sha: string; isShared?: boolean } };
 
 let server: FormServer;
 let faults: unknown[] = [];
@@ -28,7 +28,14 @@ async function serve({ file = false, limits = {}, reserve = async () => {} }: Gi
       const { senderName, bytes } = form.file ?? {};
       return {
         fields: [...form.fields],
-        ...(bytes && { file: { senderName: senderName ?? "", size: bytes.length, sha: shaOf(bytes) } }),
+        ...(bytes && {
+          file: {
+            senderName: senderName ?? "",
+            size: bytes.length,
+            sha: shaOf(bytes),
+            isShared: bytes.buffer instanceof SharedArrayBuffer,
+          },
+        }),
       };
     } catch (error) {
       faults.push(error);
@@ -74,7 +81,7 @@ describe("a form is read", () => {
         ["name", "Zoë"],
         ["way", "myself"],
       ],
-      file: { senderName: "Lebenslauf Jürgen.pdf", size: bytes.length, sha: shaOf(bytes) },
+      file: { senderName: "Lebenslauf Jürgen.pdf", size: bytes.length, sha: shaOf(bytes), isShared: true },
     });
   });
 

@@ -126,6 +126,19 @@ describe("SQLite", () => {
     await made.db.destroy();
   });
 
+  test("other work of the process goes on while a file of 5 MB is written and synced", async () => {
+    const store = await openAt(await freshPlace("SQLite"));
+    let turns = 0;
+    let adding = true;
+    const turn = () => void ((turns += 1), adding && setImmediate(turn));
+    setImmediate(turn);
+    const bytes = Buffer.from(new SharedArrayBuffer(5_000_000)).fill("a");
+    const { reference } = await store.add(enquiry({ attachment: { kind: "pdf", senderName: "cv.pdf", bytes } }), [], NOON);
+    adding = false;
+    expect(turns).toBeGreaterThan(100);
+    expect((await store.attachment(reference))?.bytes).toEqual(new Uint8Array(bytes));
+  });
+
   test("its files are private", async () => {
     const { dataFolder } = await freshPlace("SQLite");
     const store = await openAt({ databaseUrl: undefined, dataFolder });
