@@ -77,7 +77,6 @@ export const siteSchema = z.strictObject({
       keepApplicationsMonths: wholeNumber,
       keepComplaintsYears: wholeNumber,
     })
-    .catchall(wholeNumber)
-    .transform((promises): Record<string, number> => promises),
+    .catchall(wholeNumber),
 });
 export type Site = z.infer<typeof siteSchema>;

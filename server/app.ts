@@ -22,8 +22,7 @@ import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.t
 import { readStoredResources } from "./stored-resources.ts";
 import { countAnswer } from "./watch/count-answer.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
-import { type FormLabels, type RequestLabels, siteMetrics } from "./watch/site-metrics.ts";
-import { Tally } from "./watch/tally.ts";
+import { clientErrorCounter, type FormCounter, requestCounter, siteMetrics } from "./watch/site-metrics.ts";
 import type { WatchedStore } from "./watch/watched-store.ts";
 
 export type AppParts = {
@@ -37,7 +36,7 @@ export type AppParts = {
   /** The middleware of the addresses that take forms (server/forms/form-steps.ts). */
   forms: RequestHandler;
   /** Counts of forms by outcome (server/open-submissions.ts). */
-  formCounts: Tally<FormLabels>;
+  formCounts: FormCounter;
   store: WatchedStore;
 };
 
@@ -53,7 +52,8 @@ export function createApp(parts: AppParts): RequestListener {
   const stored = readStoredResources(parts, security, headers);
   const respond = responder(headers, log);
   const { isPage } = stored;
-  const requests = new Tally<RequestLabels>();
+  const requests = requestCounter();
+  const clientErrors = clientErrorCounter();
   const speeds = new PageSpeeds();
 
   const app = express();
@@ -62,8 +62,8 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(commonHeaders(headers));
   app.use(refuseMalformed);
   app.get("/healthz", health(isStopping, store.health));
-  app.get("/metrics", metrics(siteMetrics({ requests, forms: formCounts, speeds, store }, () => new Date())));
-  app.post("/vitals", vitals(log, isPage, speeds));
+  app.get("/metrics", metrics(siteMetrics({ requests, forms: formCounts, clientErrors, speeds, store }, () => new Date())));
+  app.post("/vitals", vitals({ log, isPage, speeds, clientErrors }));
   app.use(forms);
   app.use("/assets", noSuchAsset);
   app.use(trailingSlash(isPage));

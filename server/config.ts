@@ -13,6 +13,8 @@ export type Config = {
   inheritedSocket: number | undefined;
   /** Canonical origin, without a trailing slash. */
   siteUrl: string;
+  /** Whether browsers are told to use https for every name below that of the site as well (RFC 6797, 6.1.2). */
+  hstsIncludeSubDomains: boolean;
   /** Undefined: `stage` in content/site.yaml decides. */
   siteStage: "parked" | "live" | undefined;
   gatePassword: string;
@@ -72,6 +74,7 @@ const environment = z.object({
     .default("127.0.0.1"),
   LISTEN_FDS: z.literal("1", "must be 1: the site listens on one socket").optional(),
   SITE_URL: origin.optional(),
+  HSTS_INCLUDE_SUBDOMAINS: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
   SITE_STAGE: z.enum(["parked", "live"], { error: "must be parked or live" }).optional(),
   GATE_PASSWORD: z.string().default(SAMPLE_GATE_PASSWORD),
   CONTENT_DIR: z.string().default(PROJECT_CONTENT),
@@ -120,6 +123,7 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
     host: data.HOST,
     inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    hstsIncludeSubDomains: data.HSTS_INCLUDE_SUBDOMAINS === "1",
     siteStage: data.DEMO === "1" ? "live" : data.SITE_STAGE,
     gatePassword: data.GATE_PASSWORD,
     contentFolder: resolve(data.CONTENT_DIR),

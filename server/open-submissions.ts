@@ -20,9 +20,8 @@ import { backupHolds } from "./staff/backup-holds.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
 import { FileInspector } from "./uploads/file-inspector.ts";
-import type { FormLabels } from "./watch/site-metrics.ts";
+import { type FormCounter, formCounter } from "./watch/site-metrics.ts";
 import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
-import { Tally } from "./watch/tally.ts";
 import { storeFigures, type WatchedStore } from "./watch/watched-store.ts";
 
 type Parts = { site: SiteToBuild; log: Logger; render: RenderPage; formPages: FormPages };
@@ -31,7 +30,7 @@ type Parts = { site: SiteToBuild; log: Logger; render: RenderPage; formPages: Fo
 export type Submissions = {
   steps: RequestHandler;
   /** What became of forms, and how the store is, for /metrics and /healthz. */
-  counts: Tally<FormLabels>;
+  counts: FormCounter;
   watched: WatchedStore;
   /** What start prints of mails that wait; undefined where none does. @throws StoreUnavailable */
   waitingInWords: () => Promise<string | undefined>;
@@ -55,11 +54,10 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
   });
   // The outbox asks the clock at once.
   await probe.look();
-  const limit = (name: string, windows: readonly RateWindow[]) =>
-    openRateLimit(engine, config.databaseUrl !== undefined, log, name, windows);
+  const limit = (name: string, windows: readonly RateWindow[]) => openRateLimit(engine, log, name, windows);
   const posts = await limit("rate-limit", RATE_WINDOWS);
   const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
-  const counts = new Tally<FormLabels>();
+  const counts = formCounter();
   const outbox = startNotifications({
     store,
     content,

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { type InlineHashes, securityHeaders } from "./security-headers.ts";
 
-const https = { siteUrl: "https://www.example.com" };
-const http = { siteUrl: "http://localhost:3000" };
+const https = { siteUrl: "https://www.example.com", hstsIncludeSubDomains: false };
+const http = { siteUrl: "http://localhost:3000", hstsIncludeSubDomains: false };
 
 /** A policy as its directives. */
-function policy({ siteUrl } = https, page?: InlineHashes, frame?: string): Record<string, string[]> {
-  const directives = securityHeaders({ siteUrl }, frame).policyFor(page).split("; ");
+function policy(site = https, page?: InlineHashes, frame?: string): Record<string, string[]> {
+  const directives = securityHeaders(site, frame).policyFor(page).split("; ");
   return Object.fromEntries(directives.map((directive) => directive.split(" ")).map(([name = "", ...values]) => [name, values]));
 }
 
@@ -50,8 +50,10 @@ describe("the content security policy", () => {
 describe("the headers of every answer", () => {
   const { common } = securityHeaders(http, undefined);
 
-  test("always ask for https from then on, for two years", () => {
-    expect(common["Strict-Transport-Security"]).toMatch(/^max-age=63072000; includeSubDomains/);
+  test("always ask for https from then on, for two years; for names below that of the site only where the setting says so", () => {
+    expect(common["Strict-Transport-Security"]).toBe("max-age=63072000");
+    const all = securityHeaders({ ...http, hstsIncludeSubDomains: true }, undefined).common;
+    expect(all["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
   });
 
   test("keep the Origin of a form that is sent without scripts", () => {

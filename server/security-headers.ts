@@ -12,11 +12,14 @@ export type SecurityHeaders = {
 };
 
 /** `frame` is the one origin that a page may show in a frame: the street map's, where the content has one. */
-export function securityHeaders({ siteUrl }: Pick<Config, "siteUrl">, frame: string | undefined): SecurityHeaders {
+export function securityHeaders(
+  { siteUrl, hstsIncludeSubDomains }: Pick<Config, "siteUrl" | "hstsIncludeSubDomains">,
+  frame: string | undefined,
+): SecurityHeaders {
   const https = siteUrl.startsWith("https:");
   return {
     common: {
-      "Strict-Transport-Security": `max-age=${2 * YEAR_SECONDS}; includeSubDomains`,
+      "Strict-Transport-Security": `max-age=${2 * YEAR_SECONDS}${hstsIncludeSubDomains ? "; includeSubDomains" : ""}`,
       "X-Content-Type-Options": "nosniff",
       // Forms without scripts are checked by their Origin, which no-referrer would take away.
       "Referrer-Policy": "strict-origin-when-cross-origin",

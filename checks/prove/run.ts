@@ -10,11 +10,9 @@ import { fuzzedForms } from "./fuzz-forms.ts";
 import { kills } from "./kills.ts";
 import { killsPostgres } from "./kills-postgres.ts";
 import { mailDown } from "./mail-down.ts";
-import { naughty } from "./naughty-strings.ts";
 import { NotRun, type Proof, type Tools } from "./proof.ts";
 import { soak } from "./soak.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
-import { tenThousand } from "./ten-thousand.ts";
 
 const PROOFS: readonly Proof[] = [
   kills,
@@ -24,9 +22,7 @@ const PROOFS: readonly Proof[] = [
   databaseLocked,
   databaseUnreachable,
   mailDown,
-  naughty,
   fuzzedForms,
-  tenThousand,
   backupWhileWriting,
   soak,
 ];

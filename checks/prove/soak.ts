@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+import { percentile } from "../../bench/figures.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import { isRunning, endSite, settingsFor, sqlitePlace } from "./places.ts";
 import { type Level, levelOf } from "./process-level.ts";
@@ -108,8 +109,3 @@ function largestAssets(): string[] {
 
 const pidOf = ({ process: { pid = 0 } }: RunningSite) => pid;
 const inWords = ({ descriptors, megabytes }: Level) => `${descriptors} descriptors, ${megabytes} MB`;
-
-function percentile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

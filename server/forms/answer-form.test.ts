@@ -16,7 +16,7 @@ import { limitRendering } from "./limit-rendering.ts";
 import { readFormPages } from "./stored-form-pages.ts";
 
 const { answers: words } = readContent(join(import.meta.dirname, "../../content")).forms;
-const security = securityHeaders({ siteUrl: "https://www.example.com" }, undefined);
+const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false }, undefined);
 const render = vi.fn<RenderPage>(async (path, served) => ({
   html: `${path} ${JSON.stringify(served)}`,
   scriptHashes: ["sha256-script="],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
+import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
 
 const WORDS = {
   contactMissing: "any",
@@ -43,3 +43,10 @@ test.each([
   [{ way: "feedback", feedbackKind: "compliment" }, "feedback"],
   [{ way: "feedback", feedbackKind: "feedback" }, "feedback"],
 ])("%j is of the kind %s", (answers, kind) => expect(kindOfEnquiry(answers)).toBe(kind));
+
+test("a phone number or an email address is enough, and needed", () => {
+  const words = { contactMissing: "any" };
+  expect(applicationContactErrors({ phone: "0855500100" }, words)).toEqual([]);
+  expect(applicationContactErrors({ email: "a@example.com" }, words)).toEqual([]);
+  expect(applicationContactErrors({ name: "Zoë" }, words)).toEqual([{ field: "phone", message: "any" }]);
+});

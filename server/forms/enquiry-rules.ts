@@ -36,6 +36,11 @@ function missing(field: EnquiryField, { phoneMissing, emailMissing, contactMissi
   return field === "email" ? emailMissing : phoneMissing;
 }
 
+/** One way to reach an applicant is enough, and is required. */
+export function applicationContactErrors({ phone, email }: Answers, words: { contactMissing: string }): FieldError[] {
+  return phone || email ? [] : [{ field: "phone", message: words.contactMissing }];
+}
+
 /** What staff are to do with it: a professional's enquiry is a referral, and a complaint has its own time to answer. */
 export function kindOfEnquiry({ way, feedbackKind }: Answers): SubmissionKind {
   if (way === "professional") return "referral";

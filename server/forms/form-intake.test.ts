@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { FormIntake } from "./form-intake.ts";
-import { formServer, type FormServer, head, post } from "./form-server.ts";
+import { formServer, type FormServer, head, post } from "../../tests/support/form-server.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 const MB = 1024 * 1024;

@@ -9,8 +9,7 @@ import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
-import type { FormLabels } from "../watch/site-metrics.ts";
-import type { Tally } from "../watch/tally.ts";
+import type { FormCounter, FormLabels } from "../watch/site-metrics.ts";
 import type { FormAnswers } from "./answer-form.ts";
 import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
@@ -29,7 +28,7 @@ export type FormParts = {
   lookUps: LookUpLimit;
   now: () => Date;
   /** What became of each form, for /metrics. */
-  counts: Tally<FormLabels>;
+  counts: FormCounter;
   /** Called once something was stored that is to be sent on. */
   nudgeOutbox: () => void;
 };
@@ -52,7 +51,7 @@ export function formSteps(parts: FormParts): Router {
 async function takeForm(form: SiteForm, parts: FormParts, request: Request, response: Response) {
   const { answers, words, log } = parts;
   const count = (outcome: Pick<FormLabels, "outcome" | "reason">) =>
-    parts.counts.add({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
+    parts.counts.inc({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
   const correct = (status: number, state: FormState) => answers.corrected(request, response, form.page, status, state);
   let checked: CheckedForm | undefined;
   try {

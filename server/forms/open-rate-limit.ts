@@ -1,25 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { QueryConfig } from "pg";
 import type { Logger } from "pino";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 
 import { codeOf } from "../notifications/codes.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { MemoryCounter, RateLimit, type RateWindow } from "./rate-limit.ts";
-import { CounterWithReserve, PostgresCounter, sharedKey } from "./shared-counter.ts";
+import { inTime } from "../submissions/in-time.ts";
+import { CLOCKS_DIFFER_MS, MemoryLimiter, RateLimit, type RateWindow } from "./rate-limit.ts";
+
+const WITHIN_MS = 1000;
+const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
- * A limit per network that all processes over one PostgreSQL count together; without one, each process counts in memory.
- * `name` selects the key of the digests, so that two limits never share a count.
- * @throws StoreUnavailable when the database does not answer now; later that is logged only
+ * Returns a limit per network that all processes over one PostgreSQL count together. While the database does not respond
+ * within a second, this process counts in memory, so that no form is lost because its sender was not counted. Over SQLite,
+ * the one process counts in memory. `name` keeps two limits apart.
+ * @throws StoreUnavailable when the database does not respond now; later failures are logged only
  */
 export async function openRateLimit(
   engine: Engine,
-  isShared: boolean,
   log: Logger,
   name: string,
   windows: readonly RateWindow[],
 ): Promise<RateLimit> {
-  if (!isShared) return new RateLimit(windows);
-  const onAway = (error: unknown) => log.warn({ cause: codeOf(error) }, "forms counted by this process alone");
-  const counterFor = (window: RateWindow) =>
-    new CounterWithReserve(new PostgresCounter(engine, window), new MemoryCounter(window), onAway);
-  return new RateLimit(windows, counterFor, await sharedKey(engine, name));
+  const { pool } = engine;
+  if (!pool) return new RateLimit(windows);
+  await forgetFarFuture(engine);
+  const storeClient = {
+    // Without its name the statement is not a prepared one, which a pooling proxy such as PgBouncer may not support.
+    query: ({ text, values }: QueryConfig) =>
+      inTime(pool.query({ text, values }), WITHIN_MS).catch((error: unknown) => {
+        log.warn({ cause: codeOf(error) }, "forms counted by this process alone");
+        throw error;
+      }),
+  };
+  const limiterFor = (window: RateWindow) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: `${name}:${window.seconds}`,
+      points: window.mostPoints,
+      duration: window.seconds,
+      insuranceLimiter: new MemoryLimiter(window),
+    });
+  return new RateLimit(windows, limiterFor, await sharedKey(engine, name));
+}
+
+/** Deletes counts that a clock that was wrong has stored: they would lapse in years. */
+const forgetFarFuture = (engine: Engine) =>
+  engine.ask((db) =>
+    sql`delete from rate_limits where expire > ${Date.now() + LONGEST_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db),
+  );
+
+/**
+ * Returns the key by which addresses become digests, which is the same in every process over a database; the first process
+ * makes it. It is no secret from a reader of that database, so changing it would gain nothing: the counts are gone in a day, and
+ * neither is part of a backup (server/submissions/copy-rows.ts).
+ * @throws StoreUnavailable
+ */
+async function sharedKey(engine: Engine, name: string): Promise<Buffer> {
+  const made = { name, key: randomBytes(32).toString("base64url") };
+  const { key } = await engine.change(async (transaction) => {
+    await transaction
+      .insertInto("shared_keys")
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return transaction.selectFrom("shared_keys").select("key").where("name", "=", name).executeTakeFirstOrThrow();
+  });
+  return Buffer.from(key, "base64url");
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { RateLimiterRes } from "rate-limiter-flexible";
 
-import { formServer, post } from "./form-server.ts";
-import { MemoryCounter, type PointCounter, RateLimit } from "./rate-limit.ts";
+import { formServer, post } from "../../tests/support/form-server.ts";
+import { type Limiter, MemoryLimiter, RateLimit } from "./rate-limit.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -69,24 +70,25 @@ describe("one address", () => {
 
 test("no address is handed on, and no two processes call it the same", async () => {
   const keys: string[] = [];
-  const counter: PointCounter = {
-    add: async (key) => {
-      keys.push(key);
-      return { points: 1, lapseMs: 1 };
+  const limiter: Limiter = {
+    penalty: async (key) => {
+      keys.push(String(key));
+      return new RateLimiterRes(1, 1, 1);
     },
+    delete: async () => true,
   };
   const windows = [{ seconds: 1, mostPoints: 1 }];
-  for (let process = 0; process < 2; process++) await new RateLimit(windows, () => counter).countPost(CLINIC);
+  for (let process = 0; process < 2; process++) await new RateLimit(windows, () => limiter).countPost(CLINIC);
   expect(new Set(keys).size).toBe(2);
   expect(keys.join()).not.toContain(CLINIC);
 });
 
 test("who was longest away is forgotten once there are too many to hold", async () => {
-  const counter = new MemoryCounter({ seconds: 60, mostPoints: 5 }, 2);
-  for (const key of ["a", "b", "a", "c"]) await counter.add(key, 1);
+  const limiter = new MemoryLimiter({ seconds: 60, mostPoints: 5 }, 2);
+  for (const key of ["a", "b", "a", "c"]) await limiter.penalty(key, 1);
   expect(vi.getTimerCount()).toBe(2);
-  expect((await counter.add("a", 1)).points).toBe(3);
-  expect((await counter.add("b", 1)).points).toBe(1);
+  expect((await limiter.penalty("a", 1)).consumedPoints).toBe(3);
+  expect((await limiter.penalty("b", 1)).consumedPoints).toBe(1);
 });
 
 describe("an address that is only claimed", () => {

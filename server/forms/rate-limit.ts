@@ -1,14 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
 import { FormRefused } from "./form-refused.ts";
 import { networkOf, siteOf } from "./network-of.ts";
 
-/** Counts points by key: in memory (below), or in PostgreSQL for several processes (shared-counter.ts). */
-export type PointCounter = {
-  /** Adds points; gives how many there are and in how many milliseconds they lapse. */
-  add: (key: string, points: number) => Promise<{ points: number; lapseMs: number }>;
-};
+/** Counts points of a key, and never refuses: in memory, or in PostgreSQL for several processes (open-rate-limit.ts). */
+export type Limiter = Pick<RateLimiterAbstract, "penalty" | "delete">;
 export type RateWindow = { seconds: number; mostPoints: number };
 
 const POST_POINTS = 1;
@@ -30,75 +27,86 @@ const NETWORKS_PER_SITE = 4;
 /** Two windows of this many take a few MB. An attacker with more networks than this is not stopped by counting them. */
 const MOST_CLIENTS = 10_000;
 
+/** Clocks of several machines differ by less than this. */
+export const CLOCKS_DIFFER_MS = 5 * 60_000;
+
 /**
  * Limits how many forms, or other things, come from one network. A keyed digest of the network is held, never the address,
  * and only until its windows have lapsed.
  */
 export class RateLimit {
-  readonly #windows: readonly (RateWindow & { counter: PointCounter })[];
+  readonly #windows: readonly (RateWindow & { limiter: Limiter })[];
   readonly #key: Uint8Array;
 
   constructor(
     windows = RATE_WINDOWS,
-    counterFor: (window: RateWindow) => PointCounter = (window) => new MemoryCounter(window),
+    limiterFor: (window: RateWindow) => Limiter = (window) => new MemoryLimiter(window),
     key: Uint8Array = randomBytes(32),
   ) {
     this.#key = key;
-    this.#windows = windows.map((window) => ({ ...window, counter: counterFor(window) }));
+    this.#windows = windows.map((window) => ({ ...window, limiter: limiterFor(window) }));
   }
 
   /**
    * Counts a form that comes from an address (`request.ip`), before it is read.
-   * @throws FormRefused too-many, with the seconds until it may come again.
+   * @throws FormRefused too-many, with the seconds until the address may send again.
    */
   async countPost(address: string | undefined): Promise<void> {
     const wait = await this.count(address, POST_POINTS);
     if (wait > 0) throw new FormRefused("too-many", wait);
   }
 
-  /** Counts that it was stored. It is never refused here, as it is stored already. */
+  /** Counts that the form was stored. Never refuses, because the form is stored already. */
   async countStored(address: string | undefined): Promise<void> {
     await this.count(address, STORED_POINTS);
   }
 
-  /** Counts points of an address; gives the seconds until more may come, which is 0 where no window is full. */
+  /** Counts points of an address. Returns the seconds until it may send more, which is 0 where no window is full. */
   async count(address: string | undefined, more: number): Promise<number> {
     const site = siteOf(address);
-    const counts = this.#windows.flatMap(({ counter, mostPoints }) => [
-      this.#wait(counter, networkOf(address), more, mostPoints),
-      ...(site === undefined ? [] : [this.#wait(counter, site, more, mostPoints * NETWORKS_PER_SITE)]),
+    const counts = this.#windows.flatMap(({ mostPoints, ...window }) => [
+      this.#wait({ ...window, mostPoints }, networkOf(address), more),
+      ...(site === undefined ? [] : [this.#wait({ ...window, mostPoints: mostPoints * NETWORKS_PER_SITE }, site, more)]),
     ]);
     return Math.max(0, ...(await Promise.all(counts)));
   }
 
-  async #wait(counter: PointCounter, network: string, more: number, mostPoints: number): Promise<number> {
+  async #wait(
+    { limiter, seconds, mostPoints }: RateWindow & { limiter: Limiter },
+    network: string,
+    more: number,
+  ): Promise<number> {
     const key = createHmac("sha256", this.#key).update(network).digest("base64url");
-    const { points, lapseMs } = await counter.add(key, more);
-    return points > mostPoints ? Math.max(1, Math.ceil(lapseMs / 1000)) : 0;
+    let counted = await limiter.penalty(key, more);
+    if (counted.msBeforeNext > seconds * 1000 + CLOCKS_DIFFER_MS) {
+      // A clock that was wrong has begun the window: it would last for years.
+      await limiter.delete(key);
+      counted = await limiter.penalty(key, more);
+    }
+    return counted.consumedPoints > mostPoints
+      ? Math.max(1, Math.ceil(Math.min(counted.msBeforeNext, seconds * 1000) / 1000))
+      : 0;
   }
 }
 
 /** Counts in memory, and forgets the client that was silent longest once there are too many to hold. */
-export class MemoryCounter implements PointCounter {
-  readonly #limiter: RateLimiterMemory;
+export class MemoryLimiter extends RateLimiterMemory {
   readonly #mostKeys: number;
   readonly #keys = new Set<string>();
 
   constructor({ seconds, mostPoints }: RateWindow, mostKeys = MOST_CLIENTS) {
-    this.#limiter = new RateLimiterMemory({ points: mostPoints, duration: seconds });
+    super({ points: mostPoints, duration: seconds });
     this.#mostKeys = mostKeys;
   }
 
-  async add(key: string, points: number): Promise<{ points: number; lapseMs: number }> {
+  override async penalty(key: string, points: number): Promise<RateLimiterRes> {
     this.#keys.delete(key);
     this.#keys.add(key);
     const [longestAway] = this.#keys;
     if (this.#keys.size > this.#mostKeys && longestAway !== undefined) {
       this.#keys.delete(longestAway);
-      await this.#limiter.delete(longestAway);
+      await this.delete(longestAway);
     }
-    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key, points);
-    // A clock that was set back would make it years.
-    return { points: consumedPoints, lapseMs: Math.min(msBeforeNext, this.#limiter.msDuration) };
+    return super.penalty(key, points);
   }
 }

@@ -94,15 +94,20 @@ export function readForm(request: IncomingMessage, limits: FormLimits, upload?: 
   const time = deadlines(isSmall ? { ...limits, leastBytes: 0 } : limits, () => refuse("too-slow"));
 
   const readFile = async (stream: Readable, senderName: string | undefined, reserve: Upload["reserve"]) => {
-    const chunks: Buffer[] = [];
+    const most = Number(announced ?? mostBytes);
+    let file: Buffer = Buffer.alloc(0);
+    let length = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      // Until this resolves nothing more is read, and the sender waits.
-      if (chunks.length === 0) await whilePaused(time, () => reserve(Number(announced ?? mostBytes)));
-      chunks.push(chunk);
+      if (length === 0) {
+        // Until this resolves nothing more is read, and the sender waits.
+        await whilePaused(time, () => reserve(most));
+        // Shared: the threads that inspect and store the file read these very bytes.
+        file = Buffer.from(new SharedArrayBuffer(most));
+      }
+      length += chunk.copy(file, length);
     }
     // A browser sends an empty file input as a file without a name and without bytes.
-    if (senderName || chunks.length > 0)
-      form.file = { senderName: cleanFileName(senderName ?? ""), bytes: Buffer.concat(chunks) };
+    if (senderName || length > 0) form.file = { senderName: cleanFileName(senderName ?? ""), bytes: file.subarray(0, length) };
   };
 
   parser.on("field", (name: string | undefined, value: string | undefined, { nameTruncated, valueTruncated }) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { formServer, type FormServer, post } from "./form-server.ts";
+import { formServer, type FormServer, post } from "../../tests/support/form-server.ts";
 import { refuseCrossSite } from "./refuse-cross-site.ts";
 
 const SITE = "https://www.example.com";

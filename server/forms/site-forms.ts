@@ -4,10 +4,9 @@ import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
 import type { Verdict } from "../uploads/verdict.ts";
-import { applicationContactErrors } from "./application-rules.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { cleanFileName } from "./clean-text.ts";
-import { enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
+import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
 import { errorWords } from "./error-words.ts";
 import type { ReceivedForm } from "./read-form.ts";
 

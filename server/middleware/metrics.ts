@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-
-import { PROMETHEUS_TYPE } from "../watch/prometheus-text.ts";
+import { prometheusContentType } from "prom-client";
 
 /** A name of this machine. A page elsewhere cannot reach /metrics by a name of its own that resolves to loopback. */
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
@@ -24,7 +23,7 @@ const SCRAPER_HEADERS = new Set([
 export function metrics(text: () => Promise<string>): RequestHandler {
   return async (request, response, next) => {
     if (!isFromThisMachine(request)) return next();
-    response.set({ "Content-Type": PROMETHEUS_TYPE, "Cache-Control": "no-store" }).end(await text());
+    response.set({ "Content-Type": prometheusContentType, "Cache-Control": "no-store" }).end(await text());
   };
 }
 

@@ -28,6 +28,16 @@ describe("a measurement", () => {
   });
 });
 
+test("errors of pages are counted by kind, and logged with nothing else", async () => {
+  for (const kind of ["recoverable", "caught", "uncaught", "caught"])
+    expect((await send({ name: "error", kind })).status).toBe(204);
+  const text = (await site.ask("/metrics")).body.toString();
+  for (const [kind, count] of Object.entries({ recoverable: 1, caught: 2, uncaught: 1 }))
+    expect(text).toContain(`client_errors_total{kind="${kind}"} ${count}\n`);
+  const { level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...kept } = logged()[0] ?? {};
+  expect(kept).toEqual({ name: "error", kind: "recoverable" });
+});
+
 describe("anything else is refused, and not logged", () => {
   const good = { name: "LCP", value: 1, page: "/about" };
   test.each([
@@ -39,6 +49,9 @@ describe("anything else is refused, and not logged", () => {
     ["a page that does not exist", { ...good, page: "/nothing" }],
     ["a page with a query", { ...good, page: "/about?email=a@example.com" }],
     ["anything more", { ...good, visitor: "someone" }],
+    ["an error of no known kind", { name: "error", kind: "Ngaire" }],
+    ["an error with its message", { name: "error", kind: "caught", message: "Ngaire" }],
+    ["an error with its page", { name: "error", kind: "caught", page: "/about" }],
     ["no JSON", "LCP=1"],
     ["nothing", ""],
     ["JSON that is no object", "null"],

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { RateLimit, type RateWindow } from "../forms/rate-limit.ts";
 import { parseJson } from "../parse-json.ts";
 import { MEASURES, type PageSpeeds } from "../watch/page-speeds.ts";
+import { CLIENT_ERRORS, type ClientErrorCounter } from "../watch/site-metrics.ts";
 
 const LARGEST_REPORT_BYTES = 500;
 
@@ -17,26 +18,41 @@ const WINDOWS: readonly RateWindow[] = [
   { seconds: 24 * 60 * 60, mostPoints: 1000 },
 ];
 
-const report = z.strictObject({
+const speedReport = z.strictObject({
   name: z.enum(MEASURES),
   value: z.number().min(0).max(600_000),
   page: z.string().max(100),
 });
+/** That an error happened, and nothing of it: a message, a stack or an address could contain what a visitor typed. */
+const errorReport = z.strictObject({ name: z.literal("error"), kind: z.enum(CLIENT_ERRORS) });
+const report = z.union([speedReport, errorReport]);
 
-/** Takes speed measurements: which page was how fast (LCP and INP in milliseconds, CLS a score), and nothing of who. */
-export function vitals(log: Logger, isPage: (path: string) => boolean, speeds: PageSpeeds): RequestHandler[] {
+export type VitalsParts = {
+  log: Logger;
+  isPage: (path: string) => boolean;
+  speeds: PageSpeeds;
+  clientErrors: ClientErrorCounter;
+};
+
+/**
+ * Accepts what browsers report of a page: how fast it was (LCP and INP in milliseconds, CLS a score), or that React reported an
+ * error in it; nothing of the visitor.
+ */
+export function vitals({ log, isPage, speeds, clientErrors }: VitalsParts): RequestHandler[] {
   const limit = new RateLimit(WINDOWS);
   return [
     // sendBeacon sends text; a JSON type would cost a preflight.
     express.text({ limit: LARGEST_REPORT_BYTES, type: "*/*" }),
     async (request, response) => {
       const parsed = report.safeParse(parseJson(String(request.body)));
-      if (!parsed.success || !isPage(parsed.data.page)) return void response.status(400).end();
+      const given = parsed.data;
+      if (!given || ("page" in given && !isPage(given.page))) return void response.status(400).end();
       if ((await limit.count(request.ip, 1)) === 0) {
-        log.info(parsed.data, "vitals");
-        speeds.add(parsed.data.page, parsed.data.name, parsed.data.value);
+        log.info(given, "vitals");
+        if ("page" in given) speeds.add(given.page, given.name, given.value);
+        else clientErrors.inc({ kind: given.kind });
       }
-      // Alike past the limit: with 429 the visitor's console would show a fault where nothing is wrong for anyone.
+      // The response is the same past the limit: with 429 the visitor's console would show an error that concerns nobody.
       response.status(204).end();
     },
   ];

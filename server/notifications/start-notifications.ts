@@ -10,7 +10,6 @@ import { alarms } from "./alarms.ts";
 import { correctTimes, forgetDigests } from "./correct-times.ts";
 import { openMessages } from "./messages.ts";
 import { type Outbox, startOutbox } from "./outbox-worker.ts";
-import { readPromises } from "./promises.ts";
 import { retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
@@ -28,14 +27,11 @@ type NotificationParts = {
   isBackedUp?: RetentionParts["isBackedUp"];
 };
 
-/**
- * Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones.
- * @throws ContentError when content/site.yaml lacks a promise that the server keeps
- */
+/** Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones. */
 export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
   const { store, content, settings, labelOf, log, clock, isBackedUp } = parts;
   const { hours, brand } = content.site;
-  const promises = readPromises(content.site.promises);
+  const promises = content.site.promises;
   const mailer = settings && open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } });
   const mail = mailer && { mailer, messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }) };
   const tasks = [

@@ -1,4 +1,4 @@
-import { type Figures, sum } from "../watch/prometheus-text.ts";
+import { type Figures, sum } from "../watch/read-prometheus-text.ts";
 import { duration } from "./duration.ts";
 
 /** Advice for codes of https://www.sqlite.org/rescode.html, PostgreSQL's appendix A, and our own. */

@@ -2,7 +2,6 @@ import { pino } from "pino";
 
 import { type Clocks, MACHINE_CLOCKS, openClock } from "../clock/clock.ts";
 import { TOLERANCE_MS } from "../clock/judge-clock.ts";
-import { readPromises } from "../notifications/promises.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { purge, purgeConfirmed, type RetentionParts } from "../notifications/retention.ts";
 import { Refused } from "../submissions/engine.ts";
@@ -21,7 +20,7 @@ export async function purgeNow(
   const machine = momentInWords(new Date(clocks.wall()), content.site.hours);
   if (!now)
     return `Nothing was deleted: the clock of this machine says ${machine}, and that does not fit what the store has seen. Set it right, or, if it is right: npm run submissions -- confirm-clock`;
-  const parts = { store, promises: readPromises(content.site.promises), isBackedUp };
+  const parts = { store, promises: content.site.promises, isBackedUp };
   const outcome = confirm ? { removed: await purgeConfirmed(parts, now) } : await purge(parts, now);
   if ("held" in outcome) {
     const { because, count, total } = outcome.held;

@@ -7,8 +7,8 @@ import { parseJson } from "../parse-json.ts";
 import { Refused } from "../submissions/engine.ts";
 import { openStore, sqliteFileIn } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
-import { type Figures, readPrometheusText } from "../watch/prometheus-text.ts";
-import { figureFamilies } from "../watch/site-metrics.ts";
+import { type Figures, readPrometheusText } from "../watch/read-prometheus-text.ts";
+import { figuresOf } from "../watch/site-metrics.ts";
 import { storeFigures } from "../watch/watched-store.ts";
 import { newestBackupIn } from "./backup-file.ts";
 import { adviceOnStore } from "./advice.ts";
@@ -68,7 +68,7 @@ async function figuresOfStore(config: Config, site: Site, now: () => Date): Prom
     const store = await openStore(config);
     const found = await storeFigures(store, site, now)();
     await store.close();
-    return { figures: found && new Map(figureFamilies(found, now()).map(({ name, samples }) => [name, samples])) };
+    return { figures: found && new Map(figuresOf(found, now()).map(({ name, samples }) => [name, samples])) };
   } catch (error) {
     if (error instanceof Refused) return { figures: undefined, storeError: error.message };
     if (error instanceof StoreUnavailable) return { figures: undefined, storeError: adviceOnStore(error.message) };

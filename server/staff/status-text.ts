@@ -1,5 +1,5 @@
 import { inColumns } from "../in-columns.ts";
-import { type Figures, sum } from "../watch/prometheus-text.ts";
+import { type Figures, sum } from "../watch/read-prometheus-text.ts";
 import { duration } from "./duration.ts";
 import { adviceOnClockAndPurge, adviceOnStore } from "./advice.ts";
 import type { SiteStatus } from "./site-status.ts";

@@ -77,7 +77,7 @@ async function copyFromPostgres(part: string, place: StorePlace, onProgress?: On
 /** Reads the whole copy once, and makes it a single file: in WAL mode it would have a log beside it. */
 async function checkedRows(part: string): Promise<number> {
   const copy = new DatabaseSync(part);
-  const db = kyselyOver({ database: copy });
+  const db = kyselyOver(copy);
   try {
     copy.exec("pragma journal_mode = delete");
     const [found] = copy.prepare("pragma integrity_check").all();

@@ -16,12 +16,10 @@ export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table)
 
 /** The other tables, and why a restored store begins without their rows. */
 export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[number]["table"]>, string>> = {
-  rate_counts: "gone in a day",
   shared_keys: "the key of the counts; the first process makes a new one",
   clock: "what this machine saw of the time; a backup's would be too old, and the newest submission is read instead",
   held_purge: "found again within the hour, with the 14 days from the beginning",
   notices: "about the machine that was lost",
-  migrations: "written by the store that is restored into",
 };
 
 /** Copies every row into empty tables and returns the number of rows. */

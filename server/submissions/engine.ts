@@ -1,4 +1,5 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from "kysely";
+import type { Pool } from "pg";
 
 import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -6,6 +7,8 @@ import type { Tables } from "./tables.ts";
 /** The differences between SQLite and PostgreSQL. */
 type EngineParts = {
   db: Kysely<Tables>;
+  /** The connections to PostgreSQL; absent over SQLite. */
+  pool?: Pool;
   blob: "blob" | "bytea";
   /** Waits until no other transaction of any process holds `key`, and holds it until this transaction ends. */
   advisoryLock: (transaction: Transaction<Tables>, key: string) => Promise<void>;

@@ -1,43 +1,105 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 
-import type { Engine } from "./engine.ts";
-import { migrate } from "./migrations.ts";
-import { sqliteFileIn, type StorePlace } from "./open-store.ts";
-import { openPostgres } from "./postgres.ts";
+import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
+import {
+  contentsOf,
+  type EngineName,
+  ENGINES,
+  enquiry,
+  minutesAfter,
+  NOON,
+  underTest,
+} from "../../tests/support/store-fixture.ts";
 import { sqlStore } from "./sql-store.ts";
-import { openSqlite } from "./sqlite.ts";
-import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshPlace, openAt } = underTest();
 
-/** The last migration of each release that went out. */
-const EARLIER_RELEASES = [1, 2];
+const HARD_TEXT = "NUL \u0000, half a pair \uD83D, 'quotes' \"\\\" 👩🏽‍🦽\nline";
+/** What the migrations after release 1 and after release 2 made: without it the fixture is a store of that release. */
+const MADE_LATER: Record<number, readonly string[]> = {
+  1: ["rate_counts", "shared_keys", "clock", "held_purge", "notices"],
+  2: ["clock", "held_purge", "notices"],
+  3: [],
+};
 
-function openBare({ databaseUrl, dataFolder }: StorePlace): Engine {
-  mkdirSync(dataFolder, { recursive: true });
-  return databaseUrl ? openPostgres(databaseUrl, 5000) : openSqlite(sqliteFileIn(dataFolder), 5000);
+/** A store as the last release before Kysely's Migrator made it, or one of the two before that. */
+async function storeOfRelease(release: number, engine: EngineName): Promise<StorePlace> {
+  const place = await freshPlace(engine);
+  const fixture = `../../tests/fixtures/stores/release-3.${engine.toLowerCase()}.sql`;
+  const drops = (MADE_LATER[release] ?? []).map((table) => `drop table ${table};`);
+  const script = [
+    readFileSync(join(import.meta.dirname, fixture), "utf8"),
+    ...drops,
+    `delete from migrations where number > ${release};`,
+  ].join("\n");
+  await execute(place, script);
+  return place;
 }
 
-describe.each(ENGINES)("%s", (engine) => {
-  test.each(EARLIER_RELEASES)("a database of the release with migration %i keeps its rows", async (release) => {
-    const place = await freshPlace(engine);
-    const bare = openBare(place);
-    await migrate(bare, release);
-    const earlier = sqlStore(bare);
-    const attachment = { kind: "pdf", senderName: "cv.pdf", bytes: new Uint8Array([1, 2, 3]) } as const;
-    await earlier.add(enquiry({ attachment }), ["notify-staff", "acknowledge-sender"], NOON);
-    await earlier.add(enquiry(), ["notify-staff"], minutesAfter(1));
-    const before = await contentsOf(earlier);
-    await earlier.close();
+async function execute({ databaseUrl, dataFolder }: StorePlace, script: string): Promise<void> {
+  if (databaseUrl) {
+    const client = new Client(databaseUrl);
+    await client.connect();
+    await client.query(script);
+    return client.end();
+  }
+  mkdirSync(dataFolder, { recursive: true });
+  const database = new DatabaseSync(sqliteFileIn(dataFolder));
+  database.exec(script);
+  database.close();
+}
 
+const tablesOf = async (place: StorePlace) => {
+  const engine = await openEngine(place);
+  const names = (await engine.db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== "migrations");
+  await engine.db.destroy();
+  return names.toSorted();
+};
+
+describe.each(ENGINES)("%s", (engine) => {
+  test.each([1, 2, 3])("a store of release %i opens with every row and gets the tables of today", async (release) => {
+    const place = await storeOfRelease(release, engine);
     const store = await openAt(place);
-    expect(await contentsOf(store)).toEqual(before);
-    expect(await store.waiting()).toEqual({ jobs: 3, oldest: NOON });
-    await store.updateClock(({ state, newestReceived }) => {
-      expect(state).toBeUndefined();
-      expect(newestReceived).toBe(minutesAfter(1).getTime());
-      return { next: { seenAt: NOON.getTime(), ranMs: 0 } };
-    });
+    const contents = [...(await contentsOf(store)).values()].toSorted(
+      (one, other) => one.submission.receivedAt.getTime() - other.submission.receivedAt.getTime(),
+    );
+    expect(contents).toMatchObject([
+      {
+        submission: {
+          kind: "application",
+          receivedAt: NOON,
+          answers: { name: HARD_TEXT, email: "sample@example.com" },
+          readAt: minutesAfter(3),
+        },
+        file: { kind: "pdf", senderName: "cv\u0000.pdf", bytes: new Uint8Array([37, 80, 68, 70, 0, 255, 39, 92, 10]) },
+      },
+      { submission: { kind: "complaint", receivedAt: minutesAfter(1), answers: { message: "Sample" }, suspected: false } },
+      { submission: { kind: "enquiry", receivedAt: minutesAfter(2), suspected: true, doneAt: minutesAfter(4) } },
+    ]);
+    expect(await store.waiting()).toEqual({ jobs: 2, oldest: NOON });
+    expect(await store.recentAcknowledgements("sample@example.com", NOON)).toBe(1);
+    expect((await store.add(enquiry({ sameAs: { token: "token 1" } }), [], NOON)).repeated).toBe(true);
+    const notice = await store.claimNotice(minutesAfter(10), () => minutesAfter(20));
+    expect(notice?.facts).toEqual(release === 3 ? { hours: 3 } : undefined);
+    expect(await tablesOf(place)).toEqual(await tablesOf(await freshPlace(engine)));
+  });
+
+  test("several processes adopt a store of an earlier release at once", async () => {
+    const place = await storeOfRelease(1, engine);
+    const stores = await Promise.all(Array.from({ length: 5 }, async () => sqlStore(await openEngine(place))));
+    expect(await Promise.all(stores.map((store) => store.count({ includeDone: true })))).toEqual([3, 3, 3, 3, 3]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test("a migration that fails leaves nothing of itself", async () => {
+    const place = await storeOfRelease(2, engine);
+    await execute(place, "create table notices (id integer)");
+    await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
+    await execute(place, "drop table notices");
+    expect(await (await openAt(place)).count({ includeDone: true })).toBe(3);
   });
 });

@@ -1,42 +1,46 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 
 import type { Engine } from "./engine.ts";
 import type { Tables } from "./tables.ts";
 
-type Migration = (transaction: Transaction<Tables>, engine: Engine) => Promise<void>;
+/** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
+const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
+  "0001-submissions": { up: (db) => makeTables(db, blob) },
+  "0002-rate-counts": { up: makeRateCounts },
+  "0003-clock": { up: makeClock },
+  "0004-rate-limits": { up: (db) => makeRateLimits(db, blob) },
+});
 
 /**
- * Migrations go forward only: one that was released is never edited. The number of a migration is its place in this list,
- * counted from 1.
- */
-const MIGRATIONS: readonly Migration[] = [makeTables, makeRateCounts, makeClock];
-
-/**
- * Brings the tables up to date, in one transaction under a lock, so that several processes may start at once.
- * @param upTo the number of the last migration; tests make the tables of an earlier release by it
+ * Brings the tables up to date with Kysely's Migrator, which lets one process at a time do so.
  * @throws StoreUnavailable
  */
-export async function migrate(engine: Engine, upTo = MIGRATIONS.length): Promise<void> {
-  await engine.change(async (transaction) => {
-    await engine.advisoryLock(transaction, "migrations");
-    await transaction.schema
-      .createTable("migrations")
-      .ifNotExists()
-      .addColumn("number", "integer", (column) => column.primaryKey())
-      .addColumn("applied_at", "bigint", (column) => column.notNull())
-      .execute();
-    const applied = await transaction.selectFrom("migrations").select("number").execute();
-    for (const [index, migration] of MIGRATIONS.slice(0, upTo).entries()) {
-      const number = index + 1;
-      if (applied.some((row) => row.number === number)) continue;
-      await migration(transaction, engine);
-      await transaction.insertInto("migrations").values({ number, applied_at: Date.now() }).execute();
-    }
+export async function migrate(engine: Engine): Promise<void> {
+  await engine.ask(async (db) => {
+    const made = await madeByEarlierReleases(db);
+    const migrations = Object.entries(migrationsFor(engine.blob)).map(([name, migration], index) => {
+      const isMade = made.includes(index + 1);
+      return [name, isMade ? { up: () => Promise.resolve() } : migration] as const;
+    });
+    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error instanceof Error) throw error;
   });
 }
 
-async function makeTables(transaction: Transaction<Tables>, engine: Engine): Promise<void> {
-  const { schema } = transaction;
+/**
+ * Returns the numbers of the migrations that a release before Kysely's Migrator has applied: their tables exist already. Its
+ * own table stays, so that the earlier release still opens the store.
+ */
+async function madeByEarlierReleases(db: Kysely<Tables>): Promise<readonly number[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "migrations")) return [];
+  const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+async function makeTables({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
   await schema
     .createTable("submissions")
     .addColumn("reference", "text", (column) => column.primaryKey().notNull())
@@ -65,7 +69,7 @@ async function makeTables(transaction: Transaction<Tables>, engine: Engine): Pro
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("sender_name", "text", (column) => column.notNull())
     .addColumn("size", "integer", (column) => column.notNull())
-    .addColumn("bytes", sql.raw(engine.blob), (column) => column.notNull())
+    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
     .execute();
   await schema
     .createTable("outbox")
@@ -85,7 +89,7 @@ async function makeTables(transaction: Transaction<Tables>, engine: Engine): Pro
   await schema.createIndex("outbox_recipient").on("outbox").columns(["recipient", "created_at"]).execute();
 }
 
-async function makeRateCounts({ schema }: Transaction<Tables>): Promise<void> {
+async function makeRateCounts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("rate_counts")
     .addColumn("window_seconds", "integer", (column) => column.notNull())
@@ -102,7 +106,7 @@ async function makeRateCounts({ schema }: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-async function makeClock({ schema }: Transaction<Tables>): Promise<void> {
+async function makeClock({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("clock")
     .addColumn("id", "integer", (column) => column.primaryKey().notNull())
@@ -130,4 +134,13 @@ async function makeClock({ schema }: Transaction<Tables>): Promise<void> {
     .addColumn("attempts", "integer", (column) => column.notNull())
     .addColumn("sent_at", "bigint")
     .execute();
+}
+
+/** Of the form that rate-limiter-flexible's RateLimiterPostgres expects; SQLite has one process, which counts in memory. */
+async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
+  await db.schema.dropTable("rate_counts").execute();
+  if (blob !== "bytea") return;
+  // Unlogged: no form waits until its count is on the disk, and counts need not survive a crash.
+  await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
+  await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
 }

@@ -47,7 +47,7 @@ describe("a DATABASE_URL with TLS (real PostgreSQL, self-signed certificate for 
 
   test("works with requireTLS=false, which pg does not know", async () => {
     const store = await opened(`${url}?requireTLS=false`);
-    expect(await store.isHealthy()).toBe(true);
+    await expect(store.count()).resolves.toBeTypeOf("number");
     await store.close();
   });
 

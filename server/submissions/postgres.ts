@@ -30,6 +30,7 @@ export function openPostgres(url: string, patienceMs: number): Engine {
   return makeEngine(
     {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      pool,
       blob: "bytea",
       advisoryLock: async (transaction, key) =>
         void (await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)),

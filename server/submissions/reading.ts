@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 
 import type { Answers } from "../../app/forms/form-state.ts";
 import type { Engine } from "./engine.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "./tables.ts";
 const PAGE_ROWS = 500;
 
 /** The part of the store that reads; an attachment's bytes are loaded only when asked for by reference. */
-export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list" | "count" | "isHealthy"> {
+export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list" | "count"> {
   return {
     find: (reference) =>
       engine.ask(async (db) => {
@@ -50,14 +50,6 @@ export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachm
           .executeTakeFirstOrThrow();
         return rows;
       }),
-
-    isHealthy: () =>
-      engine
-        .ask((db) => sql`select 1 from submissions limit 1`.execute(db))
-        .then(
-          () => true,
-          () => false,
-        ),
   };
 }
 

@@ -15,7 +15,7 @@ import { kyselyOver, sqliteCodeOf } from "./sqlite.ts";
 export async function restoreFrom(file: string, place: StorePlace, onProgress?: OnProgress): Promise<number> {
   if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
   const backup = new DatabaseSync(file, { readOnly: true });
-  const from = kyselyOver({ database: backup });
+  const from = kyselyOver(backup);
   try {
     const expected = await countRows(from);
     const target = await openEngine(place);

@@ -1,11 +1,13 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
+import type { DatabaseSync } from "node:sqlite";
+import { Kysely, sql } from "kysely";
 
-import { makeEngine, unavailable, type Engine } from "./engine.ts";
-import { requireDatabaseFile, watchFiles } from "./sqlite-files.ts";
+import { makeEngine, type Engine } from "./engine.ts";
+import { SqliteClient } from "./sqlite-client.ts";
+import { LOG_LOST, runStatement } from "./sqlite-connection.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** The result codes of https://www.sqlite.org/rescode.html that an operator can do something about. */
+/** The result codes of https://www.sqlite.org/rescode.html for which an operator can do something. */
 const CODES: Record<number, string> = {
   3: "SQLITE_PERM",
   5: "SQLITE_BUSY",
@@ -20,17 +22,16 @@ const CODES: Record<number, string> = {
   26: "SQLITE_NOTADB",
 };
 
-/** Nothing of the transaction has happened, and the same works once the log is rescued. */
-const LOG_LOST = "SQLITE_LOG_LOST";
-
 /**
- * Opens the database in a file, and makes it and its folder where nothing shows that there was one.
- * @param patienceMs how long a lock of another process is waited for
- * @throws Refused where files of the database are missing, StoreUnavailable
+ * Opens the database in a file with the first request. Makes the file and its folder where nothing shows that there was one.
+ * Requests throw Refused where files of the database are missing.
+ * @param patienceMs how long a request waits for a lock of another process
  */
 export function openSqlite(file: string, patienceMs: number): Engine {
-  const connection = openConnection(file, patienceMs);
-  const db = kyselyOver(connection);
+  const client = new SqliteClient({ file, patienceMs });
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect({ execute: (...statement) => client.execute(...statement), close: () => client.close() }),
+  });
   return makeEngine(
     {
       db,
@@ -51,86 +52,14 @@ export function openSqlite(file: string, patienceMs: number): Engine {
   );
 }
 
-/** An open database; `beforeWork` is run before a transaction begins, before it commits, and before a statement outside one. */
-type Connection = { database: DatabaseSync; beforeWork?: () => void };
-
-function openConnection(file: string, patienceMs: number): Connection {
-  try {
-    requireDatabaseFile(file);
-    const connection: Connection = { database: openFile(file, patienceMs) };
-    let faultOfFiles = watchFiles(file);
-    connection.beforeWork = () => {
-      const fault = faultOfFiles();
-      if (fault !== undefined && fault !== "log-lost") throw coded(fault);
-      if (fault === undefined && connection.database.isOpen) return;
-      if (isInTransaction(connection)) throw coded(LOG_LOST);
-      if (connection.database.isOpen) {
-        rescueLog(connection.database);
-        connection.database.close();
-      }
-      connection.database = openFile(file, patienceMs);
-      faultOfFiles = watchFiles(file);
-    };
-    return connection;
-  } catch (error) {
-    throw unavailable(error, sqliteCodeOf(error));
-  }
-}
-
-function openFile(file: string, patienceMs: number): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: patienceMs });
-  try {
-    database.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma secure_delete = on;
-      pragma busy_timeout = 0; -- SQLite would block the event loop; the engine retries instead
-    `);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-/** The open descriptor still reads a log that was deleted: a checkpoint copies what it holds into the database. */
-function rescueLog(database: DatabaseSync): void {
-  const [result] = database.prepare("pragma wal_checkpoint(truncate)").all();
-  if (result?.["busy"] !== 0) throw coded("SQLITE_BUSY");
-}
-
-const coded = (code: string) => Object.assign(new Error("A file of the database was moved, deleted or emptied"), { code });
-
-/** A connection is closed where it could not be opened again. */
-const isInTransaction = ({ database }: Connection) => database.isOpen && database.isTransaction;
-
-/** Kysely over an open database, and over the one that takes its place in the connection. */
-export function kyselyOver(connection: Connection): Kysely<Tables> {
-  const adapter: SqliteDatabase = {
-    close: () => connection.database.close(),
-    prepare: (text) => {
-      const isTransaction = isInTransaction(connection);
-      // SQLite rolls back by itself on a full disk; a second rollback would throw and hide the cause.
-      if (text === "rollback") return statementOf(connection.database, isTransaction ? text : "select 1");
-      if (!isTransaction || text === "commit") connection.beforeWork?.();
-      // A transaction that starts with a read cannot wait for the write lock later.
-      return statementOf(connection.database, text === "begin" ? "begin immediate" : text);
-    },
-  };
-  return new Kysely({ dialect: new SqliteDialect({ database: adapter }) });
-}
-
-function statementOf(database: DatabaseSync, text: string): ReturnType<SqliteDatabase["prepare"]> {
-  const statement = database.prepare(text);
-  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
-  };
-}
+/** Returns Kysely over a database that is open in this thread, for a backup. Its owner closes the database. */
+export const kyselyOver = (database: DatabaseSync): Kysely<Tables> =>
+  new Kysely({
+    dialect: sqliteDialect({
+      execute: (text, parameters) => runStatement(database, text, parameters),
+      close: () => undefined,
+    }),
+  });
 
 /** Returns the short code of an error of SQLite or of the file system, such as SQLITE_FULL or ENOENT. */
 export function sqliteCodeOf(error: unknown): string {

@@ -25,10 +25,12 @@ async function failureOf(request: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
+/** The default of node-postgres. */
+const MOST_CONNECTIONS = 10;
+
 const works = async (store: SubmissionStore) => {
   const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
   expect(await store.find(reference)).toMatchObject({ reference });
-  expect(await store.isHealthy()).toBe(true);
 };
 
 describe("SQLite", () => {
@@ -69,7 +71,6 @@ describe("SQLite", () => {
     renameSync(place.dataFolder, `${place.dataFolder}.away`);
     expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("SQLITE_READONLY_DBMOVED");
     expect(await failureOf(store.find(reference))).toBe("SQLITE_READONLY_DBMOVED");
-    expect(await store.isHealthy()).toBe(false);
     renameSync(`${place.dataFolder}.away`, place.dataFolder);
     await works(store);
     expect(await store.find(reference)).toMatchObject({ reference });
@@ -125,6 +126,19 @@ describe("SQLite", () => {
     await made.db.destroy();
   });
 
+  test("other work of the process goes on while a file of 5 MB is written and synced", async () => {
+    const store = await openAt(await freshPlace("SQLite"));
+    let turns = 0;
+    let adding = true;
+    const turn = () => void ((turns += 1), adding && setImmediate(turn));
+    setImmediate(turn);
+    const bytes = Buffer.from(new SharedArrayBuffer(5_000_000)).fill("a");
+    const { reference } = await store.add(enquiry({ attachment: { kind: "pdf", senderName: "cv.pdf", bytes } }), [], NOON);
+    adding = false;
+    expect(turns).toBeGreaterThan(100);
+    expect((await store.attachment(reference))?.bytes).toEqual(new Uint8Array(bytes));
+  });
+
   test("its files are private", async () => {
     const { dataFolder } = await freshPlace("SQLite");
     const store = await openAt({ databaseUrl: undefined, dataFolder });
@@ -147,7 +161,6 @@ describe("PostgreSQL", () => {
       expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("ECONNREFUSED");
       expect(await failureOf(listed(store.list()))).toBe("ECONNREFUSED");
       expect(await failureOf(openStore(place))).toBe("ECONNREFUSED");
-      expect(await store.isHealthy()).toBe(false);
     } finally {
       await postgres().start();
     }
@@ -215,6 +228,23 @@ describe("PostgreSQL", () => {
     link.silence(false);
     await works(store);
   });
+});
+
+test("200 requests to a frozen PostgreSQL all end in time, and leave no more connections than the pool has", async () => {
+  const engine = await openEngine({ ...(await freshPlace("PostgreSQL")), patienceMs: 300 });
+  const store = sqlStore(engine);
+  onTestFinished(() => store.close());
+  await store.add(enquiry(), [], NOON);
+  postgres().freeze();
+  onTestFinished(() => postgres().thaw());
+  const settled = await Promise.allSettled(Array.from({ length: 200 }, () => store.count()));
+  const failures = settled.map((result) => (result.status === "rejected" ? (result.reason as unknown) : undefined));
+  expect(failures.filter((failure) => !(failure instanceof StoreUnavailable))).toEqual([]);
+  postgres().thaw();
+  await expect.poll(() => store.count().catch(() => 0), { timeout: 10_000 }).toBe(1);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database()`.execute(engine.db);
+  expect(rows[0]?.count).toBeLessThanOrEqual(MOST_CONNECTIONS);
 });
 
 test.each(ENGINES)("%s: no row is quoted in a failure", async (engine) => {

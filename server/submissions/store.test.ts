@@ -186,9 +186,7 @@ describe.each(ENGINES)("%s", (engine) => {
         console.log(JSON.stringify(given.map(({ reference }) => reference)));
         await store.close();`;
       const run = promisify(execFile);
-      const said = await Promise.all(
-        Array.from({ length: 3 }, () => run(process.execPath, ["--input-type=module", "--eval", script])),
-      );
+      const said = await Promise.all(Array.from({ length: 3 }, () => run(process.execPath, ["--eval", script])));
       expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
       expect(await (await openAt(place)).count()).toBe(2);
     });
@@ -390,14 +388,5 @@ describe.each(ENGINES)("%s", (engine) => {
       expect(await store.queueAlarms([], minutesAfter(60), NOON)).toEqual([]);
       expect((await store.claimJobs(NOON, minutesAfter(5), 10)).map((job) => job.purpose)).toEqual(Array(5).fill("alarm-unread"));
     });
-  });
-
-  test("four that start at once find one set of tables", async () => {
-    const place = await freshPlace(engine);
-    const stores = await Promise.all(Array.from({ length: 4 }, () => openAt(place)));
-    for (const store of stores) expect(await store.isHealthy()).toBe(true);
-    const made = await openEngine(place);
-    expect(await made.db.selectFrom("migrations").select("number").execute()).toEqual([1, 2, 3].map((number) => ({ number })));
-    await made.db.destroy();
   });
 });

@@ -105,8 +105,6 @@ export type SubmissionStore = {
   /** What those who watch over the site need to know; `overdueBefore` says from when on each kind is still in time. */
   figures(overdueBefore: Readonly<Record<SubmissionKind, Date>>): Promise<StoreFigures>;
 
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
 

@@ -47,9 +47,6 @@ type Outbox = {
   last_cause: string | null;
 };
 
-/** How often forms came from an address lately; `client` is a keyed digest of it. Used where several processes share a database. */
-type RateCounts = { window_seconds: number; client: string; points: number; lapses_at: Milliseconds };
-
 /** A secret that all processes over one database share, in base64url. */
 type SharedKeys = { name: string; key: string };
 
@@ -78,17 +75,13 @@ type Notices = {
   sent_at: Milliseconds | null;
 };
 
-type Migrations = { number: number; applied_at: Milliseconds };
-
 /** The tables as both engines hold them; migrations.ts makes them. */
 export type Tables = {
   submissions: Submissions;
   attachments: Attachments;
   outbox: Outbox;
-  rate_counts: RateCounts;
   shared_keys: SharedKeys;
   clock: Clock;
   held_purge: HeldPurge;
   notices: Notices;
-  migrations: Migrations;
 };

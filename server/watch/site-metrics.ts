@@ -1,113 +1,150 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+
 import type { StoreFigures } from "../submissions/store.ts";
 import type { Measure, PageSpeeds } from "./page-speeds.ts";
-import { processFigures } from "./process-figures.ts";
-import { type Family, prometheusText, type Sample } from "./prometheus-text.ts";
-import type { Tally } from "./tally.ts";
+import type { Sample } from "./read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
 
-/** "1xx" to "5xx"; "aborted" where the client was gone before an answer. */
-export type RequestLabels = { status: string };
-/** `kind` is unknown until a form is read; `reason` stands with what was refused or not stored alone. */
+/** How far apart the event loop's delays are sampled, in milliseconds. */
+const DELAYS_EVERY_MS = 20;
+
+/** What React reports of a page (https://react.dev/reference/react-dom/client/hydrateRoot): counted, with nothing of what or where. */
+export const CLIENT_ERRORS = ["recoverable", "caught", "uncaught"] as const;
+export type ClientError = (typeof CLIENT_ERRORS)[number];
+
 export type FormLabels = {
   form: string;
+  /** Unknown until a form is read. */
   kind: string;
   outcome: "stored" | "repeated" | "corrected" | "refused";
+  /** Present only where the form was refused or not stored. */
   reason?: string;
 };
+export type FormCounter = Counter<keyof FormLabels>;
+/** Labels: "1xx" to "5xx"; "aborted" where the client was gone before the response. */
+export type RequestCounter = Counter<"status">;
+export type ClientErrorCounter = Counter<"kind">;
 
-export type Watched = { requests: Tally<RequestLabels>; forms: Tally<FormLabels>; speeds: PageSpeeds; store: WatchedStore };
+/** Labels are words of ours, never anything that a visitor sent. Counting takes less than a microsecond. */
+const counter = <Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> =>
+  new Counter({ name, help, labelNames, registers: [] });
+export const formCounter = (): FormCounter =>
+  counter("site_forms_total", "Forms, by what became of them", ["form", "kind", "outcome", "reason"]);
+export const requestCounter = (): RequestCounter =>
+  counter("site_requests_total", "Requests answered, by class of status", ["status"]);
+export const clientErrorCounter = (): ClientErrorCounter =>
+  counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
-/** Makes what gives all that can be measured of this process and its store, as /metrics answers it. */
-export function siteMetrics({ requests, forms, speeds, store }: Watched, now: () => Date): () => Promise<string> {
-  const ofProcess = processFigures();
-  return async () =>
-    prometheusText([
-      ...ofProcess(),
-      counter("site_requests_total", "Requests answered, by class of status", requests.samples()),
-      counter("site_forms_total", "Forms, by what became of them", forms.samples()),
-      ...(await storeFamilies(store, now)),
-      ...speedFamilies(speeds),
-    ]);
+export type Watched = {
+  requests: RequestCounter;
+  forms: FormCounter;
+  clientErrors: ClientErrorCounter;
+  speeds: PageSpeeds;
+  store: WatchedStore;
+};
+
+/** A gauge and its value now. */
+type Figure = { name: string; help: string; samples: readonly Sample[] };
+
+/** Returns a function that responds with all metrics of this process and its store, as text in Prometheus' format. */
+export function siteMetrics({ requests, forms, clientErrors, speeds, store }: Watched, now: () => Date): () => Promise<string> {
+  const counted = new Registry();
+  collectDefaultMetrics({ register: counted, eventLoopMonitoringPrecision: DELAYS_EVERY_MS });
+  for (const each of [requests, forms, clientErrors]) counted.registerMetric(each);
+  return async () => {
+    const figures = [
+      gauge("process_uptime_seconds", "How long this process runs", process.uptime()),
+      ...(await storeFigures(store, now)),
+      ...speedFigures(speeds),
+    ];
+    return Registry.merge([counted, registryOf(figures)]).metrics();
+  };
 }
 
-async function storeFamilies(store: WatchedStore, now: () => Date): Promise<Family[]> {
+/** Leaves out figures without a sample. */
+function registryOf(figures: readonly Figure[]): Registry {
+  const registry = new Registry();
+  for (const { name, help, samples } of figures) {
+    if (samples.length === 0) continue;
+    const labelNames = Object.keys(samples[0]?.labels ?? {});
+    const made = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const { labels = {}, value } of samples) made.set(labels, value);
+  }
+  return registry;
+}
+
+async function storeFigures(store: WatchedStore, now: () => Date): Promise<Figure[]> {
   const started = performance.now();
   const figures = await store.figures();
   const seconds = (performance.now() - started) / 1000;
   return [
     gauge("site_database_up", "1 while the database answers in time", figures ? 1 : 0),
-    ...healthFamilies(store),
+    ...healthFigures(store),
     gauge("site_database_answer_seconds", "How long the database took for what follows here", seconds),
-    ...(figures ? figureFamilies(figures, now()) : []),
+    ...(figures ? figuresOf(figures, now()) : []),
   ];
 }
 
-/** Without a sample all is well. */
-function healthFamilies(store: WatchedStore): Family[] {
+/** A figure without a sample means that all is well. */
+function healthFigures(store: WatchedStore): Figure[] {
   const health = store.health();
   const doubted = store.clockDoubted();
   const failing = health.database === "failing" ? [{ labels: { cause: health.cause }, value: 1 }] : [];
   const differs = doubted?.because === "database" ? [{ value: doubted.errorMs / 1000 }] : [];
   return [
-    { name: "site_store_failing", help: "1 while no form can be stored", type: "gauge", samples: failing },
+    { name: "site_store_failing", help: "1 while no form can be stored", samples: failing },
     {
       name: "site_clock_ahead_of_database_seconds",
       help: "How far the clock is ahead of the database server's, where that is too much",
-      type: "gauge",
       samples: differs,
     },
   ];
 }
 
-/** The same figures of the store, wherever they are told. */
-export function figureFamilies({ mails, unread, overdue, bytes, clockErrorMs, heldPurge }: StoreFigures, now: Date): Family[] {
+/** The same figures of the store, for /metrics and for npm run status. */
+export function figuresOf({ mails, unread, overdue, bytes, clockErrorMs, heldPurge }: StoreFigures, now: Date): Figure[] {
   // A clock in doubt would make every mail wait for years.
   const time = now.getTime() - (clockErrorMs ?? 0);
   const oldestSeconds = mails.oldest ? Math.max(0, (time - mails.oldest.getTime()) / 1000) : 0;
   return [
     gauge("site_mails_waiting", "Notifications that wait to be sent", mails.waiting),
     gauge("site_mails_oldest_seconds", "How long the oldest of them waits", oldestSeconds),
-    gauge("site_mails_failed_attempts", "Tries to send them that failed", mails.failedAttempts),
+    gauge("site_mails_failed_attempts", "Failed attempts to send them", mails.failedAttempts),
     gauge("site_submissions_unread", "Submissions that nobody has read", unread),
     gauge("site_submissions_overdue", "Of these, to be answered by now as promised", overdue),
     gauge("site_database_bytes", "Size of the database", bytes),
     {
       name: "site_clock_error_seconds",
       help: "How far the clock is ahead of what the store expects, while it is in doubt",
-      type: "gauge",
       samples: clockErrorMs === undefined ? [] : [{ value: clockErrorMs / 1000 }],
     },
     {
       name: "site_purge_waiting",
       help: "Submissions whose deletion waits for a person or a backup",
-      type: "gauge",
       samples: heldPurge ? [{ labels: { because: heldPurge.because }, value: heldPurge.count }] : [],
     },
   ];
 }
 
-function speedFamilies(speeds: PageSpeeds): Family[] {
+function speedFigures(speeds: PageSpeeds): Figure[] {
   const lately = speeds.lately();
-  const family = (measure: Measure, name: string, help: string, perUnit: number): Family => ({
+  const speed = (measure: Measure, name: string, help: string, perUnit: number): Figure => ({
     name,
     help: `${help}: as good or better in three of four of the last 1,000 reports within 7 days`,
-    type: "gauge",
     samples: lately
-      .filter((speed) => speed.measure === measure)
+      .filter((found) => found.measure === measure)
       .map(({ page, p75 }) => ({ labels: { page }, value: p75 / perUnit })),
   });
   return [
-    family("LCP", "site_page_lcp_p75_seconds", "Largest Contentful Paint", 1000),
-    family("INP", "site_page_inp_p75_seconds", "Interaction to Next Paint", 1000),
-    family("CLS", "site_page_cls_p75", "Cumulative Layout Shift", 1),
+    speed("LCP", "site_page_lcp_p75_seconds", "Largest Contentful Paint", 1000),
+    speed("INP", "site_page_inp_p75_seconds", "Interaction to Next Paint", 1000),
+    speed("CLS", "site_page_cls_p75", "Cumulative Layout Shift", 1),
     {
       name: "site_page_speed_reports",
       help: "How many reports these rest on",
-      type: "gauge",
       samples: lately.map(({ page, measure, reports }) => ({ labels: { page, measure }, value: reports })),
     },
   ];
 }
 
-const counter = (name: string, help: string, samples: readonly Sample[]): Family => ({ name, help, type: "counter", samples });
-const gauge = (name: string, help: string, value: number): Family => ({ name, help, type: "gauge", samples: [{ value }] });
+const gauge = (name: string, help: string, value: number): Figure => ({ name, help, samples: [{ value }] });

@@ -1,5 +1,4 @@
 import { overdueBefore } from "../notifications/overdue.ts";
-import { readPromises } from "../notifications/promises.ts";
 import type { Site } from "../../content-reader/schemas.ts";
 import type { ClockDoubted } from "../clock/clock.ts";
 import { inTime } from "../submissions/in-time.ts";
@@ -19,20 +18,19 @@ const FIGURES_WITHIN_MS = 2000;
 /** Working days take tens of milliseconds to count, and what is overdue changes at midnight. */
 const DAYS_COUNTED_EVERY_MS = 15 * 60_000;
 
-/** Counts what waits in a store. @throws ContentError when a promise is missing in content/site.yaml */
+/** Returns a function that counts what waits in a store. */
 export function storeFigures(
   store: Pick<SubmissionStore, "figures">,
   { promises, hours }: Site,
   now: () => Date,
 ): WatchedStore["figures"] {
-  const kept = readPromises(promises);
-  let limits = overdueBefore(now(), kept, hours);
+  let limits = overdueBefore(now(), promises, hours);
   let countedAt = now().getTime();
   let asking: Promise<StoreFigures> | undefined;
   return () => {
     const time = now();
     if (Math.abs(time.getTime() - countedAt) >= DAYS_COUNTED_EVERY_MS) {
-      limits = overdueBefore(time, kept, hours);
+      limits = overdueBefore(time, promises, hours);
       countedAt = time.getTime();
     }
     // One question at a time: a frozen database would be left with more and more of them.

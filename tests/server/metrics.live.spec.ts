@@ -1,4 +1,4 @@
-import { readPrometheusText } from "../../server/watch/prometheus-text.ts";
+import { readPrometheusText } from "../../server/watch/read-prometheus-text.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";

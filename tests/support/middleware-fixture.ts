@@ -14,7 +14,7 @@ import { NOT_FOUND, type StoredPage } from "../../server/build/store-pages.ts";
 import { WORKER_FILE } from "../../server/build/store-worker.ts";
 import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
-import { Tally } from "../../server/watch/tally.ts";
+import { formCounter } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
@@ -74,7 +74,7 @@ export async function siteUnderTest({
     isStopping,
     forms,
     store,
-    formCounts: new Tally(),
+    formCounts: formCounter(),
   });
   const server = createServer(HOST_CHECKED_BY_APP, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-import { FormRefused } from "./form-refused.ts";
+import { FormRefused } from "../../server/forms/form-refused.ts";
 
 type Pieces = Iterable<string | Uint8Array>;
 export type RawAnswer = { status: number; headers: string; body: unknown };
