@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { QueryConfig } from "pg";
 import type { Logger } from "pino";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 
@@ -29,7 +28,7 @@ export async function openRateLimit(
   await forgetFarFuture(engine);
   const storeClient = {
     // Without its name the statement is not a prepared one, which a pooling proxy such as PgBouncer may not support.
-    query: ({ text, values }: QueryConfig) =>
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
       inTime(pool.query({ text, values }), WITHIN_MS).catch((error: unknown) => {
         log.warn({ cause: codeOf(error) }, "forms counted by this process alone");
         throw error;
