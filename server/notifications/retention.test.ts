@@ -2,7 +2,6 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-import { ContentError } from "../../content-reader/problems.ts";
 import { openClock } from "../clock/clock.ts";
 import { backupFileIn } from "../staff/backup-file.ts";
 import { backupHolds } from "../staff/backup-holds.ts";
@@ -20,7 +19,6 @@ import {
   STAFF,
   THURSDAY,
 } from "../../tests/support/notifications-fixture.ts";
-import { readPromises } from "./promises.ts";
 import { LONGEST_HOLD_MS, monthsBefore, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
@@ -164,11 +162,3 @@ test.each([
   ["2024-08-31T12:00:00.000Z", 6, "2024-02-29T12:00:00.000Z"],
   ["2027-01-31T00:00:00.000Z", 1, "2026-12-31T00:00:00.000Z"],
 ])("%s less %i months is %s", (now, months, before) => expect(monthsBefore(new Date(now), months).toISOString()).toBe(before));
-
-test("the content has every promise; a missing one is named", () => {
-  expect(() => readPromises(site.promises)).not.toThrow();
-  const { keepEnquiriesMonths: _left, ...rest } = PROMISES;
-  const missing = () => readPromises(rest);
-  expect(missing).toThrow(ContentError);
-  expect(missing).toThrow("site.yaml: promises.keepEnquiriesMonths");
-});
