@@ -7,6 +7,7 @@ import type { IslandProps } from "./island.tsx";
 const ISLANDS = {
   "open-now": () => import("../contact-details/open-now.tsx").then((module) => module.OpenNow),
   "print-card": () => import("../contact-card/print-card.tsx").then((module) => module.PrintCard),
+  "stands-in": () => import("../contact-card/stands-in.tsx").then((module) => module.StandsIn),
   "street-map": () => import("../locations/street-map.tsx").then((module) => module.StreetMap),
   "enquiry-form": () => import("../forms/enquiry-form.tsx").then((module) => module.EnquiryForm),
   "application-form": () => import("../forms/application-form.tsx").then((module) => module.ApplicationForm),

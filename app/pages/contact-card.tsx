@@ -3,6 +3,7 @@ import words from "content:labels/contactCard";
 import { ContactCard } from "../contact-card/contact-card.tsx";
 import styles from "../contact-card/contact-card.module.css";
 import { PrintCard } from "../contact-card/print-card.tsx";
+import { StandsIn } from "../contact-card/stands-in.tsx";
 import { Island } from "../islands/island.tsx";
 
 export const head = words;
@@ -14,7 +15,9 @@ export default function ContactCardPage() {
       <div className={`stack ${styles.screenOnly}`}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
-        <p>{words.instead}</p>
+        <Island name="stands-in">
+          <StandsIn />
+        </Island>
       </div>
       <ContactCard />
       <div className={styles.tools}>

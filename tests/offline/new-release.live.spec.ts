@@ -17,6 +17,8 @@ test("a new release replaces the old whole: its caches, every page that was visi
   await visit(page, "/about");
   await visit(page, "/services");
   const first = await shownRelease(page);
+  // An earlier release enabled it, and with it Firefox opens no kept page without a network.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
   await site.start("live", ANOTHER_RELEASE);
   await page.goto("/employment");
   const second = await shownRelease(page);
@@ -25,6 +27,8 @@ test("a new release replaces the old whole: its caches, every page that was visi
     .poll(async () => new Set((await entries(page)).map(({ cache }) => cache)), PATIENTLY)
     .toEqual(new Set([`site-${second}`]));
   await isKept(page, "/about", "/services", "/employment");
+  const preload = await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.getState());
+  expect(preload.enabled).toBe(false);
 
   const files = new Set((await entries(page)).map(({ address }) => address));
   const lacking = await page.evaluate(async () => {

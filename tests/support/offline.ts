@@ -13,6 +13,8 @@ type OwnSite = {
   origin: string;
   /** From now on there is no network. */
   stop: () => Promise<void>;
+  /** From now on connections are accepted, and no request gets a response. */
+  freeze: () => void;
   start: (stage: Stage, env?: Record<string, string>) => Promise<void>;
 };
 
@@ -41,11 +43,13 @@ export const test = base.extend<{ site: OwnSite }>({
       }
       await server.stop();
     };
+    // The kernel goes on accepting connections for a stopped process.
+    const freeze = () => void server.process.kill("SIGSTOP");
     const start = async (next: Stage, env: Record<string, string> = {}) => {
       await stop();
       server = await startSite(next, { ...env, PORT: new URL(origin).port });
     };
-    await use({ origin, stop, start });
+    await use({ origin, stop, freeze, start });
     await stop();
   },
 });

@@ -1,7 +1,7 @@
 import type { Release } from "../../app/offline/worker/keeper.ts";
 
-/** A device and the network it hangs on, for tests: caches in memory, and answers by address. */
-export function deviceUnderTest(answers: Record<string, () => Response>) {
+/** A fake device: caches in memory, and a network that responds by address. */
+export function deviceUnderTest(answers: Record<string, () => Response | Promise<Response>>) {
   const stored = new Map<string, Map<string, Response>>();
   const asked: { address: string; options: RequestInit | undefined }[] = [];
   const fetch = async (address: string | Request, options?: RequestInit) => {
@@ -43,7 +43,7 @@ export const documentOf = (release: string, { status = 200, type = "text/html; c
   });
 
 /** All that a release answers with. */
-export const answersOf = (release: string): Record<string, () => Response> => ({
+export const answersOf = (release: string): Record<string, () => Response | Promise<Response>> => ({
   ...Object.fromEntries(Object.keys(RELEASE.pages).map((path) => [path, () => documentOf(release)])),
   ...Object.fromEntries(
     [...RELEASE.common, ...Object.values(RELEASE.pages).flat()].map((file) => [file, () => new Response(`code of ${file}`)]),
