@@ -5,7 +5,6 @@ import { Island } from "../islands/island.tsx";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./office-hours.module.css";
 
-/** Office hours as docs/specification.md, section 2 has them, and whether the office is open at this moment in Perth. */
 export function OfficeHours() {
   return (
     <div className={styles.hours}>

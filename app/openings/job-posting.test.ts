@@ -34,10 +34,6 @@ test("one without a last day claims none", () => {
   expect(jobPosting(open, employer)).not.toHaveProperty("validThrough");
 });
 
-test("a sample is no job", () => {
-  expect(jobPosting({ ...job, sample: true }, employer)).toBeUndefined();
-});
-
 test("no text ends the script element it stands in", () => {
   const text = asScript({ title: "</script><script>alert(1)</script>" });
   expect(text).not.toContain("<");

@@ -5,11 +5,10 @@ import type { Job, Site } from "../../content-reader/schemas.ts";
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
 
 /**
- * An opening as search engines read it (schema.org JobPosting): only what the content says, so no pay and no kind of
- * contract that nobody stated. Undefined for a sample, which is no job.
+ * Returns an opening as a schema.org JobPosting for search engines. It has only facts from the content, so no pay and no
+ * employment type.
  */
 export function jobPosting(job: Job, { name, url, region }: Employer) {
-  if (job.sample) return undefined;
   return {
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -28,5 +27,5 @@ export function jobPosting(job: Job, { name, url, region }: Employer) {
   } as const satisfies WithContext<JobPosting>;
 }
 
-/** JSON that may stand in a script element: no text of it can end the element. */
+/** Returns JSON for a script element: no text in it can close the element. */
 export const asScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);

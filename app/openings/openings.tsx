@@ -6,30 +6,31 @@ import { brand } from "content:site";
 import { Prose } from "../components/sections/sections.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
+import { useHydrated } from "../hydrated.ts";
 import { STAGE } from "../stage.ts";
 import { isOpen } from "./is-open.ts";
 import { asScript, jobPosting } from "./job-posting.ts";
 import styles from "./openings.module.css";
 
 /**
- * The current openings; `brief` leaves out their details. With none, the page says so and invites. A stored page also holds
- * those posted on a later day, hidden until then (show-current.ts).
+ * The current openings; `brief` leaves out their details. A stored page shows the openings of the day it was built, and those
+ * of today once scripts run.
  */
 export function Openings({ brief = false }: { brief?: boolean }) {
-  const open = jobs.filter((job) => isOpen(job, new Date()) || (import.meta.env.SSR && job.scheduled));
+  const hydrated = useHydrated();
   return (
     <ul className={styles.openings} data-wide>
       <li className={styles.none}>{words.none}</li>
-      {open.map((job) => (
+      {jobs.map((job) => (
         <li
           key={job.id}
           className={styles.opening}
           data-from={job.posted}
           data-until={job.closes}
-          hidden={import.meta.env.SSR && job.scheduled}
+          hidden={hydrated ? !isOpen(job, new Date()) : job.scheduled}
         >
           <Opening job={job} brief={brief} />
-          {!brief && !job.scheduled && <Posting job={job} />}
+          {!brief && <Posting job={job} />}
         </li>
       ))}
     </ul>
@@ -70,9 +71,11 @@ function Opening({ job, brief }: { job: Job; brief: boolean }) {
   );
 }
 
-/** For search engines, in the page as the server writes it; samples have none (job-posting.ts). */
+/** For search engines: only the server renders its text, and the browser keeps what the server rendered. */
 function Posting({ job }: { job: Job }) {
-  if (!import.meta.env.SSR || STAGE !== "live") return null;
-  const posting = jobPosting(job, { name: brand.name, url: __SITE_URL__, region: address.state });
-  return posting && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(posting) }} />;
+  if (STAGE !== "live" || job.sample || job.scheduled) return null;
+  const __html = import.meta.env.SSR
+    ? asScript(jobPosting(job, { name: brand.name, url: __SITE_URL__, region: address.state }))
+    : "";
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

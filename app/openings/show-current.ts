@@ -1,8 +1,8 @@
 import { today } from "./today.ts";
 
 /**
- * Shows and hides the dated parts of a page that was stored on another day: an element with data-from is shown from that day
- * on, one with data-until to the end of that day, Perth time. Without scripts both stay as they were at the build.
+ * Updates a page that was stored on another day: an element with data-from is shown from that day on, and one with data-until
+ * to the end of that day, Perth time.
  */
 export function showCurrent(page: HTMLElement, now = new Date()) {
   const day = today(now);

@@ -44,7 +44,7 @@ export default function Contact() {
           ),
         }}
       />
-      <section className="wrap section stack" aria-labelledby="areas">
+      <section className="wrap section stack">
         <h2 id="areas">{map.listHeading}</h2>
         <ServiceArea />
       </section>

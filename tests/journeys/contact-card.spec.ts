@@ -4,6 +4,7 @@ import { violations } from "../support/axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { smallTargets } from "../support/targets.ts";
+import { sectionOf } from "../support/visit.ts";
 
 const words = content.interface.contactCard;
 const PATH = "/contact/card";
@@ -11,7 +12,7 @@ const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
 test("the contact page leads to it, below the ways to reach us", async ({ page, open }) => {
   await open("/contact");
-  const ways = page.getByRole("region", { name: "Ways to reach us" });
+  const ways = sectionOf(page, "Ways to reach us");
   await ways.getByRole("link", { name: content.interface.contactBlocks.card }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.heading);

@@ -43,7 +43,7 @@ export const documentOf = (release: string, { status = 200, type = "text/html; c
   });
 
 /** All that a release answers with. */
-export const answersOf = (release: string): Record<string, () => Response | Promise<Response>> => ({
+export const answersOf = (release: string): Record<string, () => Response> => ({
   ...Object.fromEntries(Object.keys(RELEASE.pages).map((path) => [path, () => documentOf(release)])),
   ...Object.fromEntries(
     [...RELEASE.common, ...Object.values(RELEASE.pages).flat()].map((file) => [file, () => new Response(`code of ${file}`)]),

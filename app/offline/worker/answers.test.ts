@@ -131,7 +131,10 @@ describe("a document tells which release is served now", () => {
   });
 
   test.each([
-    ["the sign-in page of a public network", () => new Response("<h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } })],
+    [
+      "the sign-in page of a public network",
+      () => new Response("<h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } }),
+    ],
     ["no document", () => new Response("User-agent: *", { headers: { "Content-Type": "text/plain" } })],
     ["a response without a body", () => new Response(null, { status: 204 })],
   ])("%s: nothing is done", async (_what, response) => {

@@ -45,10 +45,7 @@ export const answerFile = async (request: Request, { keeper, fetch }: Dependenci
  * Learns from a document which release is served now. Pages of the other stage are removed at once, because a parked site's
  * gate could otherwise reappear on the live site. Pages of the same stage stay until the new worker has its own.
  */
-export async function noticeRelease(
-  document: Response,
-  { keeper, registration }: Pick<Dependencies, "keeper" | "registration">,
-) {
+export async function noticeRelease(document: Response, { keeper, registration }: Pick<Dependencies, "keeper" | "registration">) {
   const served = await releaseOf(document);
   if (served === undefined || served === keeper.releaseName) return;
   if (stageOf(served) !== stageOf(keeper.releaseName)) await keeper.removeAll();
