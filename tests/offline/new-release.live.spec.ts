@@ -80,12 +80,3 @@ test("a tab of the old release that is still open takes nothing away from the ne
   await tab.goto("/about");
   expect(await shownRelease(tab)).toBe(second);
 });
-
-test("without a network between two releases, the old one is shown, whole", async ({ page, site }) => {
-  await visit(page, "/about");
-  const first = await shownRelease(page);
-  await site.stop();
-  await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
-  expect(await shownRelease(page)).toBe(first);
-});
