@@ -12,5 +12,5 @@ export function StandsIn() {
     // A reload may have a network again.
     history.replaceState(history.state, "", location.pathname);
   }, []);
-  return standsIn && <p role="status">{words.instead}</p>;
+  return standsIn && <p>{words.instead}</p>;
 }
