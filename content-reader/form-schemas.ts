@@ -62,7 +62,16 @@ export const formAnswersSchema = z.strictObject({
   invalid: named(words, "phone", "email"),
   refused: named(
     words,
-    ...(["not-stored", "not-reached", "cross-site", "too-large", "file-too-large", "wrong-type", "malformed"] as const),
+    ...([
+      "not-stored",
+      "not-reached",
+      "no-response",
+      "cross-site",
+      "too-large",
+      "file-too-large",
+      "wrong-type",
+      "malformed",
+    ] as const),
     ...(["too-slow", "too-many", "busy"] as const),
   ),
   sent: z.strictObject({

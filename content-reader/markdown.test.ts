@@ -71,9 +71,15 @@ describe("HTML typed into the content is shown as typed, never run", () => {
   });
 });
 
-test("a table names its columns", () => {
-  const html = htmlOf("| Day | Hours |\n| --- | --- |\n| Mon | **9** |");
-  expect(html).toMatch(/^<table>.*<\/table>$/);
+test.each(["", "\n"])("a table has a caption and names its columns", (emptyLine) => {
+  const html = htmlOf(`Table: Our **hours**\n${emptyLine}| Day | Hours |\n| --- | --- |\n| Mon | **9** |`);
+  expect(html).toMatch(/^<table><caption>Our <strong>hours<\/strong><\/caption><thead>.*<\/table>$/);
   expect(html).toContain('<thead><tr><th scope="col">Day</th><th scope="col">Hours</th></tr></thead>');
   expect(html).toContain("<tbody><tr><td>Mon</td><td><strong>9</strong></td></tr></tbody>");
+});
+
+test("a table without a caption is an error that names its line", () => {
+  expect(read("## Fees {#fees}\n\nWhat we charge:\n\n| Day | Fee |\n|---|---|\n| Mon | 9 |").problems).toEqual([
+    { field: "| Day | Fee |", mend: expect.stringContaining("Table: ") as string, line: 5 },
+  ]);
 });

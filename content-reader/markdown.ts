@@ -1,13 +1,15 @@
-import { Marked, type Tokens } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
 import { escapeHtml, linkHtml, markMissing } from "./html.ts";
 import type { Problem } from "./problems.ts";
 import type { Section } from "./schemas.ts";
 
+type Table = Tokens.Table & { caption?: Token[] };
+
 const marked = new Marked({
   renderer: {
-    // Content is words, not markup: HTML in it is shown as typed, never run.
+    // HTML in the content is shown as text.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     link({ href, tokens }: Tokens.Link) {
       return linkHtml(href, this.parser.parseInline(tokens));
@@ -16,22 +18,41 @@ const marked = new Marked({
       return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>`;
     },
     // Cells wrap: a table stays within a phone's width.
-    table({ header, rows }: Tokens.Table) {
+    table({ caption, header, rows }: Table) {
       const cell = (tag: string, attributes: string) => (item: Tokens.TableCell) =>
         `<${tag}${attributes}>${this.parser.parseInline(item.tokens)}</${tag}>`;
       const head = header.map(cell("th", ' scope="col"')).join("");
       const body = rows.map((row) => `<tr>${row.map(cell("td", "")).join("")}</tr>`).join("");
-      return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+      const title = caption ? `<caption>${this.parser.parseInline(caption)}</caption>` : "";
+      return `<table>${title}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
     },
   },
 });
 
-/** A heading of a section: its words, and its id where it has one. */
+const CAPTION = /^Table: /;
+
+/** Makes the paragraph "Table: words" before a table its caption. Calls `onMissing` with the first line of a table without one. */
+function withCaptions(tokens: readonly Token[], onMissing: (header: string) => void): Token[] {
+  const captions = new Set<Token>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "table") continue;
+    const before = tokens.slice(0, index).findLast(({ type }) => type !== "space");
+    const [words, ...others] = before?.type === "paragraph" ? (before.tokens ?? []) : [];
+    if (before && words?.type === "text" && CAPTION.test(words.raw)) {
+      const first = { ...words, text: (words as Tokens.Text).text.replace(CAPTION, "") } as Token;
+      (token as Table).caption = [first, ...others];
+      captions.add(before);
+    } else onMissing(token.raw.split("\n")[0] ?? "");
+  }
+  return tokens.filter((token) => !captions.has(token));
+}
+
+/** A section's heading; the groups are its text and its id. */
 export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
 
 /**
- * Splits a Markdown body at its `##` headings into sections of HTML, facts put in.
- * Faults (words before the first heading, an id missing or used twice, an unknown heading level) are reported, not thrown.
+ * Splits a Markdown body at its `##` headings into sections of HTML, with facts filled in. Reports errors (words before the first
+ * heading, an id that is missing or used twice, another heading level, a table without a caption) and never throws.
  */
 export function sectionsOf(body: string, facts: Facts, tell: (problem: Omit<Problem, "file">) => void, bodyLine = 1): Section[] {
   const sections: { id: string; heading: string; lines: string[] }[] = [];
@@ -53,9 +74,19 @@ export function sectionsOf(body: string, facts: Facts, tell: (problem: Omit<Prob
     else if (line.trim())
       report({ field: line.slice(0, 40), mend: "words stand before the first ## heading: move them below it, or into lead" });
   }
-  return sections.map(({ id, heading, lines }) => ({
-    id,
-    heading: factsInText(heading, facts),
-    html: markMissing(marked.parse(factsInMarkdown(lines.join("\n"), facts), { async: false }).trim()),
-  }));
+  const lineOf = (text: string) => bodyLine + body.split("\n").indexOf(text);
+  const reportTable = (header: string) =>
+    tell({
+      field: header,
+      mend: 'has no caption: write a line such as "Table: Fees by day" above the table',
+      line: lineOf(header),
+    });
+  return sections.map(({ id, heading, lines }) => {
+    const tokens = marked.lexer(factsInMarkdown(lines.join("\n"), facts));
+    return {
+      id,
+      heading: factsInText(heading, facts),
+      html: markMissing(marked.parser(withCaptions(tokens, reportTable)).trim()),
+    };
+  });
 }

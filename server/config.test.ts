@@ -42,13 +42,41 @@ test("every setting is read", () => {
   const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
   const database = "postgres://site@db.example/site?sslmode=verify-full";
   const env = {
-    ...{ PORT: "8080", HOST: "0.0.0.0", SITE_URL: "https://www.example.com", HSTS_INCLUDE_SUBDOMAINS: "1", SITE_STAGE: "live", GATE_PASSWORD: "another" },
-    ...{ TRUST_PROXY_HOPS: "2", CONTENT_DIR: "/srv/content", DATA_DIR: "/srv/data", DATABASE_URL: database, BACKUP_DIR: "/srv/backups", DEMO: "1" },
+    ...{
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      SITE_URL: "https://www.example.com",
+      HSTS_INCLUDE_SUBDOMAINS: "1",
+      SITE_STAGE: "live",
+      GATE_PASSWORD: "another",
+    },
+    ...{
+      TRUST_PROXY_HOPS: "2",
+      CONTENT_DIR: "/srv/content",
+      DATA_DIR: "/srv/data",
+      DATABASE_URL: database,
+      BACKUP_DIR: "/srv/backups",
+      DEMO: "1",
+    },
     ...{ ...mail, MAIL_TO_COMPLAINTS: "complaints@example.com" },
   };
   expect(parseConfig(env)).toMatchObject({
-    ...{ port: 8080, host: "0.0.0.0", siteUrl: "https://www.example.com", hstsIncludeSubDomains: true, siteStage: "live", gatePassword: "another" },
-    ...{ trustProxyHops: 2, contentFolder: "/srv/content", dataFolder: "/srv/data", databaseUrl: database, backupFolder: "/srv/backups", demo: true },
+    ...{
+      port: 8080,
+      host: "0.0.0.0",
+      siteUrl: "https://www.example.com",
+      hstsIncludeSubDomains: true,
+      siteStage: "live",
+      gatePassword: "another",
+    },
+    ...{
+      trustProxyHops: 2,
+      contentFolder: "/srv/content",
+      dataFolder: "/srv/data",
+      databaseUrl: database,
+      backupFolder: "/srv/backups",
+      demo: true,
+    },
     mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO, toComplaints: "complaints@example.com" },
   });
 });

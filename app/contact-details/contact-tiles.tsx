@@ -6,7 +6,7 @@ import type { IconName } from "../components/icon/icon-names.ts";
 import { Words } from "../components/words/words.tsx";
 import styles from "./contact-tiles.module.css";
 
-/** The contact blocks of docs/specification.md, section 3: title, icon, value, link type. */
+/** docs/specification.md, section 3: contact blocks. */
 const BLOCKS: readonly { title: string; icon: IconName; value: string; href?: string }[] = [
   { title: words.general, icon: "phone", value: phone.general.text, href: phone.general.href },
   { title: words.emergencyLine, icon: "phone", value: phone.support.text, href: phone.support.href },

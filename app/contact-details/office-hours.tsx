@@ -4,7 +4,6 @@ import hours from "content:hours";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./office-hours.module.css";
 
-/** Office hours as docs/specification.md, section 2 has them, and whether the office is open at this moment in Perth. */
 export function OfficeHours() {
   return (
     <div className={styles.hours}>

@@ -3,14 +3,14 @@ import type { Site } from "../../content-reader/schemas.ts";
 
 type Hours = Site["hours"];
 
-/** Open, until a time; or closed, with the day and time it opens next. Times are "HH:MM", `inDays` counts from today. */
+/** Times are "HH:MM"; `inDays` counts from today; `weekday` is 1 (Monday) to 7. */
 export type OpenState =
   | { open: true; until: string }
   | { open: false; holiday: string | undefined; next: { inDays: number; weekday: number; at: string } | undefined };
 
 const LOOK_AHEAD_DAYS = 14;
 
-/** Whether the office is open at a moment, by its weekly hours and holidays in its own time zone. */
+/** Returns whether the office is open at a moment, by its weekly hours and public holidays in its time zone. */
 export function openState(hours: Hours, now: Date): OpenState {
   const { date, time } = wallClock(now, hours.timeZone);
   const today = openingOn(hours, date);
@@ -39,7 +39,7 @@ const holidayOn = (hours: Hours, date: string) => hours.publicHolidays.dates.fin
 const weekdayOf = (date: string) => new Date(startInUtc(date)).getUTCDay() || 7;
 
 function wallClock(now: Date, timeZone: string): { date: string; time: string } {
-  // The Swedish form of a date and time is the ISO form, which compares as text.
+  // The Swedish locale gives ISO 8601, which compares as text.
   const [date = "", time = ""] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
     .format(now)
     .split(" ");

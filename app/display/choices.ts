@@ -1,8 +1,8 @@
 import { keepsNothing } from "../offline/keep-nothing.ts";
 
 /**
- * How a visitor may have the site, the first of each being what everyone starts with. A choice stands as a data attribute
- * of the document (styles/choices.css, styles/palette.css); a first one is none, and leaves it to the device.
+ * The display choices; the first of each is the default. Any other is a data attribute of the document element
+ * (styles/choices.css, styles/palette.css).
  */
 export const CHOICES = {
   text: ["100", "125", "150", "200"],
@@ -12,15 +12,15 @@ export const CHOICES = {
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
 
-/** Kept on this device alone; before-first-paint.js reads the same key before anything is drawn. */
+/** The key in localStorage; before-first-paint.js reads it before the first paint. */
 const KEY = "display";
 
-/** What holds now, read from the document itself. */
+/** Returns the current value of a choice. */
 export function chosen(name: ChoiceName): string {
   return document.documentElement.dataset[name] ?? CHOICES[name][0];
 }
 
-/** Applies a choice at once, and keeps it on this device for the next visit. */
+/** Applies a choice and stores it for the next visit. */
 export function choose(name: ChoiceName, value: string) {
   const { dataset } = document.documentElement;
   if (value === CHOICES[name][0]) delete dataset[name];
@@ -28,7 +28,7 @@ export function choose(name: ChoiceName, value: string) {
   keep(Object.fromEntries(names.flatMap((each) => (dataset[each] === undefined ? [] : [[each, dataset[each]]]))));
 }
 
-/** Puts everything back to how it was for a first visit. */
+/** Sets every choice back to its default. */
 export function chooseNothing() {
   for (const name of names) delete document.documentElement.dataset[name];
   keep({});
@@ -36,13 +36,13 @@ export function chooseNothing() {
 
 const names = Object.keys(CHOICES) as ChoiceName[];
 
-/** Where nothing is kept (a private window, a full disk, or because the visitor said so), a choice holds until the page is left. */
+/** Without storage (blocked, full, or declined by the visitor) a choice lasts until the document is left. */
 function keep(choices: Record<string, string | undefined>) {
   if (keepsNothing()) return;
   try {
     if (Object.keys(choices).length > 0) localStorage.setItem(KEY, JSON.stringify(choices));
     else localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept.
+    // The choice still applies to this document.
   }
 }

@@ -2,14 +2,12 @@ import { type ComponentType, useRef, useState } from "react";
 import { pageTools as words } from "content:interface";
 
 import { Icon } from "../components/icon/icon.tsx";
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { useHydrated } from "../hydrated.ts";
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-/**
- * Opens the panel of display choices, whose code comes when it is asked for. Without scripts it leads to the words on how to
- * change text and colours in the browser itself.
- */
+/** Opens the Display panel, which loads when it is needed. Without scripts it is a link to how to change the browser's settings. */
 export function DisplayButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [panel, setPanel] = useState<{ Open: Panel } | "failed">();
@@ -26,11 +24,11 @@ export function DisplayButton() {
       </a>
     );
   }
-  const open = () =>
-    void import("./display-panel.tsx").then(
-      (module) => setPanel({ Open: module.default }),
-      () => setPanel("failed"),
-    );
+  const fail = () => setPanel("failed");
+  const open = () => {
+    setPanel(undefined);
+    void import("./display-panel.tsx").then((module) => setPanel({ Open: module.default }), fail);
+  };
   const close = () => {
     setPanel(undefined);
     button.current?.focus();
@@ -40,7 +38,12 @@ export function DisplayButton() {
       <button ref={button} type="button" className="button" data-kind="tool" aria-haspopup="dialog" onClick={open}>
         {label}
       </button>
-      {panel === "failed" ? <span role="alert">{words.failed}</span> : panel && <panel.Open onClose={close} />}
+      {panel === "failed" && <span role="alert">{words.failed}</span>}
+      {panel && panel !== "failed" && (
+        <ErrorBoundary onError={fail}>
+          <panel.Open onClose={close} />
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -3,13 +3,14 @@ import words from "content:labels/display";
 
 import pick from "../components/pick/pick.module.css";
 import { Icon } from "../components/icon/icon.tsx";
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { type ChoiceName, CHOICES, choose, chooseNothing, chosen } from "./choices.ts";
 import styles from "./display-panel.module.css";
 import { WhatIsKept } from "./what-is-kept.tsx";
 
 const NAMES = Object.keys(CHOICES) as ChoiceName[];
 
-/** The panel of display choices: each holds at once, on every page, and on this device alone. */
+/** Each choice applies at once and to every page, and is stored on this device only. */
 export default function DisplayPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [resets, setResets] = useState(0);
@@ -36,7 +37,9 @@ export default function DisplayPanel({ onClose }: { onClose: () => void }) {
         {words.reset}
       </button>
       <p role="status">{resets > 0 && words.wasReset}</p>
-      <WhatIsKept />
+      <ErrorBoundary>
+        <WhatIsKept />
+      </ErrorBoundary>
     </dialog>
   );
 }

@@ -1,3 +1,9 @@
-/** Whether movement is unwelcome: by the device's setting, or by the visitor's own in the Display panel. */
-export const wantsLessMotion = () =>
-  document.documentElement.dataset["motion"] === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the visitor wants less motion, by the setting of the device or of the Display panel. */
+export function wantsLessMotion(): boolean {
+  if (document.documentElement.dataset["motion"] === "less") return true;
+  try {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  } catch {
+    return true;
+  }
+}

@@ -4,7 +4,7 @@ import words from "content:labels/display";
 import { forgetEverything } from "../offline/forget-everything.ts";
 import styles from "./display-panel.module.css";
 
-/** Says what stands on this device, and clears it: visited pages on a shared device tell that someone looked for support. */
+/** Lists what this device stores and clears it: on a shared device, kept pages show that someone looked for support. */
 export function WhatIsKept() {
   const [said, setSaid] = useState("");
   const clear = () => {
@@ -12,8 +12,8 @@ export function WhatIsKept() {
     void forgetEverything().then(() => setSaid(words.cleared));
   };
   return (
-    <section className={styles.kept} aria-labelledby="display-kept">
-      <h3 id="display-kept">{words.keptHeading}</h3>
+    <section className={styles.kept}>
+      <h3>{words.keptHeading}</h3>
       <p>{words.keptText}</p>
       <button type="button" className="button" data-kind="line" onClick={clear}>
         {words.clear}

@@ -20,7 +20,7 @@ export function EasyReadPage({ page }: { page: Page }) {
         <p className={styles.review}>{reviewInWords(page.review)}</p>
       </header>
       {page.sections.map(({ id, heading, rows }) => (
-        <section key={id} aria-labelledby={id}>
+        <section key={id}>
           <h2 id={id}>{heading}</h2>
           <EasyReadRows rows={rows} />
         </section>

@@ -6,7 +6,7 @@ import styles from "./easy-read-page.module.css";
 /** The hard words of a page, each explained. */
 export function WordList({ of: list }: { of: EasyReadPage["wordList"] }) {
   return (
-    <section aria-labelledby="word-list">
+    <section>
       <h2 id="word-list">{words.wordList}</h2>
       <p>{words.wordListIntro}</p>
       <dl className={styles.words}>

@@ -5,8 +5,8 @@ import { useAddresses } from "../easy-read/twin.ts";
 type Props = { label: string; contact: { encoded: string; pieces: readonly string[] } };
 
 /**
- * A phone number or email held encoded and decoded when clicked (docs/specification.md, section 2); before scripts run the link leads to
- * /contact. The text stands in pieces: one name to a reader, no match for a harvester (docs/specification.md, Footer contacts).
+ * A phone number or email address that is encoded in the markup and decoded on click. Without scripts the link leads to
+ * /contact. The text is split into elements so that address harvesters do not match it (docs/specification.md, Footer contacts).
  */
 export function EncodedContact({ label, contact: { encoded, pieces } }: Props) {
   const open = (event: MouseEvent) => {

@@ -13,7 +13,6 @@ import styles from "./footer.module.css";
 
 const { labels } = footer;
 
-/** The footer of docs/specification.md, section 2, the same on all pages. */
 export function Footer() {
   const columns = useReveal<HTMLDivElement>();
   return (
@@ -91,7 +90,7 @@ function LinkList({ links }: { links: readonly { title: string; url: string }[] 
   );
 }
 
-/** The page is stored at build; whoever opens it after New Year sees the year it is. */
+/** The build writes its year; the browser corrects it after New Year. */
 function CurrentYear() {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { wantsLessMotion } from "../display/less-motion.ts";
 
 /**
- * Reveals the children of an element when it comes into view; the stagger and the delay of docs/specification.md, section 2 are in
- * footer.module.css. Without scripts, with reduced motion, or already in view, they are simply there.
+ * Reveals the children of an element when it scrolls into view (docs/specification.md, section 2; footer.module.css has the
+ * delays). Without scripts, with reduced motion, or when it is in view already, they are visible from the start.
  */
 export function useReveal<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
@@ -18,7 +18,7 @@ export function useReveal<Element extends HTMLElement>() {
     };
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reveal());
     observer.observe(target);
-    // A link reached by keyboard must be seen though nothing scrolled (WCAG 2.4.7).
+    // Focus can move here without a scroll (WCAG 2.4.7).
     target.addEventListener("focusin", reveal, { once: true });
     return () => observer.disconnect();
   }, []);

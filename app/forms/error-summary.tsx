@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import answers from "content:form/answers";
 import { phone } from "content:site";
 
@@ -8,8 +8,8 @@ import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
 
 /**
- * What is wrong with a form, at its top, each fault a link to its field. It takes the focus whenever it comes or changes,
- * without scripts as well: what shows it anew, mounts it anew (WCAG 3.3.1, 4.1.3). Whatever happened, a phone number stands in it.
+ * The errors of a form, each a link to its field, and a phone number (WCAG 3.3.1, 4.1.3). It takes the focus when it is mounted;
+ * the form mounts it anew for every failed attempt.
  */
 export function ErrorSummary({ form, state, id }: { form: string; id: string; state: FormState }) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ErrorSummary({ form, state, id }: { form: string; id: string; st
       className={styles.summary}
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, this alone brings the focus to what is wrong
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only this brings the focus to the errors
       autoFocus
       aria-labelledby={`${id}-heading`}
     >
@@ -31,7 +31,9 @@ export function ErrorSummary({ form, state, id }: { form: string; id: string; st
         <ul>
           {state.errors.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${fieldId(form, field)}`}>{message}</a>
+              <a href={`#${fieldId(form, field)}`} onClick={(event) => showField(event, fieldId(form, field))}>
+                {message}
+              </a>
             </li>
           ))}
         </ul>
@@ -41,4 +43,17 @@ export function ErrorSummary({ form, state, id }: { form: string; id: string; st
       </p>
     </div>
   );
+}
+
+/**
+ * Focuses a field with its question in view. The link's own navigation would scroll to the control and hide the question above
+ * it, and would change the address, whose title has no "Error:".
+ */
+function showField(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  const question = field.closest("fieldset")?.querySelector("legend") ?? field.labels?.[0] ?? field;
+  question.scrollIntoView();
+  field.focus({ preventScroll: true });
 }

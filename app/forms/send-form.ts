@@ -1,11 +1,23 @@
 import type { FormAnswer } from "./form-state.ts";
 
+/** How long a form may take, in milliseconds. The server itself ends a body that is slower than 60 s. */
+const TEXT_LIMIT_MS = 60_000;
+const FILE_LIMIT_MS = 120_000;
+
+/** The server did not respond in time: it may or may not have stored the form. */
+export class NoResponse extends Error {}
+
+type Options = {
+  hasFile: boolean;
+  /** Called with the part of the upload that is done, 0 to 1. */
+  onProgress: (part: number) => void;
+};
+
 /**
- * Sends a form by script and gives the server's answer. `onProgress` hears the share of the upload that is through, 0 to 1;
- * fetch cannot tell that.
- * @throws when nothing came back that the server meant.
+ * Sends a form and returns the server's response. By XMLHttpRequest, because fetch reports no progress of an upload.
+ * @throws NoResponse after the limit, and an error when the response is not one of ours.
  */
-export function sendForm(form: HTMLFormElement, onProgress: (share: number) => void): Promise<FormAnswer> {
+export function sendForm(form: HTMLFormElement, { hasFile, onProgress }: Options): Promise<FormAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<FormAnswer>();
   const request = new XMLHttpRequest();
   request.open("POST", form.getAttribute("action") ?? "");
@@ -13,11 +25,14 @@ export function sendForm(form: HTMLFormElement, onProgress: (share: number) => v
   request.responseType = "json";
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
   request.addEventListener("load", () => {
-    const answer = request.response as FormAnswer | null;
-    if (answer && ("sent" in answer || answer.errors.length > 0 || answer.failure)) resolve(answer);
-    else reject(new Error(`The form was answered with ${request.status}.`));
+    const response = request.response as FormAnswer | null;
+    if (response && ("sent" in response || response.errors.length > 0 || response.failure)) resolve(response);
+    else reject(new Error(`The form got an unknown response with status ${request.status}.`));
   });
   request.addEventListener("error", () => reject(new Error("The form did not reach the server.")));
+  request.addEventListener("abort", () => reject(new NoResponse("The server did not respond in time.")));
+  const limit = setTimeout(() => request.abort(), hasFile ? FILE_LIMIT_MS : TEXT_LIMIT_MS);
+  request.addEventListener("loadend", () => clearTimeout(limit));
   request.send(new FormData(form));
   return promise;
 }

@@ -5,15 +5,18 @@ import { CV, LARGEST_CV_BYTES } from "./fields.ts";
 import type { FormAnswer, FormState, SentRecord } from "./form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
-import { sendForm } from "./send-form.ts";
+import { NoResponse, sendForm } from "./send-form.ts";
 
 type Given = { served?: FormState | undefined; tooLarge?: string | undefined };
 const UNTOUCHED: FormState = { answers: {}, errors: [] };
-const NOT_REACHED = (): FormAnswer => ({ errors: [], failure: answers.refused["not-reached"] });
+const failed = (error: unknown): FormAnswer => ({
+  errors: [],
+  failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"],
+});
 
 /**
- * Sends a form without a page load, once at a time: what came back becomes its state, and answers stay in its controls
- * and in this tab until they are stored. A person hears of each step (WCAG 4.1.3).
+ * Sends a form without a page load. The response becomes the form's state, and the answers stay in the form and in this tab
+ * until they are stored. Every step is a status message (WCAG 4.1.3).
  */
 export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Given) {
   const [state, setState] = useState(served ?? UNTOUCHED);
@@ -21,7 +24,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<number>();
 
-  // In the very commit from which the form listens: an effect comes later, and a press between the two would send no token.
+  // useLayoutEffect, because the submit handler is live from this commit and the token must exist by then.
   useLayoutEffect(() => {
     if (form.current) prepareForm(form.current, { restore: !served });
   }, [form, served]);
@@ -33,7 +36,10 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
     const file = chosenFile(element);
     if (file && tooLarge && file.size > LARGEST_CV_BYTES) return show({ errors: [{ field: CV, message: tooLarge }] });
     setSending(true);
-    const answer = await sendForm(element, (share) => file && setProgress(share)).catch(NOT_REACHED);
+    const answer = await sendForm(element, {
+      hasFile: file !== undefined,
+      onProgress: (part) => file && setProgress(part),
+    }).catch(failed);
     setSending(false);
     setProgress(undefined);
     if ("sent" in answer) goOn(element, answer.sent);
@@ -53,7 +59,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   return { state, attempt, sending, progress, send, keep };
 }
 
-/** On to the page after sending, as the site's own links lead there (navigation/internal-links.ts). */
+/** Navigates to the page after sending, through a link so that the client router handles it. */
 function goOn(form: HTMLFormElement, sent: SentRecord) {
   forgetAnswers(form);
   rememberSent(sent);

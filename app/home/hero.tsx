@@ -4,7 +4,6 @@ import river from "../../content/art/hero-river-morning.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
 import styles from "./hero.module.css";
 
-/** The first screen of Home: the river in the morning, and what we do in one sentence. */
 export function Hero() {
   return (
     <div className={styles.hero}>

@@ -1,4 +1,3 @@
-/** What of a browser's voice matters here. */
 export type Voice = Pick<SpeechSynthesisVoice, "lang" | "localService">;
 
 /** Android writes en_AU where others write en-AU. */
@@ -6,8 +5,8 @@ const AUSTRALIAN = /^en[-_]AU\b/i;
 const ENGLISH = /^en(?:[-_]|$)/i;
 
 /**
- * The voice to read with, undefined where none speaks English: an Australian one where there is one, and among equals one of
- * the device, since a remote one sends what it reads to the browser's maker.
+ * Returns an Australian voice, else another English one, else undefined. A voice of the device is preferred: a remote voice
+ * sends the text to the browser's vendor.
  */
 export function chooseVoice<V extends Voice>(voices: readonly V[]): V | undefined {
   const english = voices.filter(({ lang }) => ENGLISH.test(lang));

@@ -1,8 +1,7 @@
-/** Plain shapes of our own, which come with the panel and not with every page. */
+/** Not part of the icons of every page: these load with the panel. */
 const SHAPES = { pause: "M9 5v14M15 5v14", play: "M7 4l13 8-13 8z", stop: "M6 6h12v12H6z" } as const;
 export type ControlIconName = keyof typeof SHAPES;
 
-/** The shape beside a control's word: decoration to a screen reader. */
 export function ControlIcon({ name }: { name: ControlIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

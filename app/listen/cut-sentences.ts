@@ -1,17 +1,17 @@
-/** Where a sentence stands in a text. */
+/** A range of character offsets in a text. */
 export type Span = { start: number; end: number };
 
-/** Some voices of Chrome fall silent after 15 seconds: what is longer is said in parts, cut where one would breathe. */
-const LONGEST = 200;
-const BREATH = /[,;:] /g;
-/** Not inside a phone number. */
+/** In characters. Some voices of Chrome stop after 15 seconds, so longer sentences are split. */
+const MAX_LENGTH = 200;
+const AFTER_PUNCTUATION = /[,;:] /g;
+/** A space inside a phone number does not count. */
 const BETWEEN_WORDS = / (?![\d(])/g;
 
 const segmenter = new Intl.Segmenter("en-AU", { granularity: "sentence" });
 
-/** Cuts a text into what is said in one go, without the space around; what has nothing to say is left out. */
+/** Splits a text into sentences of at most 200 characters, trimmed, and leaves out those without a letter or digit. */
 export function cutSentences(text: string): Span[] {
-  // A line's end in the source is a space to a reader, yet the end of a sentence to the segmenter.
+  // The segmenter takes a line break for the end of a sentence; browsers show it as a space.
   const oneLine = text.replace(/\s/g, " ");
   return [...segmenter.segment(oneLine)]
     .flatMap(({ index, segment }) => cutLong({ start: index, end: index + segment.length }, oneLine))
@@ -20,15 +20,15 @@ export function cutSentences(text: string): Span[] {
 }
 
 function cutLong({ start, end }: Span, text: string): Span[] {
-  if (end - start <= LONGEST) return [{ start, end }];
-  // One letter more: what comes after a space says whether it is one to cut at.
-  const part = text.slice(start, start + LONGEST + 1);
-  const cut = start + (afterLast(BREATH, part) ?? afterLast(BETWEEN_WORDS, part) ?? LONGEST);
+  if (end - start <= MAX_LENGTH) return [{ start, end }];
+  // One character more, because BETWEEN_WORDS looks at the character after the space.
+  const part = text.slice(start, start + MAX_LENGTH + 1);
+  const cut = start + (afterLast(AFTER_PUNCTUATION, part) ?? afterLast(BETWEEN_WORDS, part) ?? MAX_LENGTH);
   return [{ start, end: cut }, ...cutLong({ start: cut, end }, text)];
 }
 
 function afterLast(pattern: RegExp, text: string): number | undefined {
-  const last = [...text.matchAll(pattern)].findLast(({ index }) => index < LONGEST);
+  const last = [...text.matchAll(pattern)].findLast(({ index }) => index < MAX_LENGTH);
   return last && last.index + last[0].length;
 }
 

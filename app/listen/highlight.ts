@@ -2,20 +2,20 @@ import { wantsLessMotion } from "../display/less-motion.ts";
 import type { Sentence } from "./sentences.ts";
 
 const NAME = "listen";
-/** The part of the view, below the bar and above the panel, in which a sentence may stand without being fetched. */
-const MIDDLE = 0.8;
-/** How far down that view a fetched sentence is put: what follows is in view with it. */
+/** A sentence in this part of the visible height does not scroll the page. */
+const COMFORTABLE_PART = 0.8;
+/** The distance from the top, as a part of the visible height, to which a sentence is scrolled. */
 const READING_LINE = 0.25;
 
 let marked: Element | undefined;
 
-/** Marks the sentence that is read, and brings it into view; without one, takes the mark away. */
+/** Highlights a sentence and scrolls to it; undefined removes the highlight. */
 export function showReading(sentence: Sentence | undefined) {
   mark(sentence);
   if (sentence) keepInView(sentence.range);
 }
 
-/** Where a browser cannot mark words without touching the page, the whole block is marked. */
+/** Browsers without the CSS Custom Highlight API get the whole block highlighted. */
 function mark(sentence: Sentence | undefined) {
   marked?.removeAttribute("data-reading");
   marked = undefined;
@@ -33,6 +33,6 @@ function keepInView(range: Range) {
   const top = Number.parseFloat(scrollPaddingBlockStart) || 0;
   const height = innerHeight - top - (Number.parseFloat(scrollPaddingBlockEnd) || 0);
   const place = range.getBoundingClientRect();
-  if (place.top >= top && place.bottom <= top + height * MIDDLE) return;
+  if (place.top >= top && place.bottom <= top + height * COMFORTABLE_PART) return;
   scrollBy({ top: place.top - top - height * READING_LINE, behavior: wantsLessMotion() ? "instant" : "smooth" });
 }

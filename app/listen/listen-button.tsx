@@ -2,25 +2,24 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import words from "content:labels/listen";
 
 import { Icon } from "../components/icon/icon.tsx";
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { usePath, useVisit } from "../routing/location.ts";
-import { chooseVoice } from "./choose-voice.ts";
 import styles from "./listen-button.module.css";
 import type { ListenPanel } from "./listen-panel.tsx";
+import { allowSpeech } from "./speech.ts";
+import { availableVoice, subscribeToVoices } from "./voices.ts";
 
 type Opened = { Panel: typeof ListenPanel; voice: SpeechSynthesisVoice; press: number };
 
-/**
- * Starts the reading aloud of the page it stands above. It knows only whether there is a voice, and is hidden where there
- * is none; all else is fetched when it is pressed.
- */
+/** Starts reading the page aloud. It is hidden without a voice; the panel and the reader load when it is pressed. */
 export function ListenButton() {
   const button = useRef<HTMLButtonElement>(null);
   const presses = useRef(0);
   const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState(false);
   const hasVoice = useSyncExternalStore(
-    whenVoicesCome,
-    () => presentVoice() !== undefined,
+    subscribeToVoices,
+    () => availableVoice() !== undefined,
     () => false,
   );
   const path = usePath();
@@ -30,11 +29,11 @@ export function ListenButton() {
     presses.current += 1;
     setOpened(undefined);
     setFailed(false);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation ends it, whatever it is
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation ends the reading
   }, [path, visit]);
 
   const listen = () => {
-    const voice = presentVoice();
+    const voice = availableVoice();
     if (!voice) return;
     const press = (presses.current += 1);
     allowSpeech();
@@ -43,6 +42,14 @@ export function ListenButton() {
       ({ ListenPanel: Panel }) => press === presses.current && setOpened({ Panel, voice, press }),
       () => press === presses.current && setFailed(true),
     );
+  };
+  const close = (focus?: FocusOptions) => {
+    setOpened(undefined);
+    if (focus) button.current?.focus(focus);
+  };
+  const fail = () => {
+    close({});
+    setFailed(true);
   };
 
   return (
@@ -62,30 +69,10 @@ export function ListenButton() {
         {failed && words.failed}
       </p>
       {opened && (
-        <opened.Panel
-          key={opened.press}
-          voice={opened.voice}
-          onClose={(options) => {
-            setOpened(undefined);
-            if (options) button.current?.focus(options);
-          }}
-        />
+        <ErrorBoundary key={opened.press} onError={fail}>
+          <opened.Panel voice={opened.voice} onClose={close} />
+        </ErrorBoundary>
       )}
     </>
   );
-}
-
-/** Missing in the views that some apps open links in. */
-const speech = () => window.speechSynthesis as SpeechSynthesis | undefined;
-
-const presentVoice = () => chooseVoice(speech()?.getVoices() ?? []);
-
-function whenVoicesCome(changed: () => void) {
-  speech()?.addEventListener("voiceschanged", changed);
-  return () => speech()?.removeEventListener("voiceschanged", changed);
-}
-
-/** Safari on iOS lets a page speak once it has spoken within a press: here, nothing, since the reader's code comes later. */
-function allowSpeech() {
-  speech()?.speak(new SpeechSynthesisUtterance(""));
 }

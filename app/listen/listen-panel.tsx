@@ -11,11 +11,11 @@ import { useRoomAtFoot } from "./use-room-at-foot.ts";
 
 type Props = {
   voice: SpeechSynthesisVoice;
-  /** Told that it should go: with how to focus what opened it where one asked for that, else without. */
+  /** Called with focus options when the focus must return to the Listen button. */
   onClose: (focus?: FocusOptions) => void;
 };
 
-/** Reads the page aloud as soon as it is there, and holds what controls that, in a bar at the foot of the view. */
+/** Reads the page aloud while it is mounted: a bar with the controls, fixed to the bottom of the viewport. */
 export function ListenPanel({ voice, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { reader, state } = useReader(voice, SPEEDS[chosenSpeed()]);
@@ -26,12 +26,12 @@ export function ListenPanel({ voice, onClose }: Props) {
     return () => removeEventListener("pagehide", leave);
   }, [onClose]);
 
-  // Who stops it with a pointer keeps their place in the page; with a keyboard, the focus must be seen.
+  // A click (detail above 0) keeps the scroll position. After a key press the focused button must be visible (WCAG 2.4.7).
   const stop = ({ detail }: MouseEvent) => onClose({ preventScroll: detail > 0 });
   const stopOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose({});
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way to Stop, from any control in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what Stop does, from every control of the panel
     <section ref={panel} className={styles.panel} aria-label={words.region} onKeyDown={stopOnEscape}>
       <div className={styles.buttons}>
         <MainButton state={state} reader={reader} />
@@ -40,7 +40,7 @@ export function ListenPanel({ voice, onClose }: Props) {
           {words.stop}
         </button>
       </div>
-      <SpeedChoice onChoose={(speed) => reader.setSpeed(speed)} />
+      <SpeedChoice onChoose={(rate) => reader.setRate(rate)} />
       <p role="status" className={styles.state}>
         {state !== "idle" && words[state]}
       </p>
@@ -49,7 +49,7 @@ export function ListenPanel({ voice, onClose }: Props) {
   );
 }
 
-/** What each state of the reader can be turned into. */
+/** The main action in each state. */
 const NEXT = {
   idle: { label: words.pause, icon: "pause", act: "pause" },
   reading: { label: words.pause, icon: "pause", act: "pause" },
@@ -58,7 +58,7 @@ const NEXT = {
   finished: { label: words.again, icon: "play", act: "play" },
 } as const satisfies Record<ReaderState, { label: string; icon: string; act: keyof Reader }>;
 
-/** Takes the focus when it comes: it acts on what one has just started. */
+/** Takes the focus when the panel opens. */
 function MainButton({ state, reader }: { state: ReaderState; reader: Reader }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

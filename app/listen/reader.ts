@@ -1,86 +1,66 @@
-/** How the saying of a text came to its end: as it should, because something else silenced it, or by a fault. */
-export type Outcome = "said" | "interrupted" | "failed";
-
-/** What can say a text. */
-export type Speech = {
-  /** Says a text at a speed (1 is normal), and tells once how that ended. */
-  say: (text: string, speed: number, ended: (outcome: Outcome) => void) => void;
-  /** Silences it at once. */
-  hush: () => void;
-};
+import { isStillThere, type Sentence } from "./sentences.ts";
+import { cancelSpeech, type Outcome, speak } from "./speech.ts";
 
 export type ReaderState = "idle" | "reading" | "paused" | "stuck" | "finished";
-
-type Settings<Piece> = {
-  pieces: readonly Piece[];
-  speech: Speech;
-  speed: number;
-  /** Whether a piece is still in the page; one that is gone is passed over. */
-  isThere: (piece: Piece) => boolean;
-  /** Told of every change: the state, and the piece it is at where there is one. */
-  changed: (state: ReaderState, piece: Piece | undefined) => void;
-};
-
 export type Reader = ReturnType<typeof createReader>;
 
-/**
- * Reads pieces of text one after the other. A pause silences the piece and remembers it, going on says it again from its
- * start: the browsers' own pause ends the reading on Android, and is forgotten elsewhere.
- */
-export function createReader<Piece extends { text: string }>({ pieces, speech, isThere, changed, ...settings }: Settings<Piece>) {
-  let { speed } = settings;
-  let state: ReaderState = "idle";
-  let place = 0;
-  /** Counts what was begun and silenced, so that the end of something silenced, which comes late, is known as such. */
-  let turn = 0;
+type Options = {
+  sentences: readonly Sentence[];
+  voice: SpeechSynthesisVoice;
+  /** 1 is normal. */
+  rate: number;
+  onChange: (state: ReaderState, sentence: Sentence | undefined) => void;
+};
 
-  const become = (next: ReaderState) => {
+/**
+ * Reads sentences one after the other. Pause cancels the current sentence and resume repeats it, because the browsers' own
+ * pause() ends the reading on Android and is ignored elsewhere.
+ */
+export function createReader({ sentences, voice, onChange, ...options }: Options) {
+  let { rate } = options;
+  let state: ReaderState = "idle";
+  let index = 0;
+  /** Identifies the current utterance: browsers report the end of a cancelled one late. */
+  let utterance = 0;
+
+  const setState = (next: ReaderState) => {
     state = next;
-    changed(next, next === "idle" ? undefined : pieces[place]);
+    onChange(next, next === "idle" ? undefined : sentences[index]);
   };
-  const silence = () => {
-    turn += 1;
-    speech.hush();
+  const cancel = () => {
+    utterance += 1;
+    cancelSpeech();
   };
-  const readFrom = (from: number) => {
-    place = from;
-    let piece = pieces[place];
-    while (piece && !isThere(piece)) piece = pieces[(place += 1)];
-    if (!piece) return become("finished");
-    become("reading");
-    const mine = (turn += 1);
-    speech.say(piece.text, speed, (outcome) => mine === turn && ended(outcome));
+  const readFrom = (start: number) => {
+    cancel();
+    index = start;
+    let sentence = sentences[index];
+    while (sentence && !isStillThere(sentence)) sentence = sentences[(index += 1)];
+    if (!sentence) return setState("finished");
+    setState("reading");
+    const id = utterance;
+    speak(sentence.text, voice, rate, (outcome) => id === utterance && onEnd(outcome));
   };
-  const ended = (outcome: Outcome) => {
-    if (outcome === "said") readFrom(place + 1);
-    else become(outcome === "failed" ? "stuck" : "paused");
+  const onEnd = (outcome: Outcome) => {
+    if (outcome === "spoken") readFrom(index + 1);
+    else setState(outcome === "failed" ? "stuck" : "paused");
   };
 
   return {
-    /** Begins at the top. */
-    play() {
-      silence();
-      readFrom(0);
-    },
+    play: () => readFrom(0),
     pause() {
-      if (state !== "reading") return;
-      silence();
-      become("paused");
+      cancel();
+      setState("paused");
     },
-    /** Goes on at the start of the piece it was at. */
-    resume() {
-      if (state === "paused" || state === "stuck") readFrom(place);
-    },
+    resume: () => readFrom(index),
     stop() {
-      silence();
-      become("idle");
+      cancel();
+      setState("idle");
     },
-    /** Takes effect at once: the present piece is said again from its start. */
-    setSpeed(next: number) {
-      speed = next;
-      if (state !== "reading") return;
-      silence();
-      readFrom(place);
+    /** Repeats the current sentence at the new rate. */
+    setRate(next: number) {
+      rate = next;
+      if (state === "reading") readFrom(index);
     },
   };
 }

@@ -1,20 +1,20 @@
 import { cutSentences, type Span } from "./cut-sentences.ts";
 import { spoken, type Stretch } from "./spoken.ts";
 
-/** What is said in one go, where it stands in the page, and the block it stands in. */
+/** A sentence as it is spoken, its range in the document, and the block that contains it. */
 export type Sentence = { text: string; range: Range; block: Element };
 
-/** What is no running text, or not meant for everyone's ears. A label is read, what it labels is not. */
+/** Elements that are not read. A form control is skipped; its label is read. */
 const LEFT_OUT =
   "nav, script, style, noscript, template, svg, iframe, audio, video, canvas, object, button, input, select, textarea, progress, [aria-hidden=true], [inert], .visually-hidden";
 
-/** The words shown below an element, sentence by sentence, in the order of the document. */
+/** Returns the visible text of an element as sentences, in document order. */
 export const sentencesOf = (root: Element): Sentence[] => blocksOf(root).flatMap(sentencesOfBlock);
 
-/** Whether a sentence is still in the page and shown: its words may be replaced, or hidden, while others are read. */
+/** Whether a sentence is still rendered: the page may change while it is read. */
 export const isStillThere = ({ range }: Sentence) => !range.collapsed && range.getClientRects().length > 0;
 
-/** Text that runs on without a break, in pieces as the document has them. */
+/** Consecutive text nodes without a block boundary between them. */
 type Block = { element: Element; texts: Text[] };
 
 function blocksOf(root: Element): Block[] {
@@ -39,7 +39,7 @@ function blocksOf(root: Element): Block[] {
 
 function isRead(element: Element): boolean {
   if (element.matches(LEFT_OUT)) return false;
-  // What has no box of its own may still have words that are shown.
+  // An element without a box of its own may have visible children.
   return styleOf(element).display === "contents" || element.checkVisibility({ visibilityProperty: true });
 }
 
@@ -54,7 +54,7 @@ function sentencesOfBlock({ element, texts }: Block): Sentence[] {
   });
 }
 
-/** A span's part of one text node. */
+/** The part of a span that lies in one text node. */
 type Part = Span & { node: Text };
 
 function partsOf(texts: readonly Text[], { start, end }: Span): Part[] {
@@ -66,7 +66,7 @@ function partsOf(texts: readonly Text[], { start, end }: Span): Part[] {
   });
 }
 
-/** One stretch for all that is alike, since React writes one sentence as several texts. */
+/** Joins adjacent parts of the same kind, because React renders one sentence as several text nodes. */
 function stretchesOf(parts: readonly Part[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { node, start, end } of parts) {

@@ -1,28 +1,38 @@
-import type { Speech } from "./reader.ts";
+/** How an utterance ended: spoken to its end, cancelled by this page or something else, or failed. */
+export type Outcome = "spoken" | "cancelled" | "failed";
 
-/** Not faults: something, perhaps this page, took the voice away. */
-const SILENCED = new Set<string>(["interrupted", "canceled"] satisfies SpeechSynthesisErrorCode[]);
+const CANCELLED = new Set<string>(["interrupted", "canceled"] satisfies SpeechSynthesisErrorCode[]);
 
-/** The browser's own speech, with one of its voices. */
-export function browserSpeech(voice: SpeechSynthesisVoice): Speech {
-  /** Chrome clears away an utterance that nobody holds, and it never tells that it ended. */
-  const held = new Set<SpeechSynthesisUtterance>();
+/** Chrome garbage-collects an utterance without a reference, and then fires no event for it. */
+let current: SpeechSynthesisUtterance | undefined;
 
-  const hush = () => {
-    // Only where there is something to silence: on some systems a needless cancel() swallows what is said next.
+/** Speaks a text at a rate (1 is normal) and calls `onEnd` once. */
+export function speak(text: string, voice: SpeechSynthesisVoice, rate: number, onEnd: (outcome: Outcome) => void) {
+  try {
+    current = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: "en-AU", rate });
+    current.addEventListener("end", () => onEnd("spoken"));
+    current.addEventListener("error", ({ error }) => onEnd(CANCELLED.has(error) ? "cancelled" : "failed"));
+    speechSynthesis.speak(current);
+  } catch {
+    onEnd("failed");
+  }
+}
+
+/** Silences the voice. A needless cancel() makes some systems skip the next utterance. */
+export function cancelSpeech() {
+  current = undefined;
+  try {
     if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel();
-    held.clear();
-  };
+  } catch {
+    // A voice that cannot be cancelled ends by itself after the sentence.
+  }
+}
 
-  return {
-    say(text, speed, ended) {
-      hush();
-      const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: "en-AU", rate: speed });
-      utterance.addEventListener("end", () => ended("said"));
-      utterance.addEventListener("error", ({ error }) => ended(SILENCED.has(error) ? "interrupted" : "failed"));
-      held.add(utterance);
-      speechSynthesis.speak(utterance);
-    },
-    hush,
-  };
+/** iOS allows speech only if the first utterance starts inside a user gesture. The panel loads later, so speak an empty one. */
+export function allowSpeech() {
+  try {
+    speechSynthesis.speak(new SpeechSynthesisUtterance(""));
+  } catch {
+    // The panel says that the voice failed.
+  }
 }

@@ -6,8 +6,7 @@ import { chosenSpeed, rememberSpeed, type SpeedName, SPEEDS } from "./speeds.ts"
 
 const NAMES = Object.keys(SPEEDS) as SpeedName[];
 
-/** Asks how fast to read; `onChoose` takes the speed, 1 being normal. */
-export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void }) {
+export function SpeedChoice({ onChoose }: { onChoose: (rate: number) => void }) {
   const id = useId();
   const choose = (name: SpeedName) => {
     rememberSpeed(name);

@@ -1,22 +1,22 @@
-/** A stretch of a sentence as it stands on the page; `telephone` where it is the words of a number to call. */
+/** A part of a sentence; `telephone` is true for the text of a tel: link. */
 export type Stretch = { text: string; telephone: boolean };
 
 const LONG_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const DAY = "Mon|Tue|Wed|Thu|Fri|Sat|Sun";
 
-/** What is written, and how a person would say it. */
+/** Written forms and how a person would say them. */
 const SAID: readonly (readonly [written: RegExp, said: string | ((written: string) => string)])[] = [
   [/(?<![\d,.$]|\d )000(?!\d|[.,]\d| \d)/g, "triple zero"],
   [/\b24\/7\b/g, "24 7"],
   [/\b(?:NDIS|NDIA|TTY|ABN|WA)\b/g, (letters) => letters.split("").join(" ")],
-  // Only where days stand alone, as in a table: the sun is no Sunday.
+  // Only a whole text, as in a table cell: "Sun" in a sentence is not Sunday.
   [new RegExp(`^(?:(?:${DAY})–)?(?:${DAY})$`), (days) => days.split("–").map(longDay).join(" to ")],
   [/(?<=\d(?: ?[ap]m)?) ?– ?(?=\d)/gi, " to "],
 ];
 
 const NUMBER_TO_CALL = /\+?\(?\d+\)?(?: \d+)+|\d{3,}/g;
 
-/** The words of a sentence as a voice should say them. */
+/** Returns a sentence as a voice should say it. */
 export function spoken(stretches: readonly Stretch[]): string {
   return stretches
     .map(({ text, telephone }) => {
@@ -33,7 +33,7 @@ const asSaid = (text: string) =>
     text,
   );
 
-/** Digit by digit, with a breath between groups, so that it can be written down. */
+/** Returns the digits one by one, with commas between groups so that a listener can write them down. */
 function inDigits(number: string): string {
   const groups = number.match(/\d+/g) ?? [];
   if (groups.join() === "000") return "triple zero";

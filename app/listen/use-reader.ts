@@ -2,20 +2,18 @@ import { useEffect, useState } from "react";
 
 import { showReading } from "./highlight.ts";
 import { createReader, type Reader, type ReaderState } from "./reader.ts";
-import { isStillThere, sentencesOf } from "./sentences.ts";
-import { browserSpeech } from "./speech.ts";
+import { sentencesOf } from "./sentences.ts";
 
-/** Reads the page as it stands, from the top, for as long as the component is there; gives the reader and its state. */
-export function useReader(voice: SpeechSynthesisVoice, firstSpeed: number): { reader: Reader; state: ReaderState } {
+/** Reads the page from the top while the component is mounted. */
+export function useReader(voice: SpeechSynthesisVoice, initialRate: number): { reader: Reader; state: ReaderState } {
   const [state, setState] = useState<ReaderState>("idle");
   const [reader] = useState(() => {
     const page = document.querySelector("main");
     return createReader({
-      pieces: page ? sentencesOf(page) : [],
-      speech: browserSpeech(voice),
-      speed: firstSpeed,
-      isThere: isStillThere,
-      changed: (next, sentence) => {
+      sentences: page ? sentencesOf(page) : [],
+      voice,
+      rate: initialRate,
+      onChange: (next, sentence) => {
         setState(next);
         showReading(sentence);
       },

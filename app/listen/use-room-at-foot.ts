@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Tells the page how much of the view's foot a fixed part takes up, so that it covers neither what has the focus nor the
- * page's end (WCAG 2.4.11): as --foot-taken, by its size as it is, since that follows the size of text.
+ * Sets --foot-taken to the height that a part fixed to the bottom of the viewport covers, so that the part hides neither the
+ * focused element (WCAG 2.4.11) nor the end of the page. Measured, because it grows with the text size.
  */
 export function useRoomAtFoot(part: RefObject<HTMLElement | null>) {
   useEffect(() => {

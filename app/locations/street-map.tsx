@@ -2,13 +2,22 @@ import { useState } from "react";
 import words from "content:labels/map";
 import { streetMap } from "content:office";
 
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import styles from "./directions.module.css";
 
 /**
- * A map from another company, only once the visitor asks for it, with the words of who will see them (docs/specification.md,
- * Map).
+ * A map from another company, loaded only after the visitor presses the button, which names the company
+ * (docs/specification.md, Map).
  */
 export function StreetMap() {
+  return (
+    <ErrorBoundary>
+      <OptInMap />
+    </ErrorBoundary>
+  );
+}
+
+function OptInMap() {
   const [shown, setShown] = useState(false);
   const { url, operator } = streetMap;
   if (!url) return null;

@@ -4,18 +4,18 @@ import { useEffect, useState } from "react";
 const ALWAYS_SHOWN_TO = 100;
 const SMALLEST_MOVEMENT = 10;
 
-/** `counted` is the last position, in CSS pixels from the top, from which a movement is measured. */
+/** `counted` is the position from which movements are measured, in CSS pixels from the top. */
 export type BarState = { hidden: boolean; counted: number };
 
-/** The bar after the view has come to `position`, by the rule and worked example in docs/specification.md, Navigation. */
+/** Returns the state of the bar after a scroll to `position` (docs/specification.md, Navigation). */
 export function afterScroll({ hidden, counted }: BarState, position: number): BarState {
-  const y = Math.max(position, 0); // Safari's bounce past the top is negative.
+  const y = Math.max(position, 0); // Safari reports negative positions when it bounces.
   const ignored = Math.abs(y - counted) <= SMALLEST_MOVEMENT;
   if (y <= ALWAYS_SHOWN_TO) return { hidden: false, counted: ignored ? counted : y };
   return ignored ? { hidden, counted } : { hidden: y > counted, counted: y };
 }
 
-/** True while the bar should be out of the way. */
+/** Whether the bar is hidden. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

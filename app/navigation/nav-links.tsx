@@ -3,7 +3,6 @@ import { navigation } from "content:interface";
 import { useAddresses } from "../easy-read/twin.ts";
 import { isCurrent } from "./current-link.ts";
 
-/** The six links, the current one marked. */
 export function NavLinks({ path }: { path: string | undefined }) {
   const addressOf = useAddresses();
   return (

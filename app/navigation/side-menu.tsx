@@ -11,7 +11,8 @@ import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
 
 const { labels } = navigation;
-/** The slide-in side menu and its button; without scripts the button leads to the footer's links. */
+
+/** The side menu and its button. Without scripts the button is a link to the footer's links. */
 export function SideMenu({ path }: { path: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +22,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, whatever it is
   useEffect(() => dialog.current?.close(), [path, visit]);
-  useEffect(() => whenHidden(button, () => dialog.current?.close()), []);
+  useEffect(() => whenHidden(button, () => closeIntoBar(dialog.current)), []);
 
   const show = () => {
     dialog.current?.showModal();
@@ -84,7 +85,15 @@ export function SideMenu({ path }: { path: string | undefined }) {
   );
 }
 
-/** Where a window grows until the bar itself holds the links, the menu's button goes, and the menu with it. */
+/** Closes the menu when its button is hidden, and moves the focus to the same links in the bar (WCAG 2.4.3). */
+function closeIntoBar(dialog: HTMLDialogElement | null) {
+  if (!dialog?.open) return;
+  dialog.close();
+  const links = dialog.closest("header")?.querySelector("nav");
+  (links?.querySelector<HTMLElement>("a[aria-current]") ?? links?.querySelector("a"))?.focus();
+}
+
+/** Calls `act` when a resize hides the button. Returns the cleanup. */
 function whenHidden(button: RefObject<HTMLElement | null>, act: () => void) {
   const resized = () => button.current?.checkVisibility() === false && act();
   addEventListener("resize", resized);

@@ -5,10 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import type { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
 import styles from "./social-links.module.css";
 
-/**
- * The four social icons of docs/specification.md, section 2: named placeholders until the content gives an address
- * (docs/specification.md, Navigation).
- */
+/** Links without an address in the content are disabled placeholders (docs/specification.md, Navigation). */
 export function SocialLinks() {
   return (
     <ul className={styles.socials}>

@@ -10,9 +10,7 @@ import { NavLinks } from "./nav-links.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./top-bar.module.css";
 
-/**
- * The fixed top bar (docs/specification.md, section 2). On the 404 screen (`found` false) it has no highlight until hydration.
- */
+/** The fixed top bar (docs/specification.md, section 2). `found` is false on the 404 screen. */
 export function TopBar({ found }: { found: boolean }) {
   const hidden = useHiddenOnScroll();
   const path = useCurrentPath(found);
@@ -37,7 +35,7 @@ export function TopBar({ found }: { found: boolean }) {
   );
 }
 
-/** One stored 404 file answers every unknown path, so its highlight waits until the browser knows the path. */
+/** Undefined on the 404 screen until hydration, because one stored document serves every unknown path. */
 function useCurrentPath(found: boolean): string | undefined {
   const path = usePath();
   const hydrated = useHydrated();

@@ -1,43 +1,46 @@
 import { keepNothing } from "./keep-nothing.ts";
 import type { PageMessage } from "./messages.ts";
 
-/** A worker that does not answer must not keep the person waiting. */
-const LONGEST_WAIT = 2_000;
+/** How long to wait for a worker that does not respond, in milliseconds. */
+const WORKER_LIMIT_MS = 2_000;
 
 /**
- * Clears everything that this device kept of the site: stored pages, their worker, choices, typed answers and the gate's
- * flag; other open tabs forget what they hold too. From then on this tab keeps nothing. Resolves when done, and never
- * fails: what a browser does not have, it has not kept.
+ * Clears what this device keeps of the site: pages, their worker, display choices, typed answers and the gate's flag. Other
+ * open tabs clear theirs. From then on this tab keeps nothing. Never rejects: a storage that cannot be opened holds nothing.
  */
 export async function forgetEverything(): Promise<void> {
   keepNothing();
-  await Promise.allSettled([clearChoices(), forgetPages()]);
+  await Promise.allSettled([clearChoices(), forgetWorkers()]);
+  // After the workers, which could store another page.
+  await Promise.allSettled([deleteCaches()]);
 }
 
 async function clearChoices() {
   localStorage.clear();
 }
 
-async function forgetPages() {
-  const registrations = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : [];
+async function forgetWorkers() {
+  const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map(forgetRegistration));
-  // Last, and also where no worker is left: nobody stores any more.
+}
+
+async function deleteCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
 async function forgetRegistration(registration: ServiceWorkerRegistration) {
   const { installing, waiting, active } = registration;
-  await Promise.all([installing, waiting, active].filter((worker) => worker !== null).map(letForget));
+  await Promise.all([installing, waiting, active].filter((worker) => worker !== null).map(stopKeeping));
   await registration.unregister();
 }
 
-/** A worker under way with a page would store it after all. */
-function letForget(worker: ServiceWorker): Promise<void> {
+/** Resolves when the worker has stopped storing pages, or does not respond. */
+function stopKeeping(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => resolve());
     port1.start();
-    setTimeout(resolve, LONGEST_WAIT);
+    setTimeout(resolve, WORKER_LIMIT_MS);
     worker.postMessage({ type: "forget" } satisfies PageMessage, [port2]);
   });
 }

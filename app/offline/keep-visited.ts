@@ -4,26 +4,33 @@ import type { PageMessage } from "./messages.ts";
 let registered = false;
 
 /**
- * Lets the worker keep the page that stands at the present address, once the browser is idle. Called whenever a page is
- * shown, so never for what is still behind the gate. Where workers or storage are missing, nothing is kept.
+ * Makes the worker keep the page at the current address, once the browser is idle. Called when a page is shown, so never for
+ * one behind the locked gate. Without service workers or storage nothing is kept.
  */
 export function keepVisited() {
-  if ("serviceWorker" in navigator) whenIdle(tellWorker);
+  // Safari has no requestIdleCallback.
+  (self.requestIdleCallback ?? setTimeout)(tellWorker);
 }
 
-// Safari has no idle callback.
-const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work);
-
 function tellWorker() {
-  if (keepsNothing()) return;
-  const workers = navigator.serviceWorker;
+  const workers = workerContainer();
+  if (!workers || keepsNothing()) return;
   if (!registered) {
     registered = true;
-    // A first visit's worker takes over after the page was shown, as does a new release's.
+    // The worker of a first visit, or of a new release, takes control after the page was shown.
     workers.addEventListener("controllerchange", keepVisited);
-    // Another tab let this device forget.
+    // Another tab made this device forget everything.
     workers.addEventListener("message", keepNothing);
     workers.register("/service-worker.js").catch(() => undefined);
   }
   workers.controller?.postMessage({ type: "visited", path: location.pathname } satisfies PageMessage);
+}
+
+/** Undefined in a browser without service workers. Some browsers throw where cookies are blocked. */
+function workerContainer(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
 }

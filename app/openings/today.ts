@@ -1,6 +1,7 @@
-import { type Day, dayAt } from "../../content-reader/days.ts";
+import type { Day } from "../../content-reader/days.ts";
 
-const PERTH = "Australia/Perth";
+/** Western Australia is at UTC+8 all year. A constant, because some browsers lack the time zone in Intl. */
+const PERTH_OFFSET_MS = 8 * 3_600_000;
 
-/** The day it is in Perth. */
-export const today = (now: Date): Day => dayAt(now, PERTH);
+/** Returns the current day in Perth. */
+export const today = (now: Date): Day => new Date(now.getTime() + PERTH_OFFSET_MS).toISOString().slice(0, 10);

@@ -4,10 +4,11 @@ import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { useTwin } from "../easy-read/twin.ts";
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { ListenButton } from "../listen/listen-button.tsx";
 import styles from "./page-tools.module.css";
 
-/** Above every page: its other form (Easy Read, or from there the one plain link back), and ways to have it read or shown. */
+/** The tools above every page. Each has an error boundary of its own: one that fails removes neither the page nor the others. */
 export function PageTools() {
   const twin = useTwin();
   return (
@@ -19,14 +20,20 @@ export function PageTools() {
             {twin.isEasyRead ? words.easyRead : words.standard}
           </a>
         )}
-        <DisplayButton />
+        <ErrorBoundary>
+          <DisplayButton />
+        </ErrorBoundary>
         {twin && !twin.isEasyRead && (
-          <PrintButton kind="tool">
-            <Icon name="printer" />
-            {words.print}
-          </PrintButton>
+          <ErrorBoundary>
+            <PrintButton kind="tool">
+              <Icon name="printer" />
+              {words.print}
+            </PrintButton>
+          </ErrorBoundary>
         )}
-        <ListenButton />
+        <ErrorBoundary>
+          <ListenButton />
+        </ErrorBoundary>
       </div>
     </div>
   );

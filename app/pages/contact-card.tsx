@@ -3,6 +3,7 @@ import words from "content:labels/contactCard";
 import { ContactCard } from "../contact-card/contact-card.tsx";
 import styles from "../contact-card/contact-card.module.css";
 import { PrintButton } from "../components/print-button/print-button.tsx";
+import { StandsIn } from "../contact-card/stands-in.tsx";
 
 export const head = words;
 
@@ -13,7 +14,7 @@ export default function ContactCardPage() {
       <div className={`stack ${styles.screenOnly}`}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
-        <p>{words.instead}</p>
+        <StandsIn />
       </div>
       <ContactCard />
       <div className={styles.tools}>

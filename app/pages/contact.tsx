@@ -39,7 +39,7 @@ export default function Contact() {
           "write-to-us": <EnquiryForm served={form} />,
         }}
       />
-      <section className="wrap section stack" aria-labelledby="areas">
+      <section className="wrap section stack">
         <h2 id="areas">{map.listHeading}</h2>
         <ServiceArea />
       </section>

@@ -21,7 +21,7 @@ export default function Home() {
     <>
       <Hero />
       {page.sections.map(({ id, heading, html }) => (
-        <section key={id} className={styles.section} data-wash={id === BESIDE_THE_BRANCH || undefined} aria-labelledby={id}>
+        <section key={id} className={styles.section} data-wash={id === BESIDE_THE_BRANCH || undefined}>
           {id === BESIDE_THE_BRANCH && (
             <img className={styles.branch} src={branch} width="520" height="560" alt="" loading="lazy" />
           )}

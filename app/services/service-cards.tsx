@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-cards.module.css";
 
-/** A card for each support, leading to its place on the Services page. */
+/** A card for each support. Its link covers the whole card and leads to the support on the Services page. */
 export function ServiceCards() {
   return (
     <ul className={styles.cards}>
@@ -14,14 +14,12 @@ export function ServiceCards() {
           <div className={`${styles.picture} after-first-paint`}>
             <img src={servicePicture(picture)} width="480" height="340" alt="" loading="lazy" />
           </div>
-          <h3>
-            <a href={`/services#${id}`}>{title}</a>
-          </h3>
+          <h3>{title}</h3>
           <p>{summary}</p>
-          <span className={styles.more} aria-hidden="true">
+          <a className={styles.more} href={`/services#${id}`}>
             {words.about} {title}
             <Icon name="arrow-right" />
-          </span>
+          </a>
         </li>
       ))}
       <li className={styles.unsure}>

@@ -4,10 +4,10 @@ import { ABOUT } from "../forms/fields.ts";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-detail.module.css";
 
-/** One support: what it is, who it suits, what a day looks like, how it is funded, and a way to ask about it. */
+/** One support, with a link to the form that preselects it. */
 export function ServiceDetail({ service }: { service: Service }) {
   return (
-    <section className={styles.service} aria-labelledby={service.id}>
+    <section className={styles.service}>
       <div className={`${styles.picture} after-first-paint`}>
         <img src={servicePicture(service.picture)} width="480" height="340" alt="" loading="lazy" />
       </div>

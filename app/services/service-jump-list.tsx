@@ -3,7 +3,6 @@ import words from "content:labels/services";
 import type { Service } from "../../content-reader/schemas.ts";
 import styles from "./service-jump-list.module.css";
 
-/** Links to each support further down the page. */
 export function ServiceJumpList({ services }: { services: readonly Pick<Service, "id" | "title">[] }) {
   return (
     <nav className={styles.jump} aria-label={words.jump}>

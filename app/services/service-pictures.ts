@@ -1,4 +1,4 @@
 const files = import.meta.glob<string>("../../content/art/service-*.svg", { eager: true, query: "?url", import: "default" });
 
-/** The address of a support's picture by its name in the content; the content check has seen that it exists. */
+/** Returns the address of a support's picture. The content check verifies that the picture exists. */
 export const servicePicture = (name: string) => files[`../../content/art/${name}.svg`];

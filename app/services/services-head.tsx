@@ -2,7 +2,6 @@ import styles from "./services-head.module.css";
 
 type Props = { heading: string; lead: string; picture: string };
 
-/** The top of the Services page: words on the sand wash, plants growing from its lower edge. */
 export function ServicesHead({ heading, lead, picture }: Props) {
   return (
     <header className={styles.head}>

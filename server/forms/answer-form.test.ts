@@ -89,6 +89,10 @@ test.each([
   expect([json.status, JSON.parse(json.text)]).toEqual([expected, path === "unknown" ? null : path]);
 });
 
+test.each(["unknown", "known"])("search engines may not list the page for a reference that is %s", async (path) => {
+  expect((await ask(`/${path}`)).headers.get("x-robots-tag")).toBe("noindex");
+});
+
 test("what shows one visitor's answers or reference is rendered", async () => {
   expect((await ask("/corrected")).text).toContain("Casey");
   expect((await ask("/known")).text).toContain(SENT.reference);

@@ -47,8 +47,9 @@ export class FormAnswers {
     else this.#fromStore(request, response, page, status, reason);
   }
 
-  /** The page after sending. */
+  /** The page after sending, which no search engine may list. */
   async lookedUp(request: Request, response: Response, page: string, found: LookUp) {
+    response.set("X-Robots-Tag", "noindex");
     const status = typeof found === "string" ? LOOK_UP_STATUS[found] : found ? 200 : 404;
     if (wantsJson(request)) sendJson(response, status, found);
     else if (found === null || typeof found === "string") this.#fromStore(request, response, page, status, found ?? "unknown");

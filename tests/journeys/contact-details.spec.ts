@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { sectionOf } from "../support/visit.ts";
 
 const WITH_HOURS = ["/contact", "/locations"] as const;
 
@@ -41,7 +42,7 @@ test("Specification 2 and 9: the general phone number", async ({ page, open }) =
 
 test("Specification 2 and 9: a 24/7 support line and an emergency line exist, on the support number", async ({ page, open }) => {
   await open("/contact");
-  const support = page.getByRole("region", { name: /support line/i });
+  const support = sectionOf(page, /support line/i);
   await expect(support).toContainText("24/7 support line");
   await expect(support).toContainText("emergency line");
   await expect(support.getByRole("link", { name: "(08) 5550 0124" })).toHaveAttribute("href", "tel:+61855500124");
@@ -103,7 +104,7 @@ test("Specification, Map: directions to the office open in the visitor's own cho
 
 test("Specification 3: a contact block has a title, an icon, a value and a link type (mailto or tel)", async ({ page, open }) => {
   await open("/contact");
-  const region = page.getByRole("region", { name: "Ways to reach us" });
+  const region = sectionOf(page, "Ways to reach us");
   const blocks = region.getByRole("listitem").filter({ has: page.locator("svg") });
   await expect(blocks).toHaveCount(4);
   const links = await blocks

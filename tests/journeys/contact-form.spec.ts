@@ -1,3 +1,4 @@
+import { boxOf } from "../support/bar.ts";
 import { NOT_ACCEPTED, expect, referenceOn, sendButton, summary, test } from "../support/forms.ts";
 import { REFUSED_BY_TEST } from "../support/complaints.ts";
 
@@ -92,6 +93,10 @@ test("WCAG 3.3.1, 3.3.3, 4.1.3: what is missing is summed up, takes the focus, l
   await summary(page).getByRole("link", { name: "Give us one way to reach you" }).click();
   const phone = page.getByLabel("Phone number", { exact: true });
   await expect(phone).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  const label = await boxOf(page.locator("label:visible", { hasText: /^Phone number$/ }));
+  const bar = await boxOf(page.getByRole("banner"));
+  expect(label.y, "the question is not under the bar").toBeGreaterThanOrEqual(bar.y + bar.height);
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await expect(phone).toHaveAccessibleDescription(/Error: Give us one way to reach you/);
   await page.keyboard.type("0491 570 156");

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
+import { sectionOf } from "../support/visit.ts";
 
 test("Specification 1, live: Home speaks to prospective clients and their families", async ({ page, open }) => {
   await open("/");
@@ -9,10 +10,16 @@ test("Specification 1, live: Home speaks to prospective clients and their famili
 
 test("Specification 1, live: Home lists the ten services, each leading to its part of Services", async ({ page, open }) => {
   await open("/");
-  const cards = page.getByRole("region", { name: "Ten supports to choose from" }).getByRole("heading", { level: 3 });
-  for (const { id, title } of content.services)
-    await expect(cards.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", `/services#${id}`);
-  await cards.getByRole("link", { name: "Respite" }).click();
+  const cards = sectionOf(page, "Ten supports to choose from");
+  for (const { id, title } of content.services) {
+    await expect(cards.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+    // WCAG 2.5.3: the name is what is seen, so that a person can say it.
+    const link = cards.getByRole("link", { name: `${content.interface.services.about} ${title}`, exact: true });
+    await expect(link).toHaveAttribute("href", `/services#${id}`);
+    await expect(link).toHaveText(`${content.interface.services.about} ${title}`);
+  }
+  // Forced, because the link covers its card and takes the click.
+  await cards.getByRole("heading", { name: "Respite" }).click({ force: true });
   await expect(page).toHaveURL("/services#respite");
   await expect(page.getByRole("heading", { name: "Respite", level: 2 })).toBeInViewport();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { sectionOf } from "../support/visit.ts";
 
 /** docs/specification.md, section 1, in its order. */
 const TEN_SERVICES = [
@@ -27,7 +28,7 @@ test("Specification 1: each of the ten has its own part of the page: what it is,
 }) => {
   await open("/services");
   for (const name of TEN_SERVICES) {
-    const part = page.getByRole("region", { name: named(name) });
+    const part = sectionOf(page, named(name));
     await expect(part.getByRole("heading", { level: 2 })).toBeVisible();
     await expect(part.getByRole("heading", { level: 3 })).toHaveText([
       "What it is",

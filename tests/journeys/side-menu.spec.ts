@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { closedMenu, menuButton, openMenu, sideMenu } from "../support/side-menu.ts";
 import { content } from "../support/site.ts";
+import { topLink } from "../support/visit.ts";
 
 const { services } = content.pages;
 test.use({ viewport: { width: 390, height: 844 } });
@@ -121,5 +122,5 @@ test("Specification, Navigation: a window that grows past 768px closes the menu 
   await openMenu(page);
   await page.setViewportSize({ width: 900, height: 844 });
   await expect(closedMenu(page)).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(topLink(page, "About Us"), "WCAG 2.4.3: the focus stays among the links").toBeFocused();
 });

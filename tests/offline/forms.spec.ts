@@ -1,3 +1,4 @@
+import { openStore } from "../../server/submissions/open-store.ts";
 import { expect, test, visit } from "../support/offline.ts";
 import { content } from "../support/site.ts";
 import { SENT_HEADING, sendButton, summary } from "../support/forms.ts";
@@ -55,4 +56,29 @@ test("a browser that wrongly says it is online loses nothing either: sending fai
   await site.start(stage);
   await sendButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
+});
+
+test("a server that never responds: after a minute the form says so, and sending again gives one submission", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  site.freeze();
+  await sendButton(page).click();
+  await page.clock.fastForward(59_000);
+  await expect(page.getByRole("status").getByText(answers.sending)).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(summary(page)).toContainText(answers.refused["no-response"]);
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("0491 570 006");
+  site.thaw();
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
+  const store = await openStore({ databaseUrl: undefined, dataFolder: site.dataFolder });
+  let stored = 0;
+  for await (const _ of store.list()) stored += 1;
+  await store.close();
+  expect(stored).toBe(1);
 });

@@ -55,11 +55,26 @@ test("a page that was not visited shows the card, which says why", async ({ page
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(contactCard.heading);
     await expect(page.getByText(contactCard.instead)).toBeVisible();
+    await expect(page).toHaveURL("/contact/card");
     await expect(page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" })).toBeVisible();
   }
   await site.start(test.info().project.name === "live" ? "live" : "parked");
+  await page.reload();
+  await expect(page.getByRole("button", { name: contactCard.print })).toBeVisible();
+  await expect(page.getByText(contactCard.instead)).toHaveCount(0);
   await page.goto("/employment");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(employment.heading);
+});
+
+test("a network that accepts connections and never responds: a kept page is shown after 4 seconds", async ({ page, site }) => {
+  await visit(page, "/about");
+  await visit(page, "/services");
+  site.freeze();
+  await page.goto("/about", { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+  const waited = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.responseStart ?? 0);
+  expect(waited).toBeGreaterThan(3_500);
+  expect(waited).toBeLessThan(7_000);
 });
 
 test("only what was visited is kept, and what is always kept", async ({ page }) => {

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { build } from "vite";
 
 import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
 import { entries, expect, isKept, keptPages, test, visit } from "../support/offline.ts";
-import { content, ROOT } from "../support/site.ts";
+import { content } from "../support/site.ts";
 import { NOT_ACCEPTED, sendButton, SENT_HEADING } from "../support/forms.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -62,21 +60,6 @@ async function forgetEverything(page: Page) {
   await panel.getByRole("button", { name: "Close" }).click();
 }
 
-/** The module that the control imports, as a script of its own. */
-const FORGETTING = bundle(join(ROOT, "app/offline/forget-everything.ts"));
-async function bundle(entry: string): Promise<string> {
-  const lib = { entry, name: "forgetting", formats: ["iife" as const] };
-  const built = await build({
-    configFile: false,
-    logLevel: "silent",
-    publicDir: false,
-    build: { write: false, minify: false, lib },
-  });
-  const [script] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-  if (script?.type !== "chunk") throw new Error("The module to forget by is not one script.");
-  return `${script.code}; forgetting.forgetEverything()`;
-}
-
 /** The gate's flag apart, which these tests themselves set at each load while parked. */
 const whatIsLeft = (page: Page) =>
   page.evaluate(async () => ({
@@ -100,6 +83,8 @@ test("forgetting leaves no page, no worker, no choice and no typed answer, and t
   expect(await page.evaluate(() => localStorage.length)).toBe(1);
   await forgetEverything(page);
   expect(await whatIsLeft(page)).toEqual(NOTHING);
+  await forgetEverything(page);
+  expect(await whatIsLeft(page), "a second time").toEqual(NOTHING);
   expect(await page.evaluate(() => sessionStorage.length), "the gate's flag too, which tells of a visit").toBe(1);
 
   await page.getByLabel("Your name").fill("Once more");
@@ -140,29 +125,4 @@ test("a later visit, in a new tab, is kept again", async ({ page, context }) => 
   await visit(tab, "/services");
   await isKept(tab, "/services");
   expect(await keptPages(tab)).not.toContain("/about");
-});
-
-test("forgetting twice, and where a browser has neither workers nor storage, ends well", async ({
-  page,
-  newVisitor,
-  baseURL,
-}) => {
-  await visit(page, "/about");
-  await forgetEverything(page);
-  await forgetEverything(page);
-  expect(await whatIsLeft(page)).toEqual(NOTHING);
-  const without = await (await newVisitor({ baseURL: baseURL ?? "" })).newPage();
-  await without.addInitScript(() => {
-    Object.defineProperty(window, "caches", { value: undefined });
-    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
-    for (const name of ["localStorage", "sessionStorage"] as const)
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("Storage is blocked.", "SecurityError");
-        },
-      });
-  });
-  await without.goto("/about");
-  await expect(without.locator("main")).toBeVisible();
-  await without.evaluate(await FORGETTING);
 });

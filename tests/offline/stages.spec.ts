@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
 import { entries, expect, isKept, shownRelease, test } from "../support/offline.ts";
 import type { Stage } from "../support/origins.ts";
 import { content } from "../support/site.ts";
@@ -70,31 +69,6 @@ test("a device that kept pages of one stage shows the other once that is served,
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
-  }
-});
-
-test("so it is where the connection ends right after the other stage's first document", async ({ page, site, stage }) => {
-  await visitAs(page, stage, "/about");
-  await site.start(other(stage));
-  await page.goto("/services", { waitUntil: "commit" });
-  await site.stop();
-  await showsNothingOf(page, stage, PATHS);
-});
-
-test("so it is where the other stage's first document is the 404 screen, or an address with a query", async ({
-  page,
-  site,
-  stage,
-  complaints,
-}) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
-  await visitAs(page, stage, "/about");
-  for (const path of ["/no-such-page", "/contact/sent?ref=WB-AAAA-AAA"]) {
-    await site.start(other(stage));
-    await page.goto(path);
-    await expect.poll(() => stagesKept(page), PATIENTLY).not.toContain(stage);
-    await site.stop();
-    await showsNothingOf(page, stage, PATHS);
   }
 });
 

@@ -13,6 +13,11 @@ type OwnSite = {
   origin: string;
   /** From now on there is no network. */
   stop: () => Promise<void>;
+  /** From now on connections are accepted, and no request gets a response. */
+  freeze: () => void;
+  /** Ends a freeze: the site responds to what it received in between. */
+  thaw: () => void;
+  dataFolder: string;
   start: (stage: Stage, env?: Record<string, string>) => Promise<void>;
 };
 
@@ -41,11 +46,14 @@ export const test = base.extend<{ site: OwnSite }>({
       }
       await server.stop();
     };
+    // The kernel goes on accepting connections for a stopped process.
+    const freeze = () => void server.process.kill("SIGSTOP");
+    const thaw = () => void server.process.kill("SIGCONT");
     const start = async (next: Stage, env: Record<string, string> = {}) => {
       await stop();
       server = await startSite(next, { ...env, PORT: new URL(origin).port });
     };
-    await use({ origin, stop, start });
+    await use({ origin, dataFolder: server.dataFolder, stop, freeze, thaw, start });
     await stop();
   },
 });

@@ -1,5 +1,31 @@
 import type { Page } from "@playwright/test";
 
+/** Text that a part of the page with `overflow: clip` or `hidden` cuts off, in either direction. */
+export const clippedText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clippers = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+      (element) =>
+        /clip|hidden/.test(getComputedStyle(element).overflow) &&
+        !element.closest(".visually-hidden, .skip, svg, dialog, noscript"),
+    );
+    return clippers.flatMap((clipper) => {
+      const { left, right, top, bottom } = clipper.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(clipper);
+      const texts = document.createTreeWalker(clipper, NodeFilter.SHOW_TEXT);
+      const clipped: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || text.parentElement?.closest(".visually-hidden")) continue;
+        words.selectNodeContents(text);
+        const isOutside = [...words.getClientRects()].some(
+          (box) => box.right > right + 1 || box.left < left - 1 || box.bottom > bottom + 1 || box.top < top - 1,
+        );
+        if (isOutside) clipped.push(text.textContent.trim().slice(0, 40));
+      }
+      return clipped;
+    });
+  });
+
 /**
  * What goes past the window's sides: the document itself, and text that is cut off there without a way to scroll to it.
  * Parts that scroll by themselves (wide tables) and text for screen readers alone may.

@@ -1,7 +1,7 @@
 import type { Release } from "../../app/offline/worker/keeper.ts";
 
-/** A device and the network it hangs on, for tests: caches in memory, and answers by address. */
-export function deviceUnderTest(answers: Record<string, () => Response>) {
+/** A fake device: caches in memory, and a network that responds by address. */
+export function deviceUnderTest(answers: Record<string, () => Response | Promise<Response>>) {
   const stored = new Map<string, Map<string, Response>>();
   const asked: { address: string; options: RequestInit | undefined }[] = [];
   const fetch = async (address: string | Request, options?: RequestInit) => {

@@ -24,6 +24,10 @@ export const topLinks = (page: Page) => page.getByRole("navigation", { name: "Ma
 export const topLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
+/** A section of the page by the words of its heading; sections are no landmarks. */
+export const sectionOf = (page: Page, heading: string | RegExp) =>
+  page.locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) });
+
 export const footer = (page: Page) => page.getByRole("contentinfo");
 
 /** How far the view is scrolled. */

@@ -5,16 +5,16 @@ import river from "../../../content/art/cta-evening-river.svg";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./call-to-action.module.css";
 
-/** The panel before the footer: call, or write. */
+/** The panel before the footer. */
 export function CallToAction() {
   return (
-    <section className={`wrap ${styles.outer}`} aria-labelledby="call-to-action">
+    <section className={`wrap ${styles.outer}`}>
       <div className={styles.panel}>
         <div className={`${styles.art} after-first-paint`}>
           <img src={river} width="900" height="460" alt="" loading="lazy" />
         </div>
         <div className={styles.words}>
-          <h2 id="call-to-action">{words.heading}</h2>
+          <h2>{words.heading}</h2>
           <p>{words.text}</p>
           <div className="row">
             <a className="button" data-kind="gold" href={phone.general.href}>

@@ -1,4 +1,4 @@
-/** The interface icons in use, by their names in lucide. */
+/** The interface icons, by their names in lucide. */
 export const LUCIDE_ICONS = [
   "arrow-right",
   "book-open",
@@ -16,10 +16,10 @@ export const LUCIDE_ICONS = [
   "x",
 ] as const;
 
-/** Those of the gate alone, which no live page carries. */
+/** Only the parked stage has these. */
 export const GATE_ICONS: readonly string[] = ["eye", "eye-off", "lock"];
 
-/** Plain shapes of our own for the social links of docs/specification.md, section 2; lucide carries no brands. */
+/** Drawn here, because lucide has no brand icons. */
 export const SOCIAL_ICONS = {
   facebook: "M14 22v-8h3l.6-4H14V8c0-1.2.6-2 2-2h2V2.4C17.4 2.2 16.4 2 15.3 2 12 2 10 4 10 7.4V10H7v4h3v8",
   instagram:

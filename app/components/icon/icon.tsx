@@ -1,10 +1,10 @@
 import shapes from "../../generated/icons.json";
 import type { IconName } from "./icon-names.ts";
 
-/** Those of the stage that is being built (server/build/draw-icons.ts). */
+/** The icons of the stage that is being built (server/build/draw-icons.ts). */
 const drawn: Readonly<Record<string, string>> = shapes;
 
-/** An interface icon beside its words: decoration to a screen reader, sized and coloured as the text, one request fewer. */
+/** An icon beside text, in the size and colour of the text and hidden from assistive technology. Inline, to save a request. */
 export function Icon({ name }: { name: IconName }) {
   return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn[name] ?? "" }} />;
 }

@@ -5,10 +5,10 @@ import { useAddresses } from "../../easy-read/twin.ts";
 import { FIRST_PAGE } from "../../stage.ts";
 import styles from "./logo.module.css";
 
-/** In the page itself: it is small, it is the first thing seen, and it takes its colours from where it stands. */
+/** Inline, because its colours follow the part of the page that it stands on. */
 const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "") };
 
-/** The brand: its mark, name and tagline, leading to the first page. */
+/** The brand as a link to the first page. */
 export function Logo() {
   const addressOf = useAddresses();
   return (
@@ -18,7 +18,7 @@ export function Logo() {
   );
 }
 
-/** The same without a link, for the gate and the footer; `onDeep` takes the mark's light strokes. */
+/** The brand without a link. `onDeep` is for a dark background. */
 export function BrandName({ onDeep = false }: { onDeep?: boolean }) {
   return (
     <span className={styles.brand} data-on-deep={onDeep || undefined}>

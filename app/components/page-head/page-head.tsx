@@ -2,7 +2,7 @@ import styles from "./page-head.module.css";
 
 type Props = { heading: string; lead: string; picture: string };
 
-/** The top of a page: its one h1, its lead, and a decorative scene along the foot. */
+/** The h1 and lead of a page above a decorative picture. */
 export function PageHead({ heading, lead, picture }: Props) {
   return (
     <header className={styles.head}>

@@ -7,7 +7,7 @@ import { Sections } from "../sections/sections.tsx";
 
 type Props = { page: Page; picture: string; after?: Record<string, ReactNode> };
 
-/** A page that is its words: head, sections in the order of its file, each with its part `after` it, and a way to reach us. */
+/** A page that consists of its content; `after` adds parts to sections (components/sections). */
 export function PageOfWords({ page, picture, after = {} }: Props) {
   return (
     <>

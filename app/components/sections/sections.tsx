@@ -5,12 +5,15 @@ import styles from "./sections.module.css";
 
 type Props = { of: readonly Section[]; after?: Record<string, ReactNode> };
 
-/** A page's sections in the order of its file; `after` puts a part (a map, a list) below the section of that id. */
+/**
+ * The sections of a page in the order of its file; `after` adds a part (a map, a list) to the section of that id. A section has
+ * a heading and no accessible name: named sections are landmarks, and a page of landmarks helps nobody to move about.
+ */
 export function Sections({ of: sections, after = {} }: Props) {
   return (
     <div className={styles.sections}>
       {sections.map((section) => (
-        <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+        <section key={section.id} className={styles.section}>
           <div className="wrap">
             <h2 id={section.id}>{section.heading}</h2>
             {section.html && <Prose html={section.html} />}
@@ -22,7 +25,7 @@ export function Sections({ of: sections, after = {} }: Props) {
   );
 }
 
-/** Words written as Markdown in content/, made HTML at build (content-reader/markdown.ts: no HTML of theirs gets through). */
+/** HTML made from Markdown at build; HTML in the Markdown is escaped (content-reader/markdown.ts). */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-/** A number to call, whole and unbroken across lines. */
+/** A link to call a number, without line breaks in the number. */
 export function Telephone({ number }: { number: { text: string; href: string } }) {
   return (
     <a className="tel" href={number.href}>

@@ -1,7 +1,4 @@
-/**
- * The river's curves, by which styles cut pictures: `clip-path: url(#wave-side)`. Design: the river is the thread.
- * Written by the server alone; the browser keeps what it wrote and needs no copy in its script.
- */
+/** The clip paths of pictures, as in `clip-path: url(#wave-side)`. Only the server has the paths: the browser keeps its output. */
 export function WaveShapes() {
   return (
     <svg

@@ -61,28 +61,14 @@ describe("a page is left out whole", () => {
   });
 });
 
+// tests/offline proves what a new release brings, and what forgetting removes.
 describe("a new release", () => {
-  const before = ["/about", "/contact", "/contact/card", "/assets/old.js", "/gone"];
-  async function after(earlier: string, answers = answersOf("live-1")) {
+  async function after(earlier: string, answers: Record<string, () => Response>) {
     const { device, site } = visited(answers);
     const cache = await device.caches.open(earlier);
-    for (const address of before) await cache.put(address, documentOf("live-0"));
+    for (const address of ["/about", "/contact", "/contact/card", "/gone"]) await cache.put(address, documentOf("live-0"));
     return { device, site };
   }
-
-  test("brings the pages that the same stage kept, then removes all other caches", async () => {
-    const { device, site } = await after("site-live-0");
-    await site.keepWhatWasKept();
-    expect(device.kept(CACHE)).toEqual(ALL);
-    await site.removeOthers();
-    expect(await device.caches.keys()).toEqual([CACHE]);
-  });
-
-  test("brings nothing that the other stage kept", async () => {
-    const { device, site } = await after("site-parked-0");
-    await site.keepWhatWasKept();
-    expect(device.kept(CACHE)).toEqual([]);
-  });
 
   test("takes over without a page that does not come, but not without one that is always kept", async () => {
     const { "/about": _about, ...withoutAbout } = answersOf("live-1");
@@ -95,15 +81,6 @@ describe("a new release", () => {
 });
 
 describe("forgetting", () => {
-  test("removes all of ours and keeps nothing more", async () => {
-    const { device, site } = visited();
-    await site.keepVisited("/about");
-    await device.caches.open("site-parked-0");
-    await site.forget();
-    await site.keepVisited("/about");
-    expect(await device.caches.keys()).toEqual([]);
-  });
-
   test.each(["forget", "removeAll"] as const)("a page under way is not stored after all (%s)", async (how) => {
     const coming = Promise.withResolvers<void>();
     const device = deviceUnderTest(answersOf("live-1"));

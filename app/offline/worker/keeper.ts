@@ -1,38 +1,38 @@
 import { CONTACT_CARD } from "../../../content-reader/pages.ts";
 import { cacheOf, isHtml, isOurCache, releaseIn, releaseOfCache, stageOf } from "./release.ts";
 
-/** What the build tells the worker of its release (server/build/store-worker.ts). */
+/** The release that the worker belongs to; the build writes it into the worker (server/build/store-worker.ts). */
 export type Release = {
   name: string;
   /** The files that every page needs. */
   common: readonly string[];
-  /** Every page by its path, with the files that it needs beyond those. */
+  /** The further files of each page, by the path of the page. */
   pages: Readonly<Record<string, readonly string[]>>;
 };
-type Given = { caches: CacheStorage; fetch: (address: string, options: RequestInit) => Promise<Response> };
-type Part = readonly [address: string, answer: Response | undefined];
+type Dependencies = { caches: CacheStorage; fetch: (address: string, options: RequestInit) => Promise<Response> };
+type Part = readonly [address: string, response: Response | undefined];
 export type Keeper = ReturnType<typeof keeper>;
 
-/** Kept from the first visit on, whatever it was to. */
+/** Kept from the first visit on, whichever page was visited. */
 const ALWAYS = ["/contact", CONTACT_CARD];
 
 /**
- * Keeps pages of one release on this device, each whole with its files or not at all. Only documents that stand at a page's
- * plain address are ever kept, asked for here and without credentials: nothing that was said to one person.
+ * Keeps pages of one release on this device, each with all its files or not at all. It requests the documents itself, without a
+ * query and without credentials, so that no personal response is ever kept.
  */
-export function keeper(release: Release, { caches, fetch }: Given) {
+export function keeper(release: Release, { caches, fetch }: Dependencies) {
   const cacheName = cacheOf(release.name);
   let isForgotten = false;
-  /** So that a page under way when all was removed is not stored after all. */
+  /** Lets a page that was requested before a removal notice it, so that it is not stored afterwards. */
   let removals = 0;
 
-  /** What is kept under an address; a look creates no cache. */
+  /** Returns what is kept under an address. caches.match() does not create the cache. */
   const kept = (address: string) => caches.match(address, { cacheName, ignoreVary: true });
 
   const isPage = (path: string) => Object.hasOwn(release.pages, path);
   const keptPage = async (path: string) => (isPage(path) ? kept(path) : undefined);
 
-  /** @throws where any part of the page does not come, or is of another release; then nothing is kept of it. */
+  /** @throws when a part of the page cannot be fetched or is of another release; nothing of the page is kept then. */
   const keep = async (path: string): Promise<void> => {
     const files = isPage(path) ? release.pages[path] : undefined;
     const removalsBefore = removals;
@@ -47,35 +47,35 @@ export function keeper(release: Release, { caches, fetch }: Given) {
   const fetchDocument = async (path: string): Promise<Response> => {
     const page = await fetch(path, { cache: "no-cache", credentials: "omit", redirect: "error" });
     if (page.status !== 200 || !isHtml(page) || releaseIn(await page.clone().text()) !== release.name)
-      throw new Error(`${path} is no page of ${release.name}.`);
+      throw new Error(`${path} is not a page of ${release.name}.`);
     return page;
   };
 
-  /** Undefined where it is kept already. Asked for as the page asks for its scripts, so that the browser's own copy serves. */
+  /** Returns undefined for a kept file. With the credentials mode of the page's own scripts, so that the HTTP cache responds. */
   const fetchFile = async (file: string): Promise<Response | undefined> => {
     if (await kept(file)) return undefined;
-    const answer = await fetch(file, { credentials: "same-origin", redirect: "error" });
-    if (answer.status !== 200) throw new Error(`${file} was answered with ${answer.status}.`);
-    return answer;
+    const response = await fetch(file, { credentials: "same-origin", redirect: "error" });
+    if (response.status !== 200) throw new Error(`${file} has the status ${response.status}.`);
+    return response;
   };
 
-  /** One after the other, the document last: where it is kept, all that it needs is. */
+  /** In sequence, the document last: a kept document has all its files. */
   const store = async (parts: readonly Part[], isWanted: () => boolean) => {
-    for (const [address, answer] of parts) {
+    for (const [address, response] of parts) {
       if (!isWanted()) return;
       const cache = await caches.open(cacheName);
-      if (answer) await cache.put(address, answer);
+      if (response) await cache.put(address, response);
     }
   };
 
-  /** Keeps a page that was visited, and those that are always kept; what does not come now is tried at the next visit. */
+  /** Keeps a visited page and the pages that are always kept. The next visit tries again what failed. */
   const keepVisited = async (path: string) => {
     for (const one of [...ALWAYS, path]) await keep(one).catch(() => undefined);
   };
 
   /**
-   * Brings the pages that earlier releases of the same stage hold to this release; what does not come is left out.
-   * @throws where that is a page that is always kept: then the old worker is better than this one.
+   * Keeps the pages that earlier releases of the same stage kept. A page that fails is left out.
+   * @throws when a page that is always kept fails: then the earlier worker stays.
    */
   const keepWhatWasKept = async () => {
     for (const path of await pathsKeptBefore()) {
@@ -100,7 +100,7 @@ export function keeper(release: Release, { caches, fetch }: Given) {
     await remove(await ourCaches());
   };
 
-  /** Removes all, and keeps nothing more for as long as this worker lives. */
+  /** Removes everything and stops keeping pages until the worker ends. */
   const forget = async () => {
     isForgotten = true;
     await removeAll();

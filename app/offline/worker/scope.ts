@@ -1,12 +1,10 @@
 /*
- * What a service worker's own scope has beyond a page's, as far as it is used here. TypeScript's "webworker" types cannot
- * stand beside those of the page in one program.
+ * The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's "webworker" and "dom" types conflict in one
+ * program.
  */
 export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = ExtendableEvent & {
   request: Request;
-  /** The answer to a navigation, asked for while the worker was still starting; undefined where that is not supported. */
-  preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
 type MessageFromPage = ExtendableEvent & { data: unknown; ports: readonly MessagePort[] };

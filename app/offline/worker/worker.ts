@@ -5,14 +5,14 @@ import { keeper as createKeeper } from "./keeper.ts";
 import type { WorkerScope } from "./scope.ts";
 
 const scope = globalThis as unknown as WorkerScope;
-const ask = (...asked: Parameters<typeof fetch>) => fetch(...asked);
-const keeper = createKeeper({ name: RELEASE, common: __COMMON_FILES__, pages: __PAGES__ }, { caches, fetch: ask });
-const parts = { keeper, fetch: ask, registration: scope.registration };
+const fetchFromNetwork = (...request: Parameters<typeof fetch>) => fetch(...request);
+const keeper = createKeeper({ name: RELEASE, common: __COMMON_FILES__, pages: __PAGES__ }, { caches, fetch: fetchFromNetwork });
+const dependencies = { keeper, fetch: fetchFromNetwork, registration: scope.registration };
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** On a first visit nothing is kept yet: the page says so once it is shown, and behind the gate it never is. */
+/** Keeps no new page: a page is kept after it was shown, so nothing is kept while the gate is locked. */
 async function install() {
   await keeper.keepWhatWasKept();
   await scope.skipWaiting();
@@ -20,8 +20,8 @@ async function install() {
 
 async function activate() {
   await keeper.removeOthers();
-  // Older browsers lack it: there a navigation waits until this worker has started.
-  await (scope.registration as Partial<ServiceWorkerRegistration>).navigationPreload?.enable();
+  // With navigation preload, Firefox opens no kept page without a network. Earlier releases enabled it on this device.
+  await (scope.registration as Partial<ServiceWorkerRegistration>).navigationPreload?.disable();
   await scope.clients.claim();
 }
 
@@ -29,8 +29,8 @@ scope.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate") event.respondWith(answerNavigation(event, parts));
-  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(event.request, parts));
+  if (mode === "navigate") event.respondWith(answerNavigation(event, dependencies));
+  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(event.request, dependencies));
 });
 
 scope.addEventListener("message", (event) => {
@@ -39,7 +39,7 @@ scope.addEventListener("message", (event) => {
   else event.waitUntil(forget().then(() => event.ports[0]?.postMessage("forgotten")));
 });
 
-/** Other tabs hold what was typed in them: only they can forget it. */
+/** Tells all open tabs to forget, because only a tab can clear its own sessionStorage. */
 async function forget() {
   await keeper.forget();
   const tabs = await scope.clients.matchAll({ includeUncontrolled: true });

@@ -5,11 +5,10 @@ import type { Job, Site } from "../../../content-reader/schemas.ts";
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
 
 /**
- * An opening as search engines read it (schema.org JobPosting): only what the content says, so no pay and no kind of
- * contract that nobody stated. Undefined for a sample, which is no job.
+ * Returns an opening as a schema.org JobPosting for search engines. It has only facts from the content, so no pay and no
+ * employment type.
  */
 export function jobPosting(job: Job, { name, url, region }: Employer) {
-  if (job.sample) return undefined;
   return {
     "@context": "https://schema.org",
     "@type": "JobPosting",

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { overflowing } from "../support/reflow.ts";
+import { clippedText, overflowing } from "../support/reflow.ts";
 import { openMenu } from "../support/side-menu.ts";
 import { everyPageOf } from "../support/site.ts";
 import { enlargeText } from "../support/text-size.ts";
@@ -55,7 +55,6 @@ test("WCAG 1.4.12: wider text spacing loses nothing", async ({ newVisitor, stage
   // The policy forbids a style of ours, as it forbids everyone's: a reader's own style sheet is above it.
   const context = await newVisitor({ bypassCSP: true });
   const page = await context.newPage();
-  await page.setViewportSize({ width: 390, height: 800 });
   for (const [path] of everyPageOf(stage)) {
     await page.goto(path);
     await expect(page.locator("main h1")).toBeVisible();
@@ -63,6 +62,48 @@ test("WCAG 1.4.12: wider text spacing loses nothing", async ({ newVisitor, stage
       content:
         "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }",
     });
-    expect.soft(await overflowing(page), path).toEqual([]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await overflowing(page), `${path} at ${width}`).toEqual([]);
+      expect.soft(await clippedText(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+const SIZES = ["100", "125", "150", "200"];
+const CHOICE_WIDTHS = [320, 390, 769, 1024, 1440];
+
+test("Display panel: nothing overflows at any text size and spacing, on pages of every kind", async ({ page, open }) => {
+  test.slow();
+  for (const path of ["/services", "/contact", "/locations", "/careers", "/services/easy-read", "/"]) {
+    await open(path);
+    for (const text of SIZES) {
+      for (const spacing of ["usual", "wide"]) {
+        await page.evaluate(
+          ([size, space]) => {
+            document.documentElement.dataset["text"] = size;
+            if (space === "wide") document.documentElement.dataset["spacing"] = space;
+            else delete document.documentElement.dataset["spacing"];
+          },
+          [text, spacing],
+        );
+        for (const width of CHOICE_WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await overflowing(page), `${path}, text ${text}, ${spacing}, ${width} wide`).toEqual([]);
+        }
+      }
+    }
+  }
+});
+
+test("Display panel: nothing overflows at the largest size and spacing, on every page", async ({ page, open, stage }) => {
+  test.slow();
+  await page.addInitScript(() => localStorage.setItem("display", JSON.stringify({ text: "200", spacing: "wide" })));
+  for (const [path] of everyPageOf(stage)) {
+    await open(path);
+    for (const width of CHOICE_WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await overflowing(page), `${path}, ${width} wide`).toEqual([]);
+    }
   }
 });

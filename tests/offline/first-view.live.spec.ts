@@ -1,14 +1,4 @@
 import { expect, test, visit } from "../support/offline.ts";
-import { content } from "../support/site.ts";
-
-test("a page visited in one tab is there in another, later", async ({ page, context, site }) => {
-  await visit(page, "/about");
-  await page.close();
-  await site.stop();
-  const tab = await context.newPage();
-  await tab.goto("/about");
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
-});
 
 test("the first view asks for what it did without a worker, and the worker for the rest once that is shown", async ({
   page,
