@@ -3,8 +3,6 @@ export type Outline = {
   title: string;
   description: string | undefined;
   canonical: string | undefined;
-  /** The content of `<meta name="robots">`. */
-  robots: string | undefined;
   headings: { level: number; text: string }[];
   /** Every href as written. */
   links: string[];
@@ -24,7 +22,6 @@ export type Outline = {
 export function readOutline(html: string | undefined): Outline {
   const tree = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const all = <Kind extends Element>(selector: string) => [...tree.querySelectorAll<Kind>(selector)];
-  const meta = (name: string) => all<HTMLMetaElement>(`meta[name="${name}"]`)[0]?.content;
   const shown = (element: Element) => html !== undefined || element.checkVisibility();
   const inOneLine = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
@@ -38,9 +35,8 @@ export function readOutline(html: string | undefined): Outline {
 
   return {
     title: tree.title,
-    description: meta("description"),
+    description: all<HTMLMetaElement>('meta[name="description"]')[0]?.content,
     canonical: all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href,
-    robots: meta("robots"),
     headings: all("h1, h2, h3, h4, h5, h6, [role=heading]")
       .filter(shown)
       .map((element) => ({

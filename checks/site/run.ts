@@ -25,7 +25,6 @@ import { pathsOf } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
 import { report } from "./report.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { sitemap } from "./sitemap.ts";
 import { pathsIn, structuredData } from "./structured-data.ts";
 import { titles } from "./titles.ts";
 import { visit } from "./visit.ts";
@@ -33,7 +32,7 @@ import { vulnerabilities } from "./vulnerabilities.ts";
 
 const PAGE_CHECKS = [csp, securityHeaders, links, headings, titles, placeholders, inlineStyles, disturbances, structuredData];
 /** Lighthouse is last because it needs the machine to itself. */
-const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), sitemap, licences, vulnerabilities, lighthouse];
+const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), licences, vulnerabilities, lighthouse];
 const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
 /** The machines of CI have two cores. */
 const VISITS_AT_ONCE = 2;

@@ -3,51 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { ORIGIN, siteOf, visitedPage } from "../../tests/support/visited-page-fixture.ts";
-import type { Result, Stage, VisitedPage } from "./check.ts";
+import type { Result } from "./check.ts";
 import { withoutExceptions } from "./exceptions.ts";
 import { check as checkLicences, installedPackages } from "./licences.ts";
-import { check as checkSitemap } from "./sitemap.ts";
 import { check as checkVulnerabilities } from "./vulnerabilities.ts";
-
-const NOW = new Date("2026-11-21T12:00:00+08:00");
-const ROBOTS = `User-agent: *\nAllow: /\nSitemap: ${ORIGIN}/sitemap.xml\n`;
-const entry = (path: string, day = "2026-11-20") => `<url><loc>${ORIGIN}${path}</loc><lastmod>${day}</lastmod></url>`;
-const file = (...entries: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
-const HOME = visitedPage({ path: "/" }, { canonical: `${ORIGIN}/` });
-const PAGES = [HOME, visitedPage(), visitedPage({ path: "/services/all" }), visitedPage({ path: "/gone", status: 404 })];
-const GOOD = file(entry("/"), entry("/services"));
-
-function sitemapRules(text: string, robots = ROBOTS, pages: readonly VisitedPage[] = PAGES, stage: Stage = "live") {
-  return checkSitemap({ ...siteOf(...pages), stage }, { sitemap: text, robots, now: NOW }).map(({ rule }) => rule);
-}
-
-it.each([
-  ["every page, once and by its canonical address", GOOD, []],
-  ["no XML", "Not here", ["well formed"]],
-  ["no sitemap", "<p>Not here</p>", ["well formed"]],
-  ["an entry that is cut off", file(entry("/"), "<url><loc>"), ["well formed"]],
-  ["a bare ampersand", file(entry("/"), entry("/services?a&b")), ["well formed"]],
-  ["an address that is 404", file(entry("/"), entry("/services"), entry("/gone")), ["address"]],
-  ["a path", file(entry("/"), entry("/services"), entry("/").replace(ORIGIN, "")), ["address"]],
-  ["an address that is not canonical", file(entry("/"), entry("/services"), entry("/services/all")), ["address"]],
-  ["an address twice", file(entry("/"), entry("/services"), entry("/")), ["address"]],
-  ["a missing page", file(entry("/")), ["missing"]],
-  ["a day in the future", file(entry("/", "2026-11-22"), entry("/services")), ["lastmod"]],
-  ["a day that does not exist", file(entry("/", "2026-02-30"), entry("/services")), ["lastmod"]],
-  ["no day", file(entry("/", "today"), entry("/services")), ["lastmod"]],
-])("sitemap: %s", (_name, text, rules) => {
-  expect(sitemapRules(text)).toEqual(rules);
-});
-
-it("sitemap: pages that say noindex, robots.txt without its address, and anything while parked", () => {
-  expect(sitemapRules(GOOD, ROBOTS, [HOME, visitedPage({}, { robots: "noindex" })])).toEqual(["address"]);
-  expect(sitemapRules(GOOD, ROBOTS, [HOME, visitedPage({ headers: { "x-robots-tag": "noindex" } })])).toEqual(["address"]);
-  expect(sitemapRules(GOOD, "User-agent: *\nAllow: /\n")).toEqual(["robots"]);
-  expect(sitemapRules(file(), "User-agent: *\nDisallow: /\n", PAGES, "parked")).toEqual([]);
-  expect(sitemapRules(file(entry("/")), ROBOTS, PAGES, "parked")).toEqual(["parked", "robots"]);
-});
 
 it.each([
   ...["MIT", "(MIT AND Zlib)", "GPL-3.0 OR MIT", "OFL-1.1"].map((licence) => [licence, 0] as const),

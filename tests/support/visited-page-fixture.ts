@@ -26,7 +26,6 @@ const OUTLINE: Outline = {
   title: "Services | Example",
   description: "What we help with, who it suits, and what a day with us looks like.",
   canonical: `${ORIGIN}/services`,
-  robots: undefined,
   headings: [
     { level: 1, text: "Services" },
     { level: 2, text: "Respite" },
