@@ -42,7 +42,11 @@ it("catches a mutant whose spec fails, and reports every other as a failure", { 
     mutant("names a spec that always fails", "always fails", "  a + b;", "  a - b;"),
   ];
   const verdicts: Record<string, string> = {};
-  await tryMutants(root, mutants, ({ mutant: { name }, verdict }) => (verdicts[name] = verdict));
+  const details: Record<string, string> = {};
+  await tryMutants(root, mutants, ({ mutant: { name }, verdict, detail }) => {
+    verdicts[name] = verdict;
+    details[name] = detail;
+  });
   expect(verdicts).toEqual({
     caught: "caught",
     survives: "SURVIVED",
@@ -51,6 +55,7 @@ it("catches a mutant whose spec fails, and reports every other as a failure", { 
     "names no spec": "SPEC IS WRONG",
     "names a spec that always fails": "SPEC IS WRONG",
   });
+  expect(details["names no spec"]).toBe('"subtracts": not run without the patch; with it these fail: "adds", "always fails"');
 });
 
 it("refuses a patch that does not say what it breaks, or names no spec", () => {
