@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 
+import { costsOf } from "../checks/budgets/budgets.ts";
+import { firstView } from "../checks/budgets/first-view.ts";
 import { chromiumToUse } from "../checks/browser/chromium.ts";
 import { measure } from "../checks/browser/lighthouse.ts";
 import { startSite } from "../checks/browser/site-server.ts";
 import { table } from "../checks/report/table.ts";
 import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
-import { BUDGETS, KINDS } from "./budgets.ts";
-import { firstViewBytes } from "./first-view.ts";
 import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
@@ -51,14 +51,17 @@ async function printBytes(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch(chromiumToUse());
   const rows = [];
   for (const path of paths) {
-    const bytes = await firstViewBytes(browser, origin + path);
-    rows.push([path, ...KINDS.map((kind) => `${inKilobytes(bytes[kind])}${bytes[kind] > BUDGETS[kind] ? " !" : ""}`)]);
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    rows.push({ path, costs: costsOf(path, await firstView(page, origin + path)) });
+    await page.close();
   }
   await browser.close();
-  const budgets = ["budget", ...KINDS.map((kind) => inKilobytes(BUDGETS[kind]))];
-  console.log(
-    `\nFirst view on a phone, KB over the network (brotli); "!" is over the budget\n\n${table(["page", ...KINDS], [...rows, budgets])}`,
-  );
+  const head = rows[0]?.costs.map(({ name }) => name) ?? [];
+  const cells = rows.map(({ path, costs }) => [
+    path,
+    ...costs.map(({ bytes, budget }) => `${inKilobytes(bytes)} / ${inKilobytes(budget)}${bytes > budget ? " !" : ""}`),
+  ]);
+  console.log(`\nFirst view on a phone, brotli KB / budget; "!" is over the budget\n\n${table(["page", ...head], cells)}`);
 }
 
 async function printLighthouse(origin: string, paths: readonly string[]) {

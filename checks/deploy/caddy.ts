@@ -5,7 +5,7 @@ import { notInstalled, programNamed, shippedFile } from "./machine.ts";
 import type { ProxyPlace } from "./nginx.ts";
 import { type Proxy, runProxy } from "./proxy.ts";
 
-export const caddyMissing = () => notInstalled("caddy", "openssl");
+export const caddyMissing = () => notInstalled("caddy");
 
 /** deploy/caddy/Caddyfile for this machine: loopback, other ports, a certificate that is there already, and nothing else. */
 const shippedCaddy = ({ sitePort, httpPort, httpsPort, certificate, key }: ProxyPlace) =>

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,13 +6,13 @@ import { delimiter, join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** A program on the PATH, or where Debian puts those of an administrator; undefined where there is none. */
+/** The path of a program on the PATH, or where Debian puts an administrator's programs. */
 export function programNamed(name: string): string | undefined {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/bin"];
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Takes names of programs that are Debian packages too; says which of them this machine lacks. */
+/** Says which of these programs, whose Debian packages have the same names, this machine lacks. */
 export function notInstalled(...names: readonly string[]): string | undefined {
   const name = names.find((each) => !programNamed(each));
   return name && `${name} is not installed (apt-get install ${name})`;
@@ -22,21 +22,22 @@ export function notInstalled(...names: readonly string[]): string | undefined {
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
- * Who may read the project and write nothing of it, as a service's own user; undefined, that is ourselves, where we may not
- * run as another or that one cannot reach it.
+ * A user who can read the project and write nothing of it, as a service's own user. Undefined where this process may not run
+ * as another user, or where that user cannot read the project.
  */
 export function whoOnlyReads(): typeof NOBODY | undefined {
   const canReach = () => spawnSync("test", ["-r", join(ROOT, "node_modules/express/package.json")], NOBODY).status === 0;
   return process.getuid?.() === 0 && canReach() ? NOBODY : undefined;
 }
 
-/** Does something in a new folder, which is removed however that ends. */
-export async function inNewFolder(act: (folder: string) => Promise<void>): Promise<void> {
+/** Calls `act` with a new folder and a way to note what to undo; afterwards undoes it, last first, and removes the folder. */
+export async function inNewFolder(act: (folder: string, undo: (end: () => unknown) => void) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "deploy-"));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    await act(folder);
+    await act(folder, (end) => ends.push(end));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const end of ends.toReversed()) await end();
   }
 }
 
@@ -47,8 +48,8 @@ export const isListening = (port: number): Promise<boolean> =>
   });
 
 /**
- * A file that ships, with some of its values replaced for this machine; there is no second copy that could differ.
- * @throws Error where a value to be replaced does not stand in it: the check would try something else than what ships
+ * A file that ships, with some of its values replaced for this machine, so that no second copy can differ.
+ * @throws Error where the file lacks a value to be replaced: the check would try something else than what ships
  */
 export function shippedFile(path: string, values: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(ROOT, path), "utf8");
@@ -57,13 +58,4 @@ export function shippedFile(path: string, values: Readonly<Record<string, string
     text = text.replaceAll(value, ours);
   }
   return text;
-}
-
-/** A certificate for localhost that nobody else trusts, made now. */
-export function localCertificate(folder: string) {
-  const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
-  const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
-  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-  execFileSync("openssl", ["req", "-x509", ...kind, ...names, "-keyout", key, "-out", certificate], { stdio: "ignore" });
-  return { certificate, key };
 }

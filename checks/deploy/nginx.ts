@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { notInstalled, programNamed, shippedFile } from "./machine.ts";
 import { type Proxy, runProxy } from "./proxy.ts";
 
-export const nginxMissing = () => notInstalled("nginx", "openssl");
+export const nginxMissing = () => notInstalled("nginx");
 
 /** As Debian's own nginx.conf has it, as far as a site's file could notice; the rest keeps it inside `folder`. */
 function surroundings(folder: string): string {

@@ -9,68 +9,83 @@ import { freePort } from "../../server/free-port.ts";
 import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
 import { until } from "../prove/until.ts";
+import type { Check, Way } from "./check.ts";
 import { inNewFolder, programNamed, ROOT, shippedFile, whoOnlyReads } from "./machine.ts";
-import type { Trial, Way } from "./trial.ts";
 
 const FOLDER = "deploy/systemd";
 const UNITS = ["wattlebend.service", "wattlebend-backup.service", "wattlebend.socket", "wattlebend-backup.timer"];
 const CURRENT = "/opt/wattlebend/current";
+const BUILD_SETTINGS = { SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://localhost:8443" };
 const DAY_MS = 86_400_000;
-/** Of systemd-analyze's ten: what is below 2 it calls "OK". */
+/** systemd-analyze rates from 0 to 10 and calls less than 2 "OK". */
 const MOST_EXPOSED = 2;
 
-/** The systemd units: what systemd itself says of them, and a start by the very means that it starts services. */
+/** The systemd units: systemd's own verdict, and a start in the way that systemd starts services. */
 export const units: Way = {
   name: "systemd",
   missing: () =>
     ["systemd-analyze", "systemd-socket-activate"].some((name) => !programNamed(name)) ? "systemd is not installed" : undefined,
-  tryOut: (trial) => inNewFolder((folder) => tryUnits(trial, folder)),
+  tryOut: (run) =>
+    inNewFolder(async (folder) => {
+      const files = UNITS.map((name) => {
+        const file = join(folder, name);
+        writeFileSync(file, shippedFile(`${FOLDER}/${name}`, name.endsWith(".service") ? { [CURRENT]: ROOT } : {}));
+        return file;
+      });
+      // As `wattlebend build` does, as another user than the one that the service runs as.
+      execFileSync("npm", ["run", "build"], { cwd: ROOT, env: { ...process.env, ...BUILD_SETTINGS }, stdio: "ignore" });
+      const settings = readFileSync(join(ROOT, FOLDER, "settings.env"), "utf8");
+      await run(unitChecks({ folder, files, settings, command: join(ROOT, FOLDER, "wattlebend") }));
+    }),
 };
 
-async function tryUnits(trial: Trial, folder: string): Promise<void> {
-  const [service, backup, ...others] = UNITS.map((name) => {
-    const file = join(folder, name);
-    writeFileSync(file, shippedFile(`${FOLDER}/${name}`, name.endsWith(".service") ? { [CURRENT]: ROOT } : {}));
-    return file;
-  }) as [string, string, ...string[]];
+/** `files` are the units in the order of UNITS, `settings` the text of the sample settings, `command` the staff command. */
+type Shipped = { folder: string; files: readonly string[]; settings: string; command: string };
 
-  await trial.check("systemd finds no fault in the units", () => {
-    const { status, stderr } = spawnSync("systemd-analyze", ["verify", service, backup, ...others], { encoding: "utf8" });
-    // systemd speaks of every unit that these depend on: what is not ours is not of interest.
-    const faults = stderr.split("\n").filter((line) => line.includes("wattlebend"));
-    assert.deepEqual(faults, []);
-    assert.equal(status, 0, stderr);
-  });
-  await trial.check(`systemd rates what the service may do below ${MOST_EXPOSED} of 10`, () => {
-    const args = ["security", "--offline=true", "--no-pager", service];
-    const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
-    assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MOST_EXPOSED, stdout.slice(-200));
-  });
-  await trial.check(
-    "the service's own command takes over a socket of systemd, answers who waited in it, and writes nothing of its release",
-    () => startedBySystemd(service, folder),
-  );
-  await trial.check("the nightly backup's own commands make one that is found again, and delete those past their time", () =>
-    backedUp(backup, folder),
-  );
-  await trial.check("the sample settings are taken as they are", sampleSettings);
-  await trial.check("staff commands run with the settings of the service", () => staffCommand(folder));
+export function unitChecks({ folder, files, settings, command }: Shipped): Check[] {
+  const [service = "", backup = ""] = files;
+  return [
+    [
+      "systemd finds no error in the units",
+      () => {
+        const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
+        // systemd also reports on the units that these depend on.
+        assert.deepEqual(
+          stderr.split("\n").filter((line) => line.includes("wattlebend")),
+          [],
+        );
+        assert.equal(status, 0, stderr);
+      },
+    ],
+    [
+      `systemd rates the service's exposure below ${MOST_EXPOSED} of 10`,
+      () => {
+        const args = ["security", "--offline=true", "--no-pager", service];
+        const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+        assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MOST_EXPOSED, stdout.slice(-200));
+      },
+    ],
+    [
+      "the service's command takes over a socket of systemd, serves the request that waited, and writes nothing of its release",
+      () => startedBySystemd(service, folder),
+    ],
+    ["the nightly backup's commands make one that is found, and delete those past their time", () => backedUp(backup, folder)],
+    ["the sample settings are valid", () => sampleSettings(settings, readFileSync(backup, "utf8"))],
+    ["staff commands run with the settings of the service", () => staffCommand(command, folder)],
+  ];
 }
 
-function sampleSettings(): void {
-  const config = parseConfig(parseEnv(readFileSync(join(ROOT, FOLDER, "settings.env"), "utf8")));
+function sampleSettings(settings: string, backup: string): void {
+  const config = parseConfig(parseEnv(settings));
   assert.equal(config.siteUrl, "https://www.example.com");
   assert.equal(config.gatePassword, "a password of your own");
   assert.equal(config.mail?.to, "office@example.com");
-  const backup = shippedFile(`${FOLDER}/wattlebend-backup.service`, {});
   assert.match(backup, new RegExp(`^ReadWritePaths=.* ${config.backupFolder}$`, "m"));
 }
 
 async function startedBySystemd(service: string, folder: string): Promise<void> {
   const command = /^ExecStart=(.*)$/m.exec(readFileSync(service, "utf8"))?.[1]?.split(" ") ?? [];
-  const settings = { SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://localhost:8443", DATA_DIR: join(folder, "data") };
-  // As `wattlebend build` does, as another user than the one that the service runs as.
-  execFileSync("npm", ["run", "build"], { cwd: ROOT, env: { ...process.env, ...settings }, stdio: "ignore" });
+  const settings = { ...BUILD_SETTINGS, DATA_DIR: join(folder, "data") };
   const user = whoOnlyReads();
   mkdirSync(settings.DATA_DIR);
   if (user) for (const place of [folder, settings.DATA_DIR]) chownSync(place, user.uid, user.gid);
@@ -86,7 +101,7 @@ async function startedBySystemd(service: string, folder: string): Promise<void> 
   const ended = new Promise<number | null>((done) => void child.once("exit", done));
   try {
     await until("systemd listens", () => said.includes("Listening on"));
-    // Nothing runs yet: this is asked of the socket alone, and starts the site.
+    // Nothing runs yet: this request to the socket starts the site.
     const response = await fetch(`http://127.0.0.1:${port}/about`, { signal: AbortSignal.timeout(60_000) });
     assert.equal(response.status, 200);
     assert.match(said, new RegExp(`site is at http://127\\.0\\.0\\.1:${port}`));
@@ -96,7 +111,7 @@ async function startedBySystemd(service: string, folder: string): Promise<void> 
   assert.equal(await ended, 0, said);
 }
 
-/** The service's commands, one after the other, as systemd would read them. */
+/** Runs the service's commands one after the other, as systemd reads them. */
 async function backedUp(service: string, folder: string): Promise<void> {
   const [data, backups] = [join(folder, "data-of-backup"), join(folder, "backups")];
   await (await openStore({ databaseUrl: undefined, dataFolder: data })).close();
@@ -105,7 +120,7 @@ async function backedUp(service: string, folder: string): Promise<void> {
   writeFileSync(past, "");
   const longAgo = new Date(Date.now() - 37 * DAY_MS);
   utimesSync(past, longAgo, longAgo);
-  // As all copies look to a clock that is years ahead.
+  // A clock that is years ahead makes every copy look like this one.
   const yearsAgo = join(backups, "years-ago.db");
   writeFileSync(yearsAgo, "");
   utimesSync(yearsAgo, 0, 0);
@@ -119,7 +134,7 @@ async function backedUp(service: string, folder: string): Promise<void> {
   assert.equal(existsSync(yearsAgo), true);
 }
 
-async function staffCommand(folder: string): Promise<void> {
+async function staffCommand(command: string, folder: string): Promise<void> {
   const data = join(folder, "staff-data");
   await (await openStore({ databaseUrl: undefined, dataFolder: data })).close();
   mkdirSync(join(folder, "etc"));
@@ -133,6 +148,6 @@ async function staffCommand(folder: string): Promise<void> {
     WATTLEBEND_USER: "",
   };
   const backup = join(folder, "backup.db");
-  const said = execFileSync(join(ROOT, FOLDER, "wattlebend"), ["backup", backup], { env, encoding: "utf8", stdio: "pipe" });
+  const said = execFileSync(command, ["backup", backup], { env, encoding: "utf8", stdio: "pipe" });
   assert.match(said, /rows are in /);
 }

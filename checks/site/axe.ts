@@ -1,13 +1,12 @@
 import type { AxeResults } from "axe-core";
 
-import type { ViewCheck } from "./check.ts";
-import { engineSource } from "./engine-source.ts";
+import { type Engine, sourceOf } from "./engine.ts";
 
 const OPTIONS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
-  // Beyond AA on purpose: many of the readers see poorly.
+  // Beyond AA, because many readers have low vision.
   rules: { "color-contrast-enhanced": { enabled: true }, "target-size": { enabled: true } },
-  // Ornaments drawn as pseudo-elements (waves, underlines) would otherwise leave all the text near them undecided.
+  // Ornaments drawn as pseudo-elements (waves, underlines) would leave the text near them undecided.
   checks: {
     "color-contrast": { options: { ignorePseudo: true } },
     "color-contrast-enhanced": { options: { ignorePseudo: true } },
@@ -15,11 +14,11 @@ const OPTIONS = {
   resultTypes: ["violations", "incomplete"],
 };
 
-/** axe-core: WCAG 2.2 A and AA, best practice, and the contrast of AAA. */
-export const axe: ViewCheck = {
+/** WCAG 2.2 A and AA, best practice, and the contrast of AAA. */
+export const axe: Engine = {
   name: "axe-core",
-  engine: engineSource("axe-core/axe.min.js"),
-  async look(page) {
+  source: sourceOf("axe-core/axe.min.js"),
+  async check(page) {
     const { violations, incomplete } = await page.evaluate(async (options) => {
       const { axe: engine } = globalThis as unknown as {
         axe: { run: (context: Document, options: object) => Promise<AxeResults> };

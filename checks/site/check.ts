@@ -1,21 +1,14 @@
-import type { Page } from "@playwright/test";
-
 import type { Outline } from "./outline.ts";
 
-/** Something to mend: the rule that was broken, where on the page, and what is wrong there. */
+export type Stage = "live" | "parked";
+
+/** An error on a page: the rule it breaks, its place on the page, and what is wrong there. */
 export type Finding = { rule: string; where: string; what: string };
 
-/** What a check says of one page; `toReview` counts what an engine could not decide and leaves to a person. */
-export type Report = { findings: Finding[]; toReview?: number };
-
-/** A page as one visitor meets it: everyone when live, with and without the password while parked. */
+/** Everyone is one kind of visitor when live; while parked there are visitors with and without the password. */
 export type State = "live" | "parked, locked" | "parked, unlocked";
-export const STATES: Record<"live" | "parked", readonly State[]> = {
-  live: ["live"],
-  parked: ["parked, locked", "parked, unlocked"],
-};
 
-/** What one visit brought back: the answer as it came over the network, and the document the browser made of it. */
+/** What one visit returned: the response as it came over the network, and the document that the browser made of it. */
 export type VisitedPage = {
   state: State;
   path: string;
@@ -25,52 +18,41 @@ export type VisitedPage = {
   renderedHtml: string;
   served: Outline;
   rendered: Outline;
-  /** Console errors, failed requests and requests to others, from opening the page to its last view. */
+  /** Console errors, failed requests and requests to other sites, from the page's opening to its last view. */
   disturbances: Finding[];
 };
 
-export type Result = {
-  check: string;
-  state: State | "parked";
-  path: string;
-  toReview: number;
-  skipped: boolean;
-  findings: Finding[];
+/** The visited pages of one stage. `statuses` has the HTTP status of every path of the site that a page links to or names. */
+export type VisitedSite = {
+  stage: Stage;
+  origin: string;
+  pages: readonly VisitedPage[];
+  statuses: ReadonlyMap<string, number>;
 };
 
-/** A check that looks at a page in the browser, in every view (views.ts). `engine` is put into the page first. */
-export type ViewCheck = { name: string; engine: string; look: (page: Page) => Promise<Report> };
+/** `toReview` counts what an engine leaves to a person to decide. */
+export type Checked = { state: State | Stage; path: string; findings: Finding[]; toReview?: number };
+export type Result = Checked & { check: string; skipped?: boolean };
 
-/** The visited pages of one stage, and where its server still answers. */
-export type VisitedSite = { stage: "live" | "parked"; origin: string; pages: readonly VisitedPage[] };
+/** A pure check of one page; the other pages of its site are there for comparison. */
+export type PageCheck = { name: string; stage?: "live"; check: (page: VisitedPage, site: VisitedSite) => Finding[] };
 
-/** A check of what the visits of a stage brought back. `notRun` says why, where this machine cannot run it. */
-export type SiteCheck = {
-  name: string;
-  notRun?: () => string | undefined;
-  judge: (site: VisitedSite) => Promise<Result[]> | Result[];
-};
+/** A check that runs once for a stage, because it needs a tool or the server. @throws NotRun where this machine cannot run it */
+export type SiteCheck = { name: string; stage?: "live"; run: (site: VisitedSite) => Promise<Checked[]> };
 
-/** Makes a result of what a check found on a page. */
-export function resultFor(
-  check: string,
-  { state, path }: Pick<VisitedPage, "state" | "path">,
-  { findings, toReview = 0 }: Report,
-): Result {
-  return { check, state, path, findings, toReview, skipped: false };
-}
+export const onEveryPage = ({ name, stage, check }: PageCheck): SiteCheck => ({
+  name,
+  ...(stage && { stage }),
+  run: (site) => Promise.resolve(site.pages.map((page) => checked(page, check(page, site)))),
+});
 
-/** A check that could not do its work: a failure of its own, so that the run goes on and tells all the rest. */
-export function failedResult(check: string, where: { state: Result["state"]; path: string }, error: unknown): Result {
-  const what = error instanceof Error ? error.message : String(error);
-  return { check, ...where, toReview: 0, skipped: false, findings: [{ rule: "could not run", where: where.path, what }] };
-}
+export const checked = ({ state, path }: Pick<Checked, "state" | "path">, findings: Finding[]): Checked => ({
+  state,
+  path,
+  findings,
+});
 
-/** A check that needs one page at a time; `applies` leaves out the pages it has nothing to say about. */
-export function pageCheck(
-  name: string,
-  look: (page: VisitedPage) => Finding[],
-  applies: (page: VisitedPage) => boolean = () => true,
-): SiteCheck {
-  return { name, judge: ({ pages }) => pages.filter(applies).map((page) => resultFor(name, page, { findings: look(page) })) };
+/** Says why a check cannot run on this machine: the check counts as skipped, never as passed. */
+export class NotRun extends Error {
+  override name = "NotRun";
 }

@@ -1,20 +1,19 @@
-import type { ViewCheck } from "./check.ts";
-import { engineSource } from "./engine-source.ts";
+import { type Engine, sourceOf } from "./engine.ts";
 
 type Message = { type: number; code: string; msg: string; element: Element };
-type Engine = {
+type Sniffer = {
   process: (standard: string, root: Document, done: () => void, failed: () => void) => void;
   getMessages: () => Message[];
 };
 type Level = { level: "error" | "warning"; rule: string; where: string; what: string };
 
 /** HTML_CodeSniffer, WCAG 2 AA: an error is a finding, a warning is for a person to look at. */
-export const htmlCodeSniffer: ViewCheck = {
+export const htmlCodeSniffer: Engine = {
   name: "HTML_CodeSniffer",
-  engine: engineSource("html_codesniffer/build/HTMLCS.js"),
-  async look(page) {
+  source: sourceOf("html_codesniffer/build/HTMLCS.js"),
+  async check(page) {
     const messages = await page.evaluate(async () => {
-      const { HTMLCS } = globalThis as unknown as { HTMLCS: Engine };
+      const { HTMLCS } = globalThis as unknown as { HTMLCS: Sniffer };
       await new Promise<void>((done, failed) =>
         HTMLCS.process("WCAG2AA", document, done, () => failed(new Error("HTML_CodeSniffer did not run."))),
       );

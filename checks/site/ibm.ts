@@ -1,20 +1,19 @@
-import type { ViewCheck } from "./check.ts";
-import { engineSource } from "./engine-source.ts";
+import { type Engine, sourceOf } from "./engine.ts";
 
-/** As far as it is read here: `value` is, for instance, ["VIOLATION", "FAIL"] or ["VIOLATION", "POTENTIAL"]. */
+/** The fields that this check reads; `value` is for example ["VIOLATION", "FAIL"] or ["VIOLATION", "POTENTIAL"]. */
 type Issue = { ruleId: string; value: [string, string]; message: string; path: { dom: string }; snippet: string };
-type Engine = { Checker: new () => { check: (root: Document, policies: string[]) => Promise<{ results: Issue[] }> } };
+type Ace = { Checker: new () => { check: (root: Document, policies: string[]) => Promise<{ results: Issue[] }> } };
 
 /** WCAG 2.2 A and AA, and IBM's own requirements beyond it. */
 const POLICY = "IBM_Accessibility";
 
 /** IBM Equal Access: a violation is a finding, a potential violation is for a person to look at. */
-export const ibm: ViewCheck = {
+export const ibm: Engine = {
   name: "IBM Equal Access",
-  engine: engineSource("accessibility-checker-engine/ace.js"),
-  async look(page) {
+  source: sourceOf("accessibility-checker-engine/ace.js"),
+  async check(page) {
     const issues = await page.evaluate(async (policy) => {
-      const { ace } = globalThis as unknown as { ace: Engine };
+      const { ace } = globalThis as unknown as { ace: Ace };
       const { results } = await new ace.Checker().check(document, [policy]);
       return results
         .filter(({ value }) => value[0] === "VIOLATION" && value[1] !== "PASS")

@@ -1,11 +1,10 @@
-import { pageCheck } from "./check.ts";
+import type { PageCheck } from "./check.ts";
 
-/** The security policy refuses style attributes: what depends on one would look broken. */
-export const inlineStyles = pageCheck("inline styles", ({ served, rendered }) => [
-  ...served.inlineStyles.map((tag) => ({ rule: "as served", where: tag, what: "A style attribute, which the policy refuses." })),
-  ...rendered.inlineStyles.map((tag) => ({
-    rule: "as rendered",
-    where: tag,
-    what: "A style attribute: use a class or a data attribute.",
-  })),
-]);
+/** The Content-Security-Policy refuses style attributes, so the page would look broken. */
+export const inlineStyles: PageCheck = {
+  name: "inline styles",
+  check: ({ served, rendered }) => [
+    ...served.inlineStyles.map((where) => ({ rule: "as served", where, what: "The policy refuses style attributes." })),
+    ...rendered.inlineStyles.map((where) => ({ rule: "as rendered", where, what: "Use a class or a data attribute." })),
+  ],
+};

@@ -2,71 +2,57 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { basename, join } from "node:path";
 
-import { type Finding, resultFor, type SiteCheck, type VisitedPage } from "./check.ts";
+import { checked, type Finding, NotRun, type SiteCheck, type VisitedPage } from "./check.ts";
 
-type Message = {
-  url: string;
-  type: "error" | "info" | "non-document-error";
-  subType?: string;
-  message: string;
-  extract?: string;
-  lastLine?: number;
-};
-type Document = { page: VisitedPage; which: "as served" | "as rendered"; html: string; file: string };
+type Message = { url?: string; type: string; subType?: string; message: string; extract?: string };
+type Document = { version: "as served" | "as rendered"; html: string };
 
-/**
- * Nu HTML Checker, errors and warnings: each document as the server sent it and as the browser has it after hydration.
- * One Java process takes them all, since starting it costs more than the checking.
- */
+/** Nu HTML Checker, errors and warnings, of each document as the server sent it and as scripts changed it. */
 export const nu: SiteCheck = {
   name: "Nu HTML Checker",
-  notRun: () => (spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0 ? undefined : "not run: no Java"),
-  async judge({ pages }) {
-    const folder = mkdtempSync(join(tmpdir(), "nu-"));
-    try {
-      const documents = pages.flatMap((page, index) => documentsOf(page, join(folder, String(index))));
-      for (const { file, html } of documents) writeFileSync(file, html);
-      const messages = (await validate(documents.map(({ file }) => file))).filter(
-        ({ type, subType }) => type !== "info" || subType === "warning",
-      );
-      const findings = (page: VisitedPage) =>
-        documents
-          .filter((document) => document.page === page)
-          .flatMap((document) =>
-            messages
-              .filter(({ url }) => url === pathToFileURL(document.file).href)
-              .map((message) => findingOf(document, message)),
-          );
-      const lost = messages.filter(({ type }) => type === "non-document-error");
-      if (lost.length > 0) throw new Error(`The Nu HTML Checker could not read a document: ${lost[0]?.message}`);
-      return pages.map((page) => resultFor(nu.name, page, { findings: findings(page) }));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  async run({ pages }) {
+    if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) throw new NotRun("Java is not installed.");
+    const findings = await check(pages.map(documentsOf));
+    return pages.map((page, index) => checked(page, findings[index] ?? []));
   },
 };
 
-function documentsOf(page: VisitedPage, file: string): Document[] {
-  const rendered: Document = { page, which: "as rendered", html: page.renderedHtml, file: `${file}-rendered.html` };
-  // The password changes nothing in what the server sends.
-  if (page.state === "parked, unlocked") return [rendered];
-  return [{ page, which: "as served", html: page.servedHtml, file: `${file}-served.html` }, rendered];
-}
+/** The server sends the same document with and without the password. */
+const documentsOf = ({ state, servedHtml, renderedHtml }: VisitedPage): Document[] => [
+  ...(state === "parked, unlocked" ? [] : [{ version: "as served" as const, html: servedHtml }]),
+  { version: "as rendered", html: renderedHtml },
+];
 
-const findingOf = ({ which }: Document, { type, subType, message, extract = "" }: Message): Finding => ({
-  rule: subType ?? type,
-  where: `${which}: ${extract.replace(/\s+/g, " ").trim()}`,
-  what: message,
-});
+/** Returns the findings of each page, given its documents. One Java process reads all documents, because its start is slow. */
+export async function check(pages: readonly (readonly Document[])[]): Promise<Finding[][]> {
+  const folder = mkdtempSync(join(tmpdir(), "nu-"));
+  const documents = new Map<string, Document & { page: number }>(
+    pages.flatMap((own, page) => own.map((document, index) => [`${page}-${index}.html`, { ...document, page }] as const)),
+  );
+  const findings: Finding[][] = pages.map(() => []);
+  try {
+    for (const [name, { html }] of documents) writeFileSync(join(folder, name), html);
+    const messages = await validate([...documents.keys()].map((name) => join(folder, name)));
+    for (const { url = "", type, subType, message, extract = "" } of messages) {
+      if (type === "info" && subType !== "warning") continue;
+      // The checker writes file:/x where Node writes file:///x, so only the names of the files are compared.
+      const document = documents.get(basename(url));
+      if (!document || type === "non-document-error") throw new Error(`The Nu HTML Checker failed at "${url}": ${message}`);
+      const where = `${document.version}: ${extract.replace(/\s+/g, " ").trim()}`;
+      findings[document.page]?.push({ rule: subType ?? type, where, what: message });
+    }
+    return findings;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 async function validate(files: readonly string[]): Promise<Message[]> {
   const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
-  const child = spawn("java", ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", ...files], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const options = ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always"];
+  const child = spawn("java", [...options, ...files], { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.on("close", resolve).on("error", reject));

@@ -1,4 +1,4 @@
-/** What the small checks need to know of a document, read once in the browser. */
+/** What the page checks need of a document, read once in the browser. */
 export type Outline = {
   title: string;
   description: string | undefined;
@@ -9,28 +9,28 @@ export type Outline = {
   ids: string[];
   /** The start tag of every element with a style attribute. */
   inlineStyles: string[];
-  /** All words of the body, names and alternatives of pictures included; one piece of text a line. */
+  /** The text of every JSON-LD script. */
+  structuredData: string[];
+  /** All words of the body, names and alternatives of pictures included; one text node or attribute per entry. */
   words: string[];
 };
 
 /**
- * Reads an outline; Playwright runs it inside the page, so it may use nothing from outside itself. `html` is parsed
- * where given (what the server sent), else it is the document as it stands.
+ * Playwright runs this function inside the page, so it uses nothing from outside itself. `html` is the document that the
+ * server sent; without it the function reads the document of the page.
  */
 export function readOutline(html: string | undefined): Outline {
   const tree = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const all = <Kind extends Element>(selector: string) => [...tree.querySelectorAll<Kind>(selector)];
   const shown = (element: Element) => html !== undefined || element.checkVisibility();
-  const startTag = (element: Element) => element.outerHTML.slice(0, element.outerHTML.indexOf(">") + 1);
-  const named = ["alt", "aria-label", "placeholder", "title"];
+  const inOneLine = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
   const words: string[] = [];
   const walker = tree.createTreeWalker(tree.body, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest("script, style, noscript") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    words.push(node.textContent?.replace(/\s+/g, " ").trim() ?? "");
-  for (const attribute of named)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) words.push(inOneLine(node.textContent));
+  for (const attribute of ["alt", "aria-label", "placeholder", "title"])
     words.push(...all(`body [${attribute}]`).map((element) => element.getAttribute(attribute) ?? ""));
 
   return {
@@ -41,11 +41,12 @@ export function readOutline(html: string | undefined): Outline {
       .filter(shown)
       .map((element) => ({
         level: Number(element.getAttribute("aria-level") ?? element.tagName.slice(1)),
-        text: element.textContent?.replace(/\s+/g, " ").trim() ?? "",
+        text: inOneLine(element.textContent),
       })),
     links: all("a[href], area[href]").map((element) => element.getAttribute("href") ?? ""),
     ids: all("[id]").map((element) => element.id),
-    inlineStyles: all("[style]").map(startTag),
+    inlineStyles: all("[style]").map(({ outerHTML }) => outerHTML.slice(0, outerHTML.indexOf(">") + 1)),
+    structuredData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
     words: words.filter((text) => text !== ""),
   };
 }

@@ -1,7 +1,7 @@
-import { pageCheck } from "./check.ts";
+import type { PageCheck } from "./check.ts";
 
-/** What an unfinished page or a broken template leaves behind. "… to be supplied" is not among it: it is marked on purpose. */
-const LEFT_BEHIND: Record<string, RegExp> = {
+/** Traces of an unfinished page or a broken template. "… to be supplied" is none of them: that mark is on purpose. */
+const TRACES: Record<string, RegExp> = {
   "filler text": /lorem ipsum|dolor sit amet/i,
   "a note to self": /\b(TODO|FIXME|TBC|TBD|XXX)\b/,
   "an unfilled fact": /\{\{?[\w.]+\}?\}/,
@@ -9,12 +9,14 @@ const LEFT_BEHIND: Record<string, RegExp> = {
   "raw Markdown": /\*\*|\]\(|^#+ /,
 };
 
-/** No filler, no notes to self, no template left unfilled in what people read or hear. */
-export const placeholders = pageCheck("placeholders", ({ served, rendered }) => {
-  const words = new Set([...served.words, ...rendered.words, rendered.title, rendered.description ?? ""]);
-  return [...words].flatMap((text) =>
-    Object.entries(LEFT_BEHIND)
-      .filter(([, pattern]) => pattern.test(text))
-      .map(([rule]) => ({ rule, where: text.slice(0, 120), what: `This reads like ${rule}.` })),
-  );
-});
+export const placeholders: PageCheck = {
+  name: "placeholders",
+  check({ served, rendered }) {
+    const words = new Set([...served.words, ...rendered.words, rendered.title, rendered.description ?? ""]);
+    return [...words].flatMap((text) =>
+      Object.entries(TRACES)
+        .filter(([, pattern]) => pattern.test(text))
+        .map(([rule]) => ({ rule, where: text.slice(0, 120), what: `This reads like ${rule}.` })),
+    );
+  },
+};

@@ -1,5 +1,17 @@
+import { type Browser, chromium } from "@playwright/test";
+
+import { chromiumToUse } from "../browser/chromium.ts";
 import { startSite } from "../browser/site-server.ts";
-import { failedResult, type Result, type SiteCheck, type VisitedSite } from "./check.ts";
+import {
+  NotRun,
+  onEveryPage,
+  type Result,
+  type SiteCheck,
+  type Stage,
+  type State,
+  type VisitedPage,
+  type VisitedSite,
+} from "./check.ts";
 import { csp } from "./csp.ts";
 import { disturbances } from "./disturbances.ts";
 import { EXCEPTIONS, withoutExceptions } from "./exceptions.ts";
@@ -7,56 +19,102 @@ import { headings } from "./headings.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { licences } from "./licences.ts";
 import { lighthouse } from "./lighthouse.ts";
-import { links } from "./links.ts";
+import { links, linksToOtherSites } from "./links.ts";
 import { nu } from "./nu.ts";
-import { observatory } from "./observatory.ts";
+import { pathsOf } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
 import { report } from "./report.ts";
-import { sitemap } from "./sitemap.ts";
-import { structuredData } from "./structured-data.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { pathsIn, structuredData } from "./structured-data.ts";
 import { titles } from "./titles.ts";
-import { visitAll } from "./visit-all.ts";
+import { visit } from "./visit.ts";
 import { vulnerabilities } from "./vulnerabilities.ts";
 
-const DOCUMENT_CHECKS = [nu, csp, observatory, links, headings, titles, placeholders, inlineStyles, disturbances];
-const PACKAGE_CHECKS = [licences, vulnerabilities];
-/** Lighthouse last: it wants the machine to itself. */
-const SITE_CHECKS: readonly SiteCheck[] = [...DOCUMENT_CHECKS, structuredData, sitemap, ...PACKAGE_CHECKS, lighthouse];
+const PAGE_CHECKS = [csp, securityHeaders, links, headings, titles, placeholders, inlineStyles, disturbances, structuredData];
+/** Lighthouse is last because it needs the machine to itself. */
+const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), licences, vulnerabilities, lighthouse];
+const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
+/** The machines of CI have two cores. */
+const VISITS_AT_ONCE = 2;
 
 /** Arguments are the paths to check; without one, every page. */
 const only = process.argv.slice(2);
-const notRun = new Map(SITE_CHECKS.flatMap((check) => (check.notRun?.() ? [[check, check.notRun()] as const] : [])));
-
 const results: Result[] = [];
-for (const stage of ["parked", "live"] as const) results.push(...(await checkStage(stage)));
-const allIsWell = report(
-  withoutExceptions(results, EXCEPTIONS, only.length === 0),
-  [...notRun].map(([{ name }, reason]) => `${name}: ${reason}`),
-);
-process.exitCode = allIsWell ? 0 : 1;
+for (const stage of ["parked", "live"] as const)
+  await checkStage(stage).catch((error: unknown) => fail("start", stage, "site", error));
+process.exitCode = report(withoutExceptions(results, EXCEPTIONS, only.length === 0)) ? 0 : 1;
 
-async function checkStage(stage: "live" | "parked"): Promise<Result[]> {
+async function checkStage(stage: Stage): Promise<void> {
   console.log(`Starting the ${stage} site …`);
-  const server = await startSite(stage).catch((error: unknown) => error as Error);
-  if (server instanceof Error) return [failedResult("start", { state: stage, path: "site" }, server)];
+  const { origin, stop } = await startSite(stage);
   try {
-    const visits = await visitAll(stage, server.origin, only);
-    const site = { stage, origin: server.origin, pages: visits.flatMap(({ page }) => page ?? []) };
-    const found = visits.flatMap((visit) => visit.results);
-    for (const check of SITE_CHECKS) found.push(...(notRun.has(check) ? skip(check, site) : await run(check, site)));
-    return found;
+    const pages = await visitAll(stage, origin);
+    const site = { stage, origin, pages, statuses: await statusesOf(origin, pages) };
+    if (stage === "live")
+      console.log(["\nLinks to other sites, which are not requested:", ...linksToOtherSites(site)].join("\n  "));
+    for (const check of CHECKS) if (check.stage === undefined || check.stage === stage) await run(check, site);
   } finally {
-    await server.stop();
+    await stop();
   }
 }
 
-async function run(check: SiteCheck, site: VisitedSite): Promise<Result[]> {
+async function run({ name, run: runCheck }: SiteCheck, site: VisitedSite): Promise<void> {
+  const started = Date.now();
   try {
-    return await check.judge(site);
+    results.push(...(await runCheck(site)).map((checked) => ({ ...checked, check: name })));
   } catch (error) {
-    return [failedResult(check.name, { state: site.stage, path: "site" }, error)];
+    fail(name, site.stage, "site", error);
+  }
+  console.log(`${name} (${site.stage})  ${seconds(started)}`);
+}
+
+/** A check that cannot run on this machine is skipped; one that breaks has failed. Either way the other checks run. */
+function fail(check: string, state: Result["state"], path: string, error: unknown): void {
+  const what = error instanceof Error ? error.message : String(error);
+  const skipped = error instanceof NotRun;
+  if (skipped) console.log(`${check}: not run: ${what}`);
+  results.push({ check, state, path, skipped, findings: skipped ? [] : [{ rule: "could not run", where: path, what }] });
+}
+
+async function visitAll(stage: Stage, origin: string): Promise<VisitedPage[]> {
+  const browser = await chromium.launch(chromiumToUse());
+  const pages: VisitedPage[] = [];
+  const paths = pathsOf(stage).filter((path) => only.length === 0 || only.includes(path));
+  const queue = STATES[stage].flatMap((state) => paths.map((path) => ({ state, path })));
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      pages.push(...(await visitOne(browser, origin, next.state, next.path)));
+  };
+  await Promise.all(Array.from({ length: VISITS_AT_ONCE }, work));
+  await browser.close();
+  return pages;
+}
+
+async function visitOne(browser: Browser, origin: string, state: State, path: string): Promise<VisitedPage[]> {
+  const started = Date.now();
+  try {
+    const visited = await visit(browser, origin, state, path);
+    results.push(...visited.results);
+    const figures = visited.results.map(({ check, findings }) => `${check} ${findings.length}`).join(", ");
+    console.log(`${path} (${state})  ${figures}  ${seconds(started)}`);
+    return [visited.page];
+  } catch (error) {
+    fail("visit", state, path, error);
+    return [];
   }
 }
 
-const skip = ({ name }: SiteCheck, { pages }: VisitedSite): Result[] =>
-  pages.map(({ state, path }) => ({ check: name, state, path, toReview: 0, skipped: true, findings: [] }));
+/** The status of every path that the pages link to or name in their structured data. */
+async function statusesOf(origin: string, pages: readonly VisitedPage[]): Promise<Map<string, number>> {
+  const linked = pages.flatMap(({ path, served, rendered }) =>
+    [...served.links, ...rendered.links].map((href) => new URL(href, origin + path)).filter((url) => url.origin === origin),
+  );
+  const statuses = new Map<string, number>();
+  for (const path of new Set([...linked.map(({ pathname }) => pathname), ...pages.flatMap(pathsIn)]))
+    statuses.set(path, (await fetch(origin + path, { redirect: "manual" })).status);
+  return statuses;
+}
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

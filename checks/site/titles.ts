@@ -1,43 +1,34 @@
-import { type Finding, resultFor, type SiteCheck, type VisitedPage } from "./check.ts";
+import type { Finding, PageCheck, VisitedPage } from "./check.ts";
 
-/** What a search result shows whole. A short title says too little in a list of open tabs. */
-const TITLE_CHARACTERS = { least: 10, most: 65 };
-const DESCRIPTION_CHARACTERS = { least: 50, most: 160 };
+/** What a search result shows in full. A shorter text says too little (docs/specification.md, Findable). */
+const LENGTHS = { title: [10, 65], description: [50, 160] } as const;
 
-/** Titles and descriptions of what is published: there, of a useful length, each one's own. */
-export const titles: SiteCheck = {
+/** Titles and descriptions: present, of a useful length, unique. While parked every document is the same shell. */
+export const titles: PageCheck = {
   name: "titles",
-  judge({ stage, pages }) {
-    // While parked every document is the same shell, and says nothing of the page behind it (docs/specification.md, Two stages).
-    if (stage === "parked") return [];
-    const published = pages.filter(({ status }) => status === 200);
-    return pages.map((page) =>
-      resultFor(titles.name, page, {
-        findings: [...ofItself(page), ...(page.status === 200 ? besideOthers(page, published) : [])],
-      }),
-    );
+  stage: "live",
+  check(page, { pages }) {
+    const { status, served, rendered } = page;
+    const findings = lengthOf("title", served.title);
+    if (rendered.title !== served.title)
+      findings.push({ rule: "title", where: served.title, what: `Scripts change it to "${rendered.title}".` });
+    if (status !== 200) return findings;
+    if (!served.canonical) findings.push({ rule: "canonical", where: "head", what: "There is no canonical address." });
+    return [...findings, ...lengthOf("description", served.description ?? ""), ...repeated(page, pages)];
   },
 };
 
-function ofItself({ status, served, rendered }: VisitedPage): Finding[] {
-  const found = [...lengthOf("title", served.title, TITLE_CHARACTERS)];
-  if (rendered.title !== served.title)
-    found.push({ rule: "title", where: served.title, what: `Becomes "${rendered.title}" once scripts run.` });
-  if (status !== 200) return found;
-  if (!served.canonical) found.push({ rule: "canonical", where: "head", what: "No canonical address." });
-  return [...found, ...lengthOf("description", served.description ?? "", DESCRIPTION_CHARACTERS)];
+function lengthOf(rule: keyof typeof LENGTHS, text: string): Finding[] {
+  const [least, most] = LENGTHS[rule];
+  const fits = text.length >= least && text.length <= most;
+  return fits ? [] : [{ rule, where: text, what: `Has ${text.length} characters instead of ${least} to ${most}.` }];
 }
 
-function lengthOf(rule: string, text: string, { least, most }: { least: number; most: number }): Finding[] {
-  const { length } = text;
-  return length >= least && length <= most
-    ? []
-    : [{ rule, where: text, what: `Has ${length} characters; ${least} to ${most} are useful.` }];
-}
-
-function besideOthers({ served, path }: VisitedPage, published: readonly VisitedPage[]): Finding[] {
-  // Two addresses of one page, told apart for search engines by their canonical address, share their words.
-  const others = published.filter((other) => other.path !== path && other.served.canonical !== served.canonical);
+function repeated({ path, served }: VisitedPage, pages: readonly VisitedPage[]): Finding[] {
+  // Two addresses of one page have the same canonical address and may have the same words.
+  const others = pages.filter(
+    (other) => other.status === 200 && other.path !== path && other.served.canonical !== served.canonical,
+  );
   return (["title", "description"] as const).flatMap((rule) => {
     const same = others.find((other) => other.served[rule] === served[rule]);
     return same ? [{ rule, where: served[rule] ?? "", what: `${same.path} has the same.` }] : [];

@@ -1,79 +1,92 @@
 import type { Browser, Page } from "@playwright/test";
 
 import { axe } from "./axe.ts";
-import { type Finding, type Report, type Result, resultFor, type State, type ViewCheck, type VisitedPage } from "./check.ts";
-import { listenTo } from "./disturbances.ts";
+import { checked, type Finding, type Result, type State, type VisitedPage } from "./check.ts";
+import type { Engine } from "./engine.ts";
 import { htmlCodeSniffer } from "./html-codesniffer.ts";
 import { ibm } from "./ibm.ts";
+import { listenTo } from "./disturbances.ts";
 import { readOutline } from "./outline.ts";
-import { show, type View, VIEWS } from "./views.ts";
 
-const VIEW_CHECKS: readonly ViewCheck[] = [axe, ibm, htmlCodeSniffer];
-/** What tells that scripts have taken over: the menu's button, or the gate's field. */
+export const ENGINES: readonly Engine[] = [axe, ibm, htmlCodeSniffer];
+
+/** The engines check every page in each of these views. */
+const VIEWS = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 390, height: 844 },
+].flatMap((size) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ ...size, name: `${size.name} ${colorScheme}`, colorScheme })),
+);
+
+/** Exists once scripts run: the menu's button, or the gate's field. */
 const HYDRATED: Record<State, string> = {
   live: "[aria-haspopup]",
   "parked, unlocked": "[aria-haspopup]",
   "parked, locked": "form input",
 };
 
-/** `page` is undefined where the visit itself failed. */
-export type Visit = { page: VisitedPage | undefined; results: Result[] };
+export type Visit = { page: VisitedPage; results: Result[] };
 
-/** Opens a page once as one kind of visitor, reads it, and lets every engine look at it in every view. */
+/** Opens a page as one kind of visitor, reads it, and runs every engine in every view. */
 export async function visit(browser: Browser, origin: string, state: State, path: string): Promise<Visit> {
-  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", viewport: null });
+  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (state === "parked, unlocked") await context.addInitScript(() => sessionStorage.setItem("siteAuthenticated", "true"));
   const page = await context.newPage();
   try {
-    const heard = listenTo(page, origin);
-    const visited = await open(page, origin, state, path, heard);
-    const results = await lookInEveryView(page, visited);
-    return { page: visited, results };
+    const disturbances = listenTo(page, origin);
+    const visited = { ...(await open(page, origin, state, path)), disturbances };
+    return { page: visited, results: await checkInEveryView(page, visited) };
   } finally {
     await context.close();
   }
 }
 
-async function open(page: Page, origin: string, state: State, path: string, heard: Finding[]): Promise<VisitedPage> {
-  const [first] = VIEWS;
-  if (first) await show(page, first);
-  const answer = await page.goto(origin + path);
-  if (!answer) throw new Error(`${path} did not answer.`);
+async function open(page: Page, origin: string, state: State, path: string): Promise<Omit<VisitedPage, "disturbances">> {
+  const response = await page.goto(origin + path);
+  if (!response) throw new Error(`${path} has no response.`);
   await page.locator(HYDRATED[state]).first().waitFor({ state: "attached" });
   await page.locator("main h1").first().waitFor();
-  const servedHtml = await answer.text();
+  const servedHtml = await response.text();
   return {
-    ...{ state, path, status: answer.status(), headers: answer.headers(), servedHtml, disturbances: heard },
+    ...{ state, path, status: response.status(), headers: response.headers(), servedHtml },
     renderedHtml: `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`,
     served: await page.evaluate(readOutline, servedHtml),
     rendered: await page.evaluate(readOutline, undefined),
   };
 }
 
-async function lookInEveryView(page: Page, visited: VisitedPage): Promise<Result[]> {
-  for (const { engine } of VIEW_CHECKS) await page.evaluate(engine);
-  const reports = new Map<ViewCheck, { view: View; report: Report }[]>(VIEW_CHECKS.map((check) => [check, []]));
-  for (const view of VIEWS) {
-    await show(page, view);
-    for (const [check, seen] of reports) seen.push({ view, report: await check.look(page) });
-  }
-  return [...reports].map(([{ name }, seen]) => resultFor(name, visited, mergeViews(seen)));
-}
-
-/** The same finding in several views is one to mend. */
-function mergeViews(seen: readonly { view: View; report: Report }[]): Report {
-  const byFinding = new Map<string, { finding: Finding; views: string[] }>();
-  for (const { view, report } of seen) {
-    for (const finding of report.findings) {
-      const key = JSON.stringify(finding);
-      const entry = byFinding.get(key) ?? { finding, views: [] };
-      if (!entry.views.includes(view.name)) entry.views.push(view.name);
-      byFinding.set(key, entry);
+async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Result[]> {
+  for (const { source } of ENGINES) await page.evaluate(source);
+  const results = ENGINES.map(({ name }) => ({
+    ...checked(visited, []),
+    check: name,
+    toReview: 0,
+    views: new Map<string, string[]>(),
+  }));
+  for (const { name, width, height, colorScheme } of VIEWS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    for (const [index, engine] of ENGINES.entries()) {
+      const { findings, toReview } = await engine.check(page);
+      const result = results[index];
+      if (!result) continue;
+      result.toReview = Math.max(result.toReview, toReview);
+      for (const key of new Set(findings.map((finding) => JSON.stringify(finding))))
+        result.views.set(key, [...(result.views.get(key) ?? []), name]);
     }
   }
-  const findings = [...byFinding.values()].map(({ finding, views }) => ({
-    ...finding,
-    what: `${finding.what}${views.length < seen.length ? ` [${views.join(", ")}]` : ""}`,
+  return results.map(({ views, ...result }) => ({
+    ...result,
+    findings: [...views].map(([key, names]) => withViews(key, names)),
   }));
-  return { findings, toReview: Math.max(...seen.map(({ report }) => report.toReview ?? 0)) };
+}
+
+/** The same finding in several views is one error. */
+function withViews(key: string, names: readonly string[]): Finding {
+  const finding = JSON.parse(key) as Finding;
+  return names.length === VIEWS.length ? finding : { ...finding, what: `${finding.what} [${names.join(", ")}]` };
 }

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";
 
 import { parseJson } from "../../server/parse-json.ts";
-import { type Finding, resultFor, type SiteCheck } from "./check.ts";
+import { checked, type Finding, NotRun, type SiteCheck } from "./check.ts";
 
-const LONGEST_WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const auditSchema = z.object({
   vulnerabilities: z.record(
@@ -14,42 +14,24 @@ const auditSchema = z.object({
   ),
 });
 
-/** No package that the site is built and run with has a known vulnerability, where the package registry answers that question. */
+/** No package that builds and runs the site has a known vulnerability. */
 export const vulnerabilities: SiteCheck = {
   name: "vulnerabilities",
-  async judge({ stage }) {
-    if (stage === "parked") return [];
-    const where = { state: "live", path: "what ships" } as const;
-    const findings = knownFaults(await askRegistry());
-    if (findings) return [resultFor(vulnerabilities.name, where, { findings })];
-    console.log("vulnerabilities: not checked, since the package registry does not answer that question here.");
-    return [{ ...resultFor(vulnerabilities.name, where, { findings: [] }), skipped: true }];
+  stage: "live",
+  run() {
+    const cwd = join(import.meta.dirname, "../..");
+    const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { cwd, timeout: TIMEOUT_MS, encoding: "utf8" });
+    return Promise.resolve([checked({ state: "live", path: "packages" }, check(stdout ?? ""))]);
   },
 };
 
-/** Takes what `npm audit --json` printed; gives each vulnerable package, undefined where it holds no answer. */
-export function knownFaults(printed: string): Finding[] | undefined {
+/** Reads what `npm audit --json` printed. @throws NotRun where the registry gave no report */
+export function check(printed: string): Finding[] {
   const audit = auditSchema.safeParse(parseJson(printed)).data;
-  return (
-    audit &&
-    Object.entries(audit.vulnerabilities).map(([name, { severity, range, via }]) => ({
-      rule: severity,
-      where: `${name} ${range}`,
-      what: via.map((cause) => (typeof cause === "string" ? `By way of ${cause}.` : cause.title)).join(" "),
-    }))
-  );
-}
-
-function askRegistry(): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const npm = spawn("npm", ["audit", "--omit=dev", "--json"], {
-    cwd: join(import.meta.dirname, "../.."),
-    stdio: ["ignore", "pipe", "ignore"],
-    timeout: LONGEST_WAIT_MS,
-  });
-  let printed = "";
-  npm.stdout.on("data", (data: Buffer) => (printed += data.toString()));
-  npm.on("error", () => resolve(""));
-  npm.on("close", () => resolve(printed));
-  return promise;
+  if (!audit) throw new NotRun("The package registry gives no report of vulnerabilities here.");
+  return Object.entries(audit.vulnerabilities).map(([name, { severity, range, via }]) => ({
+    rule: severity,
+    where: `${name} ${range}`,
+    what: via.map((cause) => (typeof cause === "string" ? `Through ${cause}.` : cause.title)).join(" "),
+  }));
 }

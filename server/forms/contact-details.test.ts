@@ -21,6 +21,7 @@ describe("an email address", () => {
     "a@example",
     "a@@example.com",
     "a@b@example.com",
+    "a@example.com@example.org",
     "a b@example.com",
     "a@exam ple.com",
     "a@example.com, b@example.com",

@@ -60,6 +60,11 @@ const FOUND: readonly [what: string, change: Change, found: string][] = [
   ["a line of the ABN taken out", ({ content }) => delete content.site.owner["abn"], `${SITE} owner.abn`],
   ["no NDIS registration", (facts) => (owner(facts, "ndisRegistration").value = null), `${SITE} owner.ndisRegistration`],
   [
+    "a line of the NDIS registration taken out",
+    ({ content }) => delete content.site.owner["ndisRegistration"],
+    `${SITE} owner.ndisRegistration`,
+  ],
+  [
     "no licence for the staffing agent",
     (facts) => (owner(facts, "employmentAgentLicence").value = null),
     `${SITE} owner.employmentAgentLicence`,

@@ -1,17 +1,21 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 
-import { startSite } from "../../checks/browser/site-server.ts";
+import { type RunningSite, startSite } from "../../checks/browser/site-server.ts";
 import { rememberPlace, type Stage } from "./origins.ts";
 
 /** So that each test that sends forms may come from an address of its own, and none meets the limit of another. */
 const BEHIND_A_PROXY = { TRUST_PROXY_HOPS: "1" };
 
-/** Starts both stages once for all tests, one after the other since their builds share app/generated; stops them after. */
+/**
+ * Starts both stages once for all tests, one after the other because their builds share app/generated, and stops them after.
+ * With JOURNEYS_OF, only that stage: a mutant of one stage needs no build of the other.
+ */
 export default async function startSites() {
-  const parked = await start("parked");
-  const live = await start("live");
-  return () => Promise.all([parked.stop(), live.stop()]);
+  const stages = (["parked", "live"] as const).filter((stage) => (process.env["JOURNEYS_OF"] ?? stage) === stage);
+  const sites: RunningSite[] = [];
+  for (const stage of stages) sites.push(await start(stage));
+  return () => Promise.all(sites.map(({ stop }) => stop()));
 }
 
 async function start(stage: Stage) {

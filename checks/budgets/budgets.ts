@@ -1,0 +1,37 @@
+import type { Fetched } from "./first-view.ts";
+
+type Budget = { name: string; bytes: number; counts: (file: Fetched) => boolean };
+export type Cost = { name: string; bytes: number; budget: number };
+
+const FORM_PAGES = new Set(["/contact", "/careers", "/careers/apply"]);
+const ofKind =
+  (...kinds: string[]) =>
+  ({ kind }: Fetched) =>
+    kinds.includes(kind);
+
+/** Brotli bytes of bodies at 390 x 844. The first round trip of a TCP connection carries about 14,600 bytes. */
+const budgetsOf = (path: string): Budget[] => [
+  { name: "HTML + CSS", bytes: 14_600, counts: ofKind("document", "stylesheet") },
+  { name: "scripts", bytes: FORM_PAGES.has(path) ? 111_000 : 105_000, counts: ofKind("script") },
+  { name: "fonts", bytes: 66_000, counts: ofKind("font") },
+  { name: "first view", bytes: 230_000, counts: ({ isBeforeScrolling }) => isBeforeScrolling },
+  { name: "to the end", bytes: 230_000, counts: () => true },
+];
+
+/** What a first view of a page costs, beside its budgets. */
+export const costsOf = (path: string, fetched: readonly Fetched[]): Cost[] =>
+  budgetsOf(path).map(({ name, bytes: budget, counts }) => ({
+    ...{ name, budget },
+    bytes: fetched.filter(counts).reduce((sum, { bytes }) => sum + bytes, 0),
+  }));
+
+/** A sentence for each budget that a page exceeds, and for a page whose measurement cannot be right: no document or no script. */
+export function check(path: string, fetched: readonly Fetched[]): string[] {
+  const missing = ["document", "script"].filter((kind) => !fetched.some(({ bytes, ...file }) => file.kind === kind && bytes > 0));
+  return [
+    ...missing.map((kind) => `${path} fetched no ${kind}.`),
+    ...costsOf(path, fetched)
+      .filter(({ bytes, budget }) => bytes > budget)
+      .map(({ name, bytes, budget }) => `${name} of ${path}: ${bytes} of at most ${budget} bytes.`),
+  ];
+}

@@ -1,0 +1,116 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { makeCertificate } from "../../tests/support/certificate.ts";
+import { type Check, errorOf, tryWay } from "./check.ts";
+import { containerChecks } from "./container.ts";
+import { HttpsClient } from "./https-client.ts";
+import { proxyChecks } from "./proxy-checks.ts";
+import type { Direct } from "./same-headers.ts";
+import { staticChecks } from "./static-files.ts";
+import { unitChecks } from "./units.ts";
+
+const HTML = `<html><main><form><button type="submit">Send</button></form><p role="alert">Sent</p></main>
+<script>import("/assets/app.js")</script></html>`;
+
+const folder = mkdtempSync(join(tmpdir(), "deploy-checks-"));
+/** Its status for every request; the proxy's check of forms and the static check of pages need different ones. */
+let status = 200;
+const site = createServer((_request, response) => void response.setHeader("x-site", "1").end(HTML));
+let proxy: ReturnType<typeof createSecureServer>;
+const portOf = (server: { address: Server["address"] }) => (server.address() as AddressInfo).port;
+const direct = (): Direct => ({
+  origin: `http://127.0.0.1:${portOf(site)}`,
+  output: () => '"unknown""unknown""unknown" "/metrics',
+  stop: () => Promise.resolve(),
+});
+let client: HttpsClient;
+const certificate = join(folder, "certificate.pem");
+
+/** A web server that does everything wrong: TLS 1.2, other headers, no compression, no redirect, one status for every request. */
+beforeAll(async () => {
+  const made = await makeCertificate();
+  writeFileSync(certificate, made.certificate);
+  const options = { key: made.key, cert: made.certificate, maxVersion: "TLSv1.2" as const };
+  proxy = createSecureServer(options, (request, response) => {
+    request.resume();
+    response.writeHead(status, { "x-added": "1", "content-type": "text/html" }).end(HTML);
+  });
+  for (const server of [site, proxy]) await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  client = await HttpsClient.open(`https://localhost:${portOf(proxy)}`, certificate);
+}, 30_000);
+afterAll(() => {
+  client.close();
+  for (const server of [site, proxy]) server.close();
+  site.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+/** The statements of the checks that find nothing wrong. */
+async function passing(checks: readonly Check[]): Promise<string[]> {
+  const passed: string[] = [];
+  for (const [statement, test] of checks) if ((await errorOf(test)) === undefined) passed.push(statement);
+  return passed;
+}
+
+describe("every check fails", { timeout: 120_000 }, () => {
+  it("behind a proxy that does everything wrong", async () => {
+    status = 200;
+    const origin = `https://localhost:${portOf(proxy)}`;
+    const checks = proxyChecks({ site: direct(), origin, httpOrigin: direct().origin, certificate, client });
+    expect(checks).toHaveLength(14);
+    expect(await passing(checks)).toEqual([]);
+  });
+
+  it("on a host of files that does everything wrong", async () => {
+    status = 500;
+    const checks = staticChecks(direct(), `https://localhost:${portOf(proxy)}`, client);
+    expect(checks).toHaveLength(6);
+    expect(await passing(checks)).toEqual([]);
+  });
+
+  it("of an image and a compose file that are wrong", async () => {
+    const compose = "services: { site: { ports: ['3000:3000'] }, database: { image: 'postgres:17' } }";
+    const dockerfile = "FROM node:24\nCOPY package.json ./\nCOPI server ./server\n";
+    expect(await passing(containerChecks(dockerfile, compose))).toEqual([]);
+  });
+
+  it("of units that are wrong, by systemd's word for it", async () => {
+    const programs = join(folder, "bin");
+    mkdirSync(programs);
+    const program = (name: string, script: string) => {
+      writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(programs, name), 0o755);
+      return join(programs, name);
+    };
+    program("systemd-analyze", "echo 'Overall exposure level for x: 9.6 UNSAFE'; echo 'wattlebend.service: Unknown key' >&2");
+    program("systemd-socket-activate", "echo 'Listening on 127.0.0.1'");
+    vi.stubEnv("PATH", `${programs}:${process.env["PATH"]}`);
+    const unit = join(folder, "wattlebend.service");
+    writeFileSync(unit, "[Service]\nExecStart=/bin/true\n");
+    const command = program("wattlebend", "echo nothing");
+    const checks = unitChecks({ folder, files: [unit, unit], settings: "SITE_URL='https://other.example'\n", command });
+    expect(checks).toHaveLength(6);
+    expect(await passing(checks)).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+});
+
+it("a way counts each failed check, one that breaks off as failed, and one that this machine lacks as skipped", async () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const way = { name: "a way", missing: () => undefined };
+  const fails = () => Promise.reject(new Error("No"));
+  const checks: Check[] = [
+    ["holds", () => undefined],
+    ["does not", fails],
+  ];
+  expect(await tryWay({ ...way, tryOut: (run) => run(checks) })).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(await tryWay({ ...way, tryOut: fails })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(await tryWay({ ...way, missing: () => "no nginx", tryOut: fails })).toEqual({ passed: 0, failed: 0, skipped: 1 });
+  log.mockRestore();
+});

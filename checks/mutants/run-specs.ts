@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+import type { Spec } from "./mutant.ts";
+
+type Ran = { runner: Spec["runner"]; file: string; title: string; passed: boolean };
+type Units = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
+type Suite = {
+  title: string;
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[];
+};
+
+/** "not run": no test has the title, or its file does not load. A title that several tests have fails when one of them does. */
+export type Outcome = "passed" | "failed" | "not run";
+
+/** Runs only the given specs, in a copy of the project, and returns the outcome of each. */
+export async function runSpecs(folder: string, specs: readonly Spec[]): Promise<Map<Spec, Outcome>> {
+  const ran = await runAll(folder, specs);
+  return new Map(specs.map((spec) => [spec, outcomeOf(spec, ran)]));
+}
+
+/** The titles of all tests that fail in the files of the given specs: one of them may be the new title of a renamed spec. */
+export async function failingTitles(folder: string, specs: readonly Spec[]): Promise<string[]> {
+  const ran = await runAll(
+    folder,
+    specs.map((spec) => ({ ...spec, title: "" })),
+  );
+  return ran.filter(({ passed }) => !passed).map(({ title }) => `"${title}"`);
+}
+
+async function runAll(folder: string, specs: readonly Spec[]): Promise<Ran[]> {
+  const ran: Ran[] = [];
+  for (const [runner, own] of Map.groupBy(specs, (spec) => spec.runner))
+    ran.push(...(runner === "unit" ? await runUnits(folder, own) : await runJourneys(folder, runner, own)));
+  return ran;
+}
+
+function outcomeOf({ runner, file, title }: Spec, ran: readonly Ran[]): Outcome {
+  const own = ran.filter((test) => test.runner === runner && test.file.endsWith(file) && test.title.includes(title));
+  if (own.length === 0) return "not run";
+  return own.every(({ passed }) => passed) ? "passed" : "failed";
+}
+
+async function runUnits(folder: string, specs: readonly Spec[]): Promise<Ran[]> {
+  const options = ["--reporter=json", "--outputFile=mutant.json", "-t", titlesOf(specs)];
+  const report = (await reportOf(folder, "vitest", ["run", ...filesOf(specs), ...options])) as Units | undefined;
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "passed" || status === "failed")
+      .map(({ fullName, status }) => ({ runner: "unit", file: name, title: fullName, passed: status === "passed" })),
+  );
+}
+
+/** Playwright's global setup builds a stage only where the patch changed what the stage is built from. */
+async function runJourneys(folder: string, stage: "live" | "parked", specs: readonly Spec[]): Promise<Ran[]> {
+  const options = ["--reporter=json", `--project=${stage}`, "-g", titlesOf(specs)];
+  const report = await reportOf(folder, "playwright", ["test", ...filesOf(specs), ...options], { JOURNEYS_OF: stage });
+  return ((report as { suites: Suite[] } | undefined)?.suites ?? []).flatMap((suite) => journeysOf(suite, stage, ""));
+}
+
+const journeysOf = ({ title, file, suites = [], specs }: Suite, runner: "live" | "parked", above: string): Ran[] => [
+  ...specs.map((spec) => ({ runner, file, title: `${above}${title} ${spec.title}`, passed: spec.ok })),
+  ...suites.flatMap((suite) => journeysOf(suite, runner, `${above}${title} `)),
+];
+
+const filesOf = (specs: readonly Spec[]) => [...new Set(specs.map(({ file }) => file))];
+const titlesOf = (specs: readonly Spec[]) => specs.map(({ title }) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+
+/** Undefined where the tool ended without a report, for example because a file does not load. */
+async function reportOf(folder: string, tool: string, args: readonly string[], settings: object = {}): Promise<unknown> {
+  const file = join(folder, "mutant.json");
+  rmSync(file, { force: true });
+  const binaries = join(folder, "node_modules/.bin");
+  const env = {
+    ...process.env,
+    PATH: [binaries, process.env["PATH"]].join(delimiter),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...settings,
+    // The runner's own test runs inside Vitest, whose settings must not reach the inner one.
+    VITEST: undefined,
+  };
+  const child = spawn(join(binaries, tool), args, { cwd: folder, stdio: "ignore", env });
+  await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}

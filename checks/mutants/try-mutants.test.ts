@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { readMutant } from "./mutant.ts";
+import { tryMutants } from "./try-mutants.ts";
+
+const root = mkdtempSync(join(tmpdir(), "mutated-"));
+const FILES = {
+  "sum.ts": "export const sum = (a: number, b: number) =>\n  a + b;\n",
+  "sum.test.ts": `import { expect, it } from "vitest";
+import { sum } from "./sum.ts";
+it("adds", () => expect(sum(1, 2)).toBe(3));
+it("adds nothing to nothing", () => expect(sum(0, 0)).toBe(0));
+it("always fails", () => expect(sum(1, 1)).toBe(3));
+`,
+  ".gitignore": "node_modules\n",
+};
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
+  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+  execFileSync("git", ["init", "--quiet"], { cwd: root });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const mutant = (name: string, title: string, line: string, replacement: string) =>
+  readMutant(
+    name,
+    `Breaks: addition\nFails: unit sum.test.ts "${title}"\n\n--- a/sum.ts\n+++ b/sum.ts\n@@ -2 +2 @@\n-${line}\n+${replacement}\n`,
+  );
+
+it("catches a mutant whose spec fails, and reports every other as a failure", { timeout: 120_000 }, async () => {
+  const mutants = [
+    mutant("caught", "adds", "  a + b;", "  a - b;"),
+    mutant("survives", "adds nothing", "  a + b;", "  a - b;"),
+    mutant("does not load", "adds", "  a + b;", "  a + (b;"),
+    mutant("does not apply", "adds", "  a * b;", "  a - b;"),
+    mutant("names no spec", "subtracts", "  a + b;", "  a - b;"),
+    mutant("names a spec that always fails", "always fails", "  a + b;", "  a - b;"),
+  ];
+  const verdicts: Record<string, string> = {};
+  const details: Record<string, string> = {};
+  await tryMutants(root, mutants, ({ mutant: { name }, verdict, detail }) => {
+    verdicts[name] = verdict;
+    details[name] = detail;
+  });
+  expect(verdicts).toEqual({
+    caught: "caught",
+    survives: "SURVIVED",
+    "does not load": "SURVIVED",
+    "does not apply": "DOES NOT APPLY",
+    "names no spec": "SPEC IS WRONG",
+    "names a spec that always fails": "SPEC IS WRONG",
+  });
+  expect(details["names no spec"]).toBe('"subtracts": not run without the patch; with it these fail: "adds", "always fails"');
+});
+
+it("refuses a patch that does not say what it breaks, or names no spec", () => {
+  expect(() => readMutant("a", '--- a/x\nBreaks: x\nFails: unit x "y"')).toThrow("a does not say");
+  expect(() => readMutant("a", "Breaks: x\n\n--- a/x")).toThrow("a does not say");
+});

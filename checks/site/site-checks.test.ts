@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+import type { Result } from "./check.ts";
+import { withoutExceptions } from "./exceptions.ts";
+import { check as checkLicences, installedPackages } from "./licences.ts";
+import { check as checkVulnerabilities } from "./vulnerabilities.ts";
+
+it.each([
+  ...["MIT", "(MIT AND Zlib)", "GPL-3.0 OR MIT", "OFL-1.1"].map((licence) => [licence, 0] as const),
+  ...["GPL-3.0", "MIT AND AGPL-3.0", "none stated", "UNLICENSED"].map((licence) => [licence, 1] as const),
+])("licences: %s has %i findings", (licence, findings) => {
+  expect(checkLicences([{ name: "part 1.0.0", licence }])).toHaveLength(findings);
+});
+
+it("licences: packages for development alone do not count; an old list of licences is read", () => {
+  const root = mkdtempSync(join(tmpdir(), "lock-"));
+  const packages = {
+    "": {},
+    "node_modules/a": { version: "1.0.0", license: "MIT" },
+    "node_modules/a/node_modules/b": { version: "2.0.0" },
+    "node_modules/c": { version: "3.0.0" },
+    "node_modules/dev": { version: "1.0.0", license: "GPL-3.0", dev: true },
+  };
+  writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages }));
+  mkdirSync(join(root, "node_modules/a/node_modules/b"), { recursive: true });
+  writeFileSync(join(root, "node_modules/a/node_modules/b/package.json"), JSON.stringify({ licenses: [{ type: "MIT" }] }));
+  expect(installedPackages(root).map(({ name, licence }) => `${name} ${licence}`)).toEqual([
+    ...["a 1.0.0 MIT", "b 2.0.0 MIT", "c 3.0.0 none stated"],
+  ]);
+  rmSync(root, { recursive: true });
+});
+
+it("vulnerabilities: each vulnerable package is named with its cause; no report is no success", () => {
+  const vulnerable = {
+    part: { severity: "high", range: "<2", via: [{ title: "Reads what it should not" }] },
+    whole: { severity: "high", range: "*", via: ["part"] },
+  };
+  expect(checkVulnerabilities(JSON.stringify({ vulnerabilities: vulnerable }))).toEqual([
+    { rule: "high", where: "part <2", what: "Reads what it should not" },
+    { rule: "high", where: "whole *", what: "Through part." },
+  ]);
+  expect(checkVulnerabilities(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);
+  for (const printed of ["", "not JSON", '{"error":{"code":"ENOAUDIT"}}'])
+    expect(() => checkVulnerabilities(printed)).toThrow("no report");
+});
+
+const FOUND: Result = {
+  ...{ check: "Nu HTML Checker", state: "live", path: "/about" },
+  findings: [
+    { rule: "warning", where: "<section>", what: "Section lacks heading." },
+    { rule: "error", where: "<p>", what: "Stray end tag." },
+  ],
+};
+const EXCEPTION = { check: "Nu HTML Checker", rule: "warning", matches: /Section lacks heading/, reason: "It has a label." };
+const UNUSED = { ...EXCEPTION, matches: /Nothing says this/ };
+
+it("exceptions: take out what they match; one that matches nothing is a finding where all pages were checked", () => {
+  const left = withoutExceptions([FOUND], [EXCEPTION, UNUSED], true);
+  expect(left.flatMap(({ findings }) => findings.map(({ what }) => what))).toEqual([
+    "Stray end tag.",
+    "Matches nothing: remove it.",
+  ]);
+  expect(withoutExceptions([FOUND], [UNUSED], false)).toEqual([FOUND]);
+  expect(withoutExceptions([{ ...FOUND, skipped: true }], [UNUSED], true)).toHaveLength(1);
+});
