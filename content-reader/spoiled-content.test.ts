@@ -100,6 +100,8 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a postcode without quotes", replace(SITE, '"6107"', "6107"), /address.postcode$/, "in quotes"],
   ["a swapped position", replace(SITE, "latitude: -31.95", "latitude: 115.95"), /areas.0.l/, "swapped"],
   ["a position without its minus", replace(SITE, "-31.95", "31.95"), /areas.0.latitude$/, "a minus missing"],
+  ["an area outside the map", replace(SITE, "latitude: -31.95", "latitude: -28.77"), /^site.*line \d+: areas.0.latitude$/, "-31.2"],
+  ["an office outside the map", replace(SITE, "longitude: 115.9345", "longitude: 121.5"), /address.longitude$/, "outside the map"],
   ["a distance below zero", replace(SITE, "radiusKilometres: 45", "radiusKilometres: -45"), /radiusKilometres$/, "more than 0"],
   [
     "a distance with its unit",

@@ -6,10 +6,9 @@ import subsetFont from "subset-font";
 
 import type { Stage } from "../../content-reader/required.ts";
 import type { Site } from "../../content-reader/schemas.ts";
-import { describeServiceAreaMap, drawServiceAreaMap } from "../../app/service-area-map/draw-map.ts";
-import { labelCharacters } from "../../app/service-area-map/labels.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawPictograms } from "./draw-pictograms.ts";
+import { describeMap, drawMap, textsOn } from "./service-area-map/draw-map.ts";
 
 const require = createRequire(import.meta.url);
 const TEXT_FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
@@ -33,18 +32,17 @@ const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 export async function generate(root: string, site: Site, stage: Stage): Promise<void> {
   const folder = join(root, "app/generated");
   mkdirSync(folder, { recursive: true });
-  const office = { name: site.address.suburb, ...site.address };
-  const labels = await subset(TEXT_FONT, labelCharacters(site.areas, office), LABEL_WEIGHTS);
-  const map = { areas: site.areas, office, labelFontBase64: labels.toString("base64") };
+  const map = { areas: site.areas, office: { name: site.address.suburb, ...site.address } };
+  const mapFont = await subset(TEXT_FONT, textsOn(map), LABEL_WEIGHTS);
   const files = {
     "pictograms.svg": drawPictograms(join(root, "content/art/pictograms")),
     "icons.json": JSON.stringify(await drawIcons(stage)),
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
     "plain-zero.woff2": await subset(ZERO_FONT, "0"),
-    "service-area-map-wide.svg": drawServiceAreaMap({ ...map, layout: "wide" }),
-    "service-area-map-tall.svg": drawServiceAreaMap({ ...map, layout: "tall" }),
-    "service-area-map.json": JSON.stringify({ alt: describeServiceAreaMap({ areas: site.areas, office }) }),
+    "service-area-map-wide.svg": drawMap(map, "wide", mapFont),
+    "service-area-map-tall.svg": drawMap(map, "tall", mapFont),
+    "service-area-map.json": JSON.stringify({ alt: describeMap(map) }),
   };
   for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
 }
