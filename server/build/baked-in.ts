@@ -7,7 +7,15 @@ import type { Config } from "../config.ts";
 /** What a build holds for good: changing any of it needs a new build (docs/specification.md, Two stages). */
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
-const SOURCES = ["app", "content", "content-reader", "server/build", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "content",
+  "content-reader",
+  "server/build",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 /** Made by the build itself. */
 const GENERATED = "generated";
 
