@@ -12,7 +12,7 @@ const FIRST_WORDS = 5;
 /** What of a file counts: its heading and lead, and its sections without their headings. */
 export type Graded = { texts: readonly string[]; sections: readonly { html: string }[]; atMost?: number };
 
-/** Takes the words of a file; reports a reading grade above the limit, with the sentences to shorten. */
+/** Reports a reading grade above the limit, with the sentences to shorten. */
 export function checkReadingGrade(reader: Reader, file: string, { texts, sections, atMost = MOST_GRADE }: Graded): void {
   const words = texts.map((text) => withoutContacts(text, reader.facts));
   const sentences = countSentences([...words, ...sections.flatMap(({ html }) => plainTexts(html))]);

@@ -8,7 +8,7 @@ import { schemaErrorInWords } from "./schema-error-in-words.ts";
 type Source = { file: string; folder: string };
 type Found = z.core.$ZodIssue;
 
-/** Returns a value as its schema gives it; undefined, and a problem with its line for each error, where it does not match. */
+/** Returns a value parsed by its schema. For a value that does not match: undefined, and a problem with its line for each error. */
 export function checked<Shape extends z.ZodType>(
   value: unknown,
   schema: Shape,

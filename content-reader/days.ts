@@ -3,7 +3,7 @@
 /** A day such as 2027-01-31; days compare as text. */
 export type Day = string;
 
-/** Takes a moment and a time zone; gives the day it is there. The Canadian form of a date is that form. */
+/** Returns the date in a time zone as YYYY-MM-DD, which is how the locale en-CA formats dates. */
 export const dayAt = (moment: Date, timeZone: string): Day => new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 
 /** As people write a day: "31 January 2027". */

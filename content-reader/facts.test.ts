@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  addressInWords,
-  factsInMarkdown,
-  factsInText,
-  type Facts,
-  hoursInWords,
-  telephoneAddress,
-  unknownFacts,
-} from "./facts.ts";
+import { addressInWords, factsInMarkdown, factsInText, type Facts, telephoneAddress, unknownFacts } from "./facts.ts";
 
 const facts: Facts = new Map([
   ["brand.name", { text: "Wattlebend" }],
@@ -76,15 +68,5 @@ describe("the office in words", () => {
 
   test("marks the street as missing when it is not", () => {
     expect(addressInWords({ ...place, street: null })).toBe("⟦street address to be supplied⟧, Cannington WA 6107");
-  });
-
-  test("reads its hours as one line", () => {
-    const weekly = [
-      { label: "Mon–Fri", days: [1, 2, 3, 4, 5], words: "8:30 AM–5:00 PM" },
-      { label: "Sun", days: [7], words: "closed" },
-    ];
-    expect(hoursInWords({ timeZone: "Australia/Perth", weekly, publicHolidays: { words: "closed", dates: [] } })).toBe(
-      "Mon–Fri 8:30 AM–5:00 PM, Sun closed",
-    );
   });
 });

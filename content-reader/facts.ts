@@ -16,7 +16,7 @@ export function addressInWords({ street, suburb, state, postcode }: Site["addres
   return street === null ? `${MISSING.start}street address to be supplied${MISSING.end}, ${place}` : `${street}, ${place}`;
 }
 
-export function hoursInWords({ weekly }: Site["hours"]): string {
+function hoursInWords({ weekly }: Site["hours"]): string {
   return weekly.map(({ label, words }) => `${label} ${words}`).join(", ");
 }
 

@@ -1,6 +1,6 @@
 import { type Facts, factsInText, unknownFacts } from "./facts.ts";
 
-/** Puts facts into every text of a value, however deep; `onUnknown` hears each name that is no fact. */
+/** Puts facts into every text of a value, however deep; `onUnknown` is called with each name that is no fact. */
 export function fillIn<Value>(value: Value, facts: Facts, onUnknown?: (name: string) => void): Value {
   if (typeof value === "string") {
     if (onUnknown) unknownFacts(value, facts).forEach(onUnknown);

@@ -3,7 +3,7 @@ import type { Problem } from "./problems.ts";
 /** A file in its two parts; `bodyLine` is the line of the file on which the body starts. */
 export type TwoParts = { matter: string; body: string; bodyLine: number };
 
-/** Takes a content file's text; gives its front matter and body, or nothing, and a problem, where it has no front matter. */
+/** Returns the front matter and the body of a file; without front matter: undefined, and a problem. */
 export function splitFrontMatter(text: string, file: string, problems: Problem[]): TwoParts | undefined {
   const match = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text);
   if (!match) {

@@ -1,14 +1,14 @@
 import { MISSING } from "./missing.ts";
 
-/** Takes words; gives them as HTML that shows them as typed: content is words, never markup that runs. */
+/** Escapes a text for HTML: content is text, never markup. */
 export const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Takes an address and what is inside the link as HTML; gives the link, a number kept on one line by its class. */
+/** Returns a link as HTML; the class keeps a phone number on one line. */
 export function linkHtml(href: string, inside: string): string {
   const kind = href.startsWith("tel:") ? ' class="tel"' : "";
   return `<a href="${escapeHtml(href).replaceAll('"', "&quot;")}"${kind}>${inside}</a>`;
 }
 
-/** Takes HTML whose missing owner facts stand between marks; gives it with each as a `mark` element. */
+/** Replaces the marks around missing owner facts by `mark` elements. */
 export const markMissing = (html: string) =>
   html.replaceAll(MISSING.start, '<mark class="missing">').replaceAll(MISSING.end, "</mark>");

@@ -5,13 +5,13 @@ import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } fro
 import { plainText } from "./content-text.ts";
 
 /**
- * Takes a YAML file, or a Markdown file with YAML between --- at its start, and the names that lead to a field; gives the
- * line (from 1) of the field, or of the entry that lacks it. Nothing where the file as a whole lacks it.
+ * Returns the line (from 1) of a field in a YAML file or in the front matter of a Markdown file. For a missing field: the line of
+ * the entry that lacks it, and no line when it is missing at the top level.
  */
 export function lineOfField(folder: string, file: string, path: readonly PropertyKey[]): { line?: number } {
   const text = plainText(readFileSync(join(folder, file), "utf8"));
   const lines = new LineCounter();
-  // Front matter is a document of its own between its lines: the rest of the file is not YAML.
+  // Only the front matter is YAML; a file without one is YAML as a whole.
   const { contents } = parseDocument(/^---\n[\s\S]*?(?=\n---\n?)/.exec(text)?.[0] ?? text, { lineCounter: lines });
   const start = startOf(contents, path);
   return start === undefined ? {} : { line: lines.linePos(start).line };

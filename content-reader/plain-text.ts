@@ -4,7 +4,7 @@ const TABLE_OR_HEADING = /<table>[\s\S]*?<\/table>|<h\d>[\s\S]*?<\/h\d>/g;
 const NUMBER_OR_ADDRESS = /<a href="(?:tel|mailto):[^>]*>[\s\S]*?<\/a>/g;
 const END_OF_A_BLOCK = /<\/?(?:p|ul|ol|li|blockquote|pre|hr|br)\b[^>]*>/;
 
-/** Takes a section's HTML; gives its paragraphs and list items as plain text, without tables, sub-headings, numbers and addresses. */
+/** Returns the paragraphs and list items of HTML as plain text, without tables, sub-headings, phone numbers and addresses. */
 export const plainTexts = (html: string): string[] =>
   html
     .replace(TABLE_OR_HEADING, "<p>")
@@ -13,7 +13,7 @@ export const plainTexts = (html: string): string[] =>
     .map((block) => oneSpaced(unescapeHtml(block.replace(/<[^>]*>/g, ""))))
     .filter((text) => text !== "");
 
-/** Takes words with facts put in; gives them without phone numbers and email addresses. */
+/** Returns a text without the phone numbers and email addresses of the facts. */
 export function withoutContacts(text: string, facts: Facts): string {
   const contacts = [...facts.values()].filter(({ href }) => href !== undefined);
   return oneSpaced(contacts.reduce((rest, contact) => rest.replaceAll(contact.text, ""), text));

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
@@ -71,15 +71,6 @@ describe("each fault of a page file is reported, whatever else is wrong with it"
     );
   });
 
-  test("the line of a YAML fault is the line of the file", () => {
-    change("pages/about.md", /^updated: .*/m, "updated: one: two");
-    const line =
-      readFileSync(join(folder, "pages/about.md"), "utf8")
-        .split("\n")
-        .findIndex((text) => text.startsWith("updated")) + 1;
-    expect(faults().map(where)).toEqual([`pages/about.md: line ${line}`]);
-  });
-
   test.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -91,22 +82,6 @@ describe("each fault of a page file is reported, whatever else is wrong with it"
   ])("a link to %s is refused", (address) => {
     appendFileSync(join(folder, "pages/about.md"), `\n[words](${address})\n`);
     expect(faults().map(where)).toEqual([`pages/about.md: link ${address}`]);
-  });
-
-  test("a fact that does not exist is named, in a page and in a label", () => {
-    appendFileSync(join(folder, "pages/about.md"), "\n{{phone.genral}}\n");
-    change("interface.yaml", "{{brand.name}}", "{{brand.nmae}}");
-    expect(faults().map(where).toSorted()).toEqual(["interface.yaml: {{brand.nmae}}", "pages/about.md: {{phone.genral}}"]);
-  });
-
-  test("a day that does not exist is refused", () => {
-    change("pages/about.md", /^updated: .*/m, "updated: 2026-02-31");
-    expect(faults().map(where)).toEqual(["pages/about.md: updated"]);
-  });
-
-  test("a support's picture that does not exist is named", () => {
-    change("services/respite.md", /^picture: .*/m, "picture: service-resbite");
-    expect(faults().map(where)).toEqual(["services/respite.md: picture"]);
   });
 });
 

@@ -6,7 +6,7 @@ export type CountedSentence = { text: string; words: number; syllables: number }
 const SENTENCES = new Intl.Segmenter("en-AU", { granularity: "sentence" });
 const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 
-/** Takes plain texts, each one or more sentences; gives their sentences, counted. A text's end ends its sentence. */
+/** Returns the sentences of plain texts with their words and syllables. The end of a text also ends a sentence. */
 export const countSentences = (texts: readonly string[]): CountedSentence[] =>
   texts
     .flatMap((text) => [...SENTENCES.segment(text)].map(({ segment }) => counted(segment.trim())))
@@ -20,14 +20,14 @@ function counted(text: string): CountedSentence {
 /** Initials are said letter by letter; a number is said too, as one syllable at least. */
 const syllablesOf = (word: string) => (/^\p{Lu}{2,}$/u.test(word) ? word.length : Math.max(1, syllable(word)));
 
-/** Takes counted sentences; gives their Flesch-Kincaid grade: the school year that a reader needs. */
+/** Returns the Flesch-Kincaid grade: the years of school that a reader needs. */
 export function readingGrade(sentences: readonly CountedSentence[]): number {
   const words = sum(sentences.map((sentence) => sentence.words));
   const syllables = sum(sentences.map((sentence) => sentence.syllables));
   return words === 0 ? 0 : 0.39 * (words / sentences.length) + 11.8 * (syllables / words) - 15.59;
 }
 
-/** Takes counted sentences; gives the hardest of them, first the one with the most words and syllables. */
+/** Returns the sentences with the most words and syllables, the hardest first. */
 export const hardest = (sentences: readonly CountedSentence[], count: number): CountedSentence[] =>
   sentences.toSorted((one, other) => other.words * other.syllables - one.words * one.syllables).slice(0, count);
 

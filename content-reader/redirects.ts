@@ -5,15 +5,14 @@ import { readText } from "./content-text.ts";
 import { isPageAddress } from "./pages.ts";
 import type { Problem } from "./problems.ts";
 
-/** An address of an earlier site, and the page, with or without a part of it, that answers today. */
+/** `from` is an address of an earlier site; `to` is a page, with or without a fragment. */
 export type Redirect = { from: string; to: string };
 
 const FILE = "redirects.txt";
 
 /**
- * Takes the content's folder; gives the lines of redirects.txt, `old-path new-path`, where # starts a comment. Faults go
- * into `problems`, each with its line. A new address is a page of ours, so a line can neither lead to a stranger's site nor
- * on to another old address.
+ * Returns the redirects of redirects.txt: a line is `old-path new-path`, and # starts a comment. Errors go into `problems`, each
+ * with its line. A new address must be a page of this site, so a redirect leads neither to another site nor to another redirect.
  */
 export function readRedirects(folder: string, problems: Problem[]): Redirect[] {
   if (!existsSync(join(folder, FILE))) return [];

@@ -14,14 +14,13 @@ const MOBILES = new Set(
 );
 const EXAMPLE_NAME = /(^|\.)example(\.(com|net|org))?$/i;
 
-/** Takes an Australian number as people write it; gives whether it is one kept for fiction. */
+/** Returns whether an Australian phone number is reserved for fiction. */
 export function isSamplePhone(number: string): boolean {
   const digits = number.replace(/\D/g, "");
   return AREA_NUMBER.test(digits) || OTHER_NUMBERS.test(digits) || MOBILES.has(digits);
 }
 
-/** Takes a host name; gives whether it is kept for examples. example.com.au is not: it may be someone's. */
+/** Returns whether a host name is reserved for examples (RFC 2606). example.com.au is not. */
 export const isSampleHost = (host: string): boolean => EXAMPLE_NAME.test(host);
 
-/** Takes an email address; gives whether it is at such a host. */
 export const isSampleEmail = (address: string): boolean => isSampleHost(address.slice(address.lastIndexOf("@") + 1));

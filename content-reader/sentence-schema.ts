@@ -4,8 +4,8 @@ import { z } from "zod";
 export const words = z.string().trim().min(1, "is empty: write it");
 
 /**
- * Takes names; gives the shape of a sentence that may hold these, and no other, in single braces: a misspelt one stops the
- * build and never reaches a person as {refrence}. Double braces are facts, and are checked as facts.
+ * Returns the schema of a sentence that may hold these names, and no others, in single braces, so that a misspelt name never
+ * reaches a person as {refrence}. Double braces are facts, which are checked elsewhere.
  */
 export function sentence(...names: readonly string[]) {
   const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
@@ -15,6 +15,6 @@ export function sentence(...names: readonly string[]) {
 const IN_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g;
 const namesIn = (text: string) => [...text.matchAll(IN_BRACES)].map((match) => match[1] ?? "");
 
-/** Takes a sentence and what replaces a name; gives the sentence with each name in single braces replaced. */
+/** Replaces each name in single braces. */
 export const replaceNames = (text: string, replacement: (name: string) => string) =>
   text.replace(IN_BRACES, (_whole, name: string) => replacement(name));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
 import { words } from "./sentence-schema.ts";
@@ -20,10 +21,15 @@ export const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4
 
 export const wholeNumber = z.int().positive();
 
-/** Australia with its islands, so that a swapped or positive latitude is found. */
+const { south, north, west, east } = MAPPED;
+const ON_THE_MAP =
+  `is outside the map, which shows latitude ${south} to ${north} and longitude ${west} to ${east}: give a place inside, or have the map enlarged ` +
+  "(docs/editing-content.md, The map)";
+
+/** First Australia with its islands, so that a swapped or positive latitude is found; then what the map shows. */
 const position = {
-  latitude: z.number().min(-44, IN_AUSTRALIA).max(-9, IN_AUSTRALIA),
-  longitude: z.number().min(112, IN_AUSTRALIA).max(154, IN_AUSTRALIA),
+  latitude: z.number().min(-44, IN_AUSTRALIA).max(-9, IN_AUSTRALIA).min(south, ON_THE_MAP).max(north, ON_THE_MAP),
+  longitude: z.number().min(112, IN_AUSTRALIA).max(154, IN_AUSTRALIA).min(west, ON_THE_MAP).max(east, ON_THE_MAP),
 };
 
 const area = z.strictObject({

@@ -6,17 +6,14 @@ import wide from "../generated/service-area-map-wide.svg";
 import { alt } from "../generated/service-area-map.json";
 import styles from "./service-area.module.css";
 
-/**
- * Our own map of where we work, and the same facts as a list beside it (docs/specification.md, Map): nothing is asked of anyone
- * else.
- */
+/** The map of the areas, and the same facts as a list beside it (docs/specification.md, Map). */
 export function ServiceArea() {
   return (
     <div className={styles.area} data-wide>
       <figure className={styles.figure}>
         <picture className="after-first-paint">
           <source media="(width > 48rem)" srcSet={wide} width="1000" height="800" />
-          <img src={tall} width="640" height="1060" alt={alt} loading="lazy" />
+          <img src={tall} width="735" height="1220" alt={alt} loading="lazy" />
         </picture>
         <figcaption>{words.credit}</figcaption>
       </figure>

@@ -8,10 +8,10 @@ import { headingTooLong, longNotNeeded, tooLong } from "./rules/word-count.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Report } from "./source.ts";
 
-/** What a sentence is judged by, and who hears of its faults. */
+/** What sentences are checked with; `report` is called for each error. */
 export type Judge = { vocabulary: Vocabulary; facts: Facts; ids: SectionIds; report: Report };
 
-/** Takes a sentence of a row; reports every rule that it breaks by itself. */
+/** Reports every rule that a sentence of a row breaks. */
 export function checkSentence({ place, text, pieces, long }: Sentence, judge: Judge): void {
   const plain = plainWords(pieces);
   const mends = [
@@ -26,7 +26,7 @@ export function checkSentence({ place, text, pieces, long }: Sentence, judge: Ju
   if (long) for (const mend of longNotNeeded(plain)) judge.report(long, mend);
 }
 
-/** Takes a heading; reports every rule that it breaks. */
+/** Reports every rule that a heading breaks. */
 export function checkHeading({ place, text, pieces }: Sentence, judge: Judge): void {
   const plain = plainWords(pieces);
   const marked = pieces.some(({ kind }) => kind === "bold" || kind === "link");
@@ -40,7 +40,7 @@ export function checkHeading({ place, text, pieces }: Sentence, judge: Judge): v
   for (const mend of mends) judge.report(place, mend);
 }
 
-/** Takes a sentence of a meaning, or one that no page shows now; reports the rules of plain words that it breaks. */
+/** Reports the rules of plain language that a meaning breaks, or a label that no page shows now. */
 export function checkPlainSentence({ place, text, pieces }: Sentence, { vocabulary, facts, report }: Omit<Judge, "ids">): void {
   const plain = plainWords(pieces);
   for (const mend of [...tooLong(plain, false), ...sentenceFaults(plain, vocabulary), ...noFact(text, facts)])

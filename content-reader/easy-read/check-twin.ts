@@ -2,7 +2,7 @@ import { checkHeading, checkSentence, type Judge } from "./check-sentences.ts";
 import { headingsOf, sentencesOf, type Twin } from "./read-twin.ts";
 import { hardWordsUsed } from "./use-of-words.ts";
 
-/** Takes a twin and the pictures there are; reports every fault of its words and pictures. */
+/** Reports every error in the words and pictures of a twin. */
 export function checkTwin(twin: Twin, pictograms: ReadonlySet<string>, judge: Judge): void {
   for (const heading of headingsOf(twin, judge.facts)) checkHeading(heading, judge);
   for (const { pictogram, place } of twin.sections.flatMap(({ rows }) => rows)) {
@@ -17,7 +17,7 @@ export function checkTwin(twin: Twin, pictograms: ReadonlySet<string>, judge: Ju
   hardWordsUsed(sentences, judge.vocabulary.hardWords ?? [], judge.report);
 }
 
-/** Takes the twin of the supports and their ids; reports each support without a section. */
+/** Reports each support that has no section in the twin of Services. */
 export function checkSupports({ file, sections }: Twin, services: readonly { id: string }[], report: Judge["report"]): void {
   for (const { id } of services) {
     if (!sections.some((section) => section.id === id))

@@ -1,7 +1,7 @@
 import { runsOf } from "../days-and-times.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-/** From so many days in a row they are said as "Monday to Wednesday". */
+/** The least number of consecutive days that is written as "Monday to Wednesday". */
 const A_RUN = 3;
 
 /** Returns days, as numbers from 1 (Monday) to 7, as people say them: "Monday to Friday", "Saturday and Sunday". */
@@ -18,7 +18,7 @@ const joined = (parts: readonly string[]) =>
 const NOON = 12;
 const EVENING = 18;
 
-/** Takes a 24 hour time such as "08:30"; gives it as people say it: "8:30 in the morning", "5 in the afternoon", "noon". */
+/** Returns a 24 hour time such as "08:30" in words: "8:30 in the morning", "5 in the afternoon", "noon". */
 export function timeInWords(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
   if (minute === 0 && hour === NOON) return "noon";

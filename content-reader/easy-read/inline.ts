@@ -1,13 +1,10 @@
 import { type Fact, type Facts } from "../facts.ts";
 import { escapeHtml, linkHtml, markMissing } from "../html.ts";
 
-/**
- * A fact in a sentence. A name (an area's, a job's) is one word, however long; a time in words counts by its words. No
- * rule reads either.
- */
+/** The name of an area or a job counts as one word; a time counts its words. No rule of plain language applies to either. */
 export type InlineFact = Fact & { kind?: "name" | "time" };
 
-/** What a sentence is made of. Nothing else is markup: it is shown as typed. */
+/** A piece of a sentence. Any other markup is shown as typed. */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "bold"; inside: readonly Inline[] }
@@ -16,7 +13,7 @@ export type Inline =
 
 const MARKUP = /\*\*(?<bold>.+?)\*\*|\[(?<words>[^\]]+)\]\((?<href>[^)\s]*)\)|\{\{\s*(?<fact>[\w.]+)\s*\}\}/g;
 
-/** Takes a sentence as written; gives it as its pieces, facts looked up (undefined where there is none). */
+/** Parses a sentence. A fact that does not exist is undefined. */
 export function readInline(text: string, facts: ReadonlyMap<string, InlineFact>): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -35,7 +32,7 @@ function pieceOf({ bold, words, href = "", fact = "" }: Record<string, string | 
   return { kind: "fact", fact: facts.get(fact) };
 }
 
-/** Takes a sentence's pieces and where its links lead to in Easy Read; gives it as HTML. */
+/** Returns a sentence as HTML. `addressOf` maps an address to its Easy Read page. */
 export function inlineHtml(pieces: readonly Inline[], addressOf: (href: string) => string, inLink = false): string {
   const html = (inside: readonly Inline[], linked = inLink) => inlineHtml(inside, addressOf, linked);
   return pieces
@@ -48,7 +45,7 @@ export function inlineHtml(pieces: readonly Inline[], addressOf: (href: string) 
     .join("");
 }
 
-/** Inside a link a number is words: a link in a link leads nowhere. */
+/** A phone number inside a link is plain text, because HTML allows no link in a link. */
 function factHtml(fact: InlineFact | undefined, inLink: boolean): string {
   if (!fact) return "";
   const text = markMissing(escapeHtml(fact.text));
@@ -56,7 +53,7 @@ function factHtml(fact: InlineFact | undefined, inLink: boolean): string {
   return fact.href && !inLink ? linkHtml(fact.href, text) : text;
 }
 
-/** Takes a sentence's pieces; gives every piece of it of one kind, however deep. */
+/** Returns all pieces of one kind, at any depth. */
 export function piecesOf<Kind extends Inline["kind"]>(pieces: readonly Inline[], kind: Kind): Extract<Inline, { kind: Kind }>[] {
   return pieces.flatMap((piece) => [
     ...(piece.kind === kind ? [piece as Extract<Inline, { kind: Kind }>] : []),

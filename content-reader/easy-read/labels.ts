@@ -7,11 +7,10 @@ import { type LabelsFile, labelsSchema } from "./schemas.ts";
 import { filledSentence } from "./sentences.ts";
 import { LABELS_FILE } from "./special-rows.ts";
 
-/** Takes the content's folder; gives its labels file, faults of its form put into `problems`. */
 export const readLabels = (folder: string, problems: Problem[]): LabelsFile | undefined =>
   readYaml(folder, LABELS_FILE, labelsSchema, problems);
 
-/** Takes the labels file; reports every rule that its sentences break, also those that no page shows now. */
+/** Reports every rule that a sentence of labels.yaml breaks, also one that no page shows now. */
 export function checkLabels({ page, hours, areas, openings }: LabelsFile, judge: Omit<Judge, "ids">): void {
   fillIn(page, judge.facts, (name) => judge.report({ file: LABELS_FILE, field: `{{${name}}}` }, "is not a fact"));
   const templates = {

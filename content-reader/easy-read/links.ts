@@ -1,9 +1,9 @@
 import { pageAt, type PageName } from "../pages.ts";
 
-/** The ids of the sections of each twin; a twin that could not be read has none, and links into it are not judged. */
+/** The ids of the sections of each twin. A twin with errors has no entry, and links to its sections are not checked. */
 export type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
 
-/** Takes a link's address and the sections there are; gives what is wrong with it. */
+/** Returns a message for a link to a page or section that does not exist. */
 export function linkFaults(href: string, ids: SectionIds): string[] {
   const { page, fragment } = partsOf(href);
   if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];

@@ -1,12 +1,12 @@
 import { type Inline, type InlineFact } from "./inline.ts";
 
-/** Stands for a word of a fact: it counts as a word, and no rule about words reads it. */
+/** A placeholder for a word of a fact: it counts as a word, and no rule matches it. */
 export const FACT_WORD = "\uE000";
 
-/** Marks that make a sentence hard to read; a fact keeps its own, so that they are found in it too. */
+/** Marks that make a sentence hard to read. They are kept in facts, so that the rules find them there too. */
 export const HARD_MARKS = /[&;()!"“”–—:]/g;
 
-/** Takes a sentence's pieces; gives the words that the rules are about, each word of a fact as FACT_WORD. */
+/** Returns the text that the rules of plain language apply to, with FACT_WORD for each word of a fact. */
 export function plainWords(pieces: readonly Inline[]): string {
   return pieces
     .map((piece) => {
@@ -23,10 +23,9 @@ function wordsOfFact(fact: InlineFact | undefined): string {
   return words.join(" ");
 }
 
-/** A word of a sentence, small and without a possessive ending, and whether it is bold. */
+/** `word` is in lower case and has no possessive ending. */
 export type Word = { word: string; bold: boolean };
 
-/** Takes a sentence's pieces; gives its words one by one. */
 export function wordsOf(pieces: readonly Inline[], bold = false): Word[] {
   return pieces.flatMap((piece) => {
     if (piece.kind === "fact") return [{ word: FACT_WORD, bold }];
@@ -35,13 +34,13 @@ export function wordsOf(pieces: readonly Inline[], bold = false): Word[] {
   });
 }
 
-/** Takes words; gives each small and without a possessive ending, a hyphenated one as one word. */
+/** Returns the words of a text in lower case and without possessive endings; a hyphenated word is one word. */
 export const smallWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
     word.toLowerCase().replaceAll("’", "'").replace(/'s$/, ""),
   );
 
-/** Takes a word of a sentence; gives it and the words that it may be the simple plural of. */
+/** Returns a word, and the words of which it may be the regular plural. */
 export const formsOf = (word: string): string[] => [
   word,
   ...(word.endsWith("s") ? [word.slice(0, -1)] : []),

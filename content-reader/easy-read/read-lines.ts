@@ -10,7 +10,7 @@ export type Line = { place: Place } & (
   | { kind: "sentence"; text: string }
 );
 
-/** Takes a body and the line of its file on which it starts; gives its lines by what they are for, without the empty ones. */
+/** Returns the lines of a body by kind, without empty lines. `firstLine` is the line of the file on which the body starts. */
 export function readLines(body: string, file: string, firstLine: number): Line[] {
   return body.split("\n").flatMap((line, index) => {
     const text = line.trim();

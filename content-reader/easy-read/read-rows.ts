@@ -3,7 +3,7 @@ import { type Report, type SourceRow, type SourceSentence, type Special, type Sp
 
 const MOST_SENTENCES = 3;
 
-/** Takes the lines below a heading; gives their rows, and reports each line that belongs to none. */
+/** Returns the rows below a heading; reports each line that belongs to no row. */
 export function readRows(lines: readonly Line[], report: Report): (SourceRow | SpecialRows)[] {
   const rows: ((SourceRow & { sentences: SourceSentence[] }) | SpecialRows)[] = [];
   for (const [index, line] of lines.entries()) {

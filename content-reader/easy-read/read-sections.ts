@@ -2,7 +2,7 @@ import type { Line } from "./read-lines.ts";
 import { readRows } from "./read-rows.ts";
 import type { Report, SourceRow, SourceSection } from "./source.ts";
 
-/** Takes a page's lines; gives its sections, and reports what stands outside one or makes two of them alike. */
+/** Returns the sections of a page; reports lines outside a section, and sections with the same id. */
 export function readSections(lines: readonly Line[], report: Report): SourceSection[] {
   const starts = lines.flatMap(({ kind }, index) => (kind === "heading" ? [index] : []));
   for (const { place } of lines.slice(0, starts[0])) report(place, "stands before the first ## heading: move it below one");
@@ -23,7 +23,7 @@ function checkId({ place, id }: Extract<Line, { kind: "heading" }>, ids: Set<str
   ids.add(id);
 }
 
-/** Takes the lines of a shared part; gives its rows, and reports whatever is not a row. */
+/** Returns the rows of a shared part; reports every line that belongs to no row. */
 export function readPart(lines: readonly Line[], report: Report): SourceRow[] {
   for (const { kind, place } of lines)
     if (kind === "heading" || kind === "special") report(place, "has no place in a part: write only rows here");

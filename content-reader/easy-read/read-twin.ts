@@ -36,7 +36,7 @@ export type TwinReader = {
   report: Report;
 };
 
-/** Takes the name of a file in content/easy-read; gives the page in it, special lines replaced, or nothing where it cannot be read. */
+/** Returns the page of a file in content/easy-read with its special lines replaced; undefined when it cannot be parsed. */
 export function readTwin({ folder, facts, special, problems, report }: TwinReader, name: string): Twin | undefined {
   const file = `easy-read/${name}.md`;
   const text = readText(folder, file, problems);
@@ -73,11 +73,10 @@ function readHead(matter: string, file: string, { folder, facts, problems, repor
 /** The first line of the file is the --- above the front matter. */
 const lineOfKey = (key: string, matter: string) => matter.split("\n").findIndex((line) => line.startsWith(`${key}:`)) + 2;
 
-/** Takes a twin; gives all its sentences, in the order in which they are read. */
 export const sentencesOf = ({ sections }: Twin): Sentence[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ sentences }) => sentences));
 
-/** Takes a twin; gives the headings of its sections and its own. */
+/** Returns the page's own heading and those of its sections. */
 export function headingsOf({ head, placeOf, sections }: Twin, facts: Facts): Sentence[] {
   const own = head ? [{ place: placeOf("heading"), text: head.heading, pieces: readInline(head.heading, facts) }] : [];
   return [...own, ...sections.map(({ heading }) => heading)];

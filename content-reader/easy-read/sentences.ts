@@ -7,14 +7,14 @@ import type { Place, SourceRow } from "./source.ts";
 export type Sentence = { place: Place; text: string; pieces: readonly Inline[]; long?: Place };
 export type Row = { place: Place; pictogram: string; sentences: readonly Sentence[] };
 
-/** Takes a row as written; gives it with its sentences read, facts looked up. */
+/** Returns a row with its sentences parsed and its facts looked up. */
 export const rowOf = ({ place, pictogram, sentences }: SourceRow, facts: Facts): Row => ({
   place,
   pictogram,
   sentences: sentences.map((sentence) => ({ ...sentence, pieces: readInline(sentence.text, facts) })),
 });
 
-/** Takes a sentence with names in single braces, and what each stands for; gives the sentence with them put in. */
+/** Returns a sentence with each name in single braces replaced by its value. */
 export function filledSentence(place: Place, text: string, values: Record<string, InlineFact>, facts: Facts): Sentence {
   const known = new Map<string, InlineFact>([
     ...facts,

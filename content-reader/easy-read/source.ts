@@ -1,17 +1,16 @@
 import type { Problem } from "../problems.ts";
 
-/* An Easy Read file as it was written: what stands where, before any word of it is judged. */
+/* An Easy Read file as parsed, before its words are checked. */
 
-/** Where something stands: its file, and its line (or its name, in YAML). */
+/** A file with a line, or with the name of a field in YAML. */
 export type Place = Pick<Problem, "file" | "field">;
-/** Hears a fault and where it is. */
 export type Report = (place: Place, mend: string) => void;
 
 /** `long` is the line above that allows the sentence more words. */
 export type SourceSentence = { place: Place; text: string; long?: Place };
 export type SourceRow = { place: Place; pictogram: string; sentences: readonly SourceSentence[] };
 
-/** Lines that stand for rows: shared ones, or ones that the site's facts fill. */
+/** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
 export const SPECIALS = ["contact", "hours", "areas", "openings"] as const;
 export type Special = (typeof SPECIALS)[number];
 export type SpecialRows = { place: Place; special: Special };

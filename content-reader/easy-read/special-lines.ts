@@ -13,11 +13,11 @@ import { areasRows, hoursRows, openingsRows } from "./special-rows.ts";
 
 export const CONTACT_FILE = "easy-read/parts/contact.md";
 
-/** Where the special lines find their rows; `site` and `labels` are undefined where their file is at fault. */
+/** `site` and `labels` are undefined when their file has errors. */
 export type SpecialSources = { site: Site | undefined; labels: LabelsFile | undefined; jobs: readonly Job[]; now: Date };
 type Reader = { folder: string; facts: Facts; problems: Problem[]; report: Report };
 
-/** Takes the sources; gives what each special line stands for, which is nothing while a source is at fault. */
+/** Returns the rows for each special line: none while the file that they come from has errors. */
 export function readSpecialLines(reader: Reader, { site, labels, jobs, now }: SpecialSources): (name: Special) => readonly Row[] {
   const contact = contactRows(reader);
   if (!site || !labels) return (name) => (name === "contact" ? contact : []);

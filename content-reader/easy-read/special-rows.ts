@@ -6,12 +6,11 @@ import type { InlineFact } from "./inline.ts";
 import type { LabelsFile } from "./schemas.ts";
 import { filledSentence, type Row, type Sentence } from "./sentences.ts";
 
-/** Where the sentences of labels.yaml stand; a field is their name there. */
 export const LABELS_FILE = "easy-read/labels.yaml";
 const SATURDAY = 6;
 const MOST_IN_A_ROW = 3;
 
-/** What special lines are filled with: the sentences, and the facts that go into them. */
+/** The sentences of labels.yaml, and the facts to put into them. */
 export type SpecialInput = {
   labels: LabelsFile;
   hours: Site["hours"];
@@ -20,7 +19,7 @@ export type SpecialInput = {
   facts: Facts;
 };
 
-/** Takes the facts; gives the rows of @hours: one for each row of the opening hours, and one for public holidays. */
+/** Returns the rows of @hours: one for each line of the opening hours, and one for public holidays. */
 export function hoursRows({ labels, hours, facts }: SpecialInput): Row[] {
   const { pictograms, open, closed, holidays } = labels.hours;
   const rows = hours.weekly.map(({ days, opens, closes }) => {
@@ -32,7 +31,7 @@ export function hoursRows({ labels, hours, facts }: SpecialInput): Row[] {
   return [...rows, row(pictograms.holidays, sentences("hours.holidays", holidays, {}, facts))];
 }
 
-/** Takes the facts; gives the rows of @areas, three areas beside one picture. */
+/** Returns the rows of @areas: three areas beside each picture. */
 export function areasRows({ labels, areas, facts }: SpecialInput): Row[] {
   const { pictogram, area } = labels.areas;
   const all = areas.flatMap(({ name }) => sentences("areas.area", [area], { area: aName(name) }, facts));
@@ -40,7 +39,7 @@ export function areasRows({ labels, areas, facts }: SpecialInput): Row[] {
   return starts.map((start) => row(pictogram, all.slice(start, start + MOST_IN_A_ROW)));
 }
 
-/** Takes the facts; gives the rows of @openings: one a job, with one more where it is a sample, or that there is none. */
+/** Returns the rows of @openings: one for each job, one more for a sample job, or one that says that there are none. */
 export function openingsRows({ labels, jobs, facts }: SpecialInput): Row[] {
   const { pictogram, opening, openingCloses, sampleOpening, noOpenings } = labels.openings;
   if (jobs.length === 0) return [row(pictogram, sentences("openings.noOpenings", [noOpenings], {}, facts))];

@@ -15,19 +15,18 @@ const TWIN_NAMES: readonly TwinName[] = [...PAGE_NAMES, NOT_FOUND];
 /** The Easy Read pages by name; one that cannot be read is undefined. */
 export type Twins = ReadonlyMap<TwinName, Twin | undefined>;
 
-/** Takes what reading needs; gives every Easy Read page there must be. */
 export const readTwins = (reader: TwinReader): Twins => new Map(TWIN_NAMES.map((name) => [name, readTwin(reader, name)]));
 
-/** Takes the pages; gives them when every one of them could be read whole. */
+/** Returns all pages, or undefined when one of them has errors of form. */
 export function allReadable(twins: Twins): readonly Twin[] | undefined {
   const all = [...twins.values()];
   return all.every((twin): twin is Twin => twin?.head !== undefined) ? all : undefined;
 }
 
-/** What twins are checked against: the supports, each of which has a section of its own. */
+/** The supports, each of which must have a section in the twin of Services. */
 export type Standard = { services: readonly { id: string }[] };
 
-/** Takes the pages and what they are held against; reports every fault of theirs. */
+/** Reports every error in the words, pictures and links of the pages. */
 export function checkTwins(folder: string, twins: Twins, { services }: Standard, judge: Omit<Judge, "ids">): void {
   const pictograms = pictogramsIn(folder);
   const ids = sectionIds(twins);

@@ -3,7 +3,7 @@ import { firstUse, type HardWords } from "./rules/hard-words.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Report } from "./source.ts";
 
-/** Takes a page's sentences in order; gives the hard words it uses, and reports each that is not bold where it comes first. */
+/** Returns the hard words that a page uses; reports each one that is not bold at its first use. */
 export function hardWordsUsed(sentences: readonly Sentence[], hardWords: HardWords, report: Report): string[] {
   const read = sentences.map(({ place, pieces }) => ({ place, words: wordsOf(pieces) }));
   return hardWords.flatMap(({ key, words }) => {
@@ -17,7 +17,7 @@ export function hardWordsUsed(sentences: readonly Sentence[], hardWords: HardWor
   });
 }
 
-/** Takes hard or everyday words and the words of all pages; gives those that no page uses. */
+/** Returns the listed words that no page uses. */
 export function neverUsed(listed: readonly string[], pages: readonly (readonly Word[])[]): string[] {
   const used = new Set(pages.flatMap((words) => words.flatMap(({ word }) => formsOf(word))));
   return listed.filter((word) => !used.has(word));

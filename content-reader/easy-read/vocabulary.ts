@@ -14,10 +14,9 @@ import { hardWordsUsed, neverUsed } from "./use-of-words.ts";
 const WORDS_FILE = "easy-read/words.yaml";
 const DICTIONARY_FILE = "easy-read/dictionary.yaml";
 
-/** What words mean, and what sentences are judged by; `meanings` is undefined where its file is at fault. */
+/** `meanings` is undefined when its file has errors. */
 export type WordBooks = { meanings: WordsFile | undefined; vocabulary: Vocabulary };
 
-/** Takes the content's folder; gives its word books, faults of their form put into `problems`. */
 export function readWordBooks(folder: string, problems: Problem[]): WordBooks {
   const meanings = readYaml(folder, WORDS_FILE, wordsSchema, problems);
   const dictionary = readYaml(folder, DICTIONARY_FILE, dictionarySchema, problems);
@@ -28,7 +27,7 @@ export function readWordBooks(folder: string, problems: Problem[]): WordBooks {
   };
 }
 
-/** Takes what the hard words mean; reports every rule that a meaning breaks. */
+/** Reports every rule that the meaning of a hard word breaks. */
 export function checkMeanings(meanings: WordsFile, judge: Omit<Judge, "ids">): void {
   for (const [word, sentences] of Object.entries(meanings)) {
     const place = { file: WORDS_FILE, field: word };
@@ -41,7 +40,7 @@ export function checkMeanings(meanings: WordsFile, judge: Omit<Judge, "ids">): v
   }
 }
 
-/** Takes every page, each read whole; reports each hard or everyday word that none of them uses. */
+/** Reports each hard or everyday word that no page uses. `twins` must be all pages, each without errors of form. */
 export function checkAllUsed({ hardWords, everyday }: Vocabulary, twins: readonly Twin[], facts: Facts, report: Report): void {
   const silent = () => {};
   const used = new Set(twins.flatMap((twin) => hardWordsUsed(sentencesOf(twin), hardWords ?? [], silent)));

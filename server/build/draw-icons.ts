@@ -3,7 +3,7 @@ import type { Stage } from "../../content-reader/pages.ts";
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** The shapes of a stage's interface icons as SVG markup, by their names in icon-names.ts; each on a 24 by 24 grid. */
+/** Returns the shapes of a stage's interface icons as SVG markup on a 24 by 24 grid, by the names of icon-names.ts. */
 export async function drawIcons(stage: Stage): Promise<Record<string, string>> {
   const names = LUCIDE_ICONS.filter((name) => stage === "parked" || !GATE_ICONS.includes(name));
   const drawn = await Promise.all(names.map(async (name) => [name, (await lucideShapes(name)).map(drawShape).join("")]));

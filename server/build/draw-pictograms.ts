@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { bareDrawing } from "../../content-reader/check-drawings.ts";
 
 const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
-/** What a symbol has of its own, or has no use for; the file's own width would fix its size. */
+/** Attributes of the root that a symbol must not have: the id is the file's name, and a width would fix its size. */
 const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|width|height|x|y|version|role|aria-hidden)="[^"]*"/g;
 
 /**
- * All pictograms of a folder as one sheet, each a symbol by its file's name: together they are smaller than a few apart.
- * @throws naming the file that is no drawing of the known form.
+ * Returns all pictograms of a folder as one SVG, each a symbol with the file's name as its id: one file of all compresses better
+ * than a few single files.
+ * @throws Error that names a file that is not one <svg> element
  */
 export function drawPictograms(folder: string): string {
   const symbols = readdirSync(folder)

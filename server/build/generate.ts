@@ -6,10 +6,9 @@ import subsetFont from "subset-font";
 
 import type { Stage } from "../../content-reader/pages.ts";
 import type { Site } from "../../content-reader/schemas.ts";
-import { describeServiceAreaMap, drawServiceAreaMap } from "../../app/service-area-map/draw-map.ts";
-import { labelCharacters } from "../../app/service-area-map/labels.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawPictograms } from "./draw-pictograms.ts";
+import { describeMap, drawMap, textsOn } from "./service-area-map/draw-map.ts";
 
 const require = createRequire(import.meta.url);
 const TEXT_FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
@@ -18,33 +17,32 @@ const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-norma
 
 const LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /**
- * What English words need. app/styles/fonts.css gives the same as ranges, and any other letter from the whole font. Each
- * file stays below one initial congestion window (14.6 KB), so that it arrives in one round trip.
+ * The characters of English. app/styles/fonts.css has the same characters as unicode-range and takes others from the whole font.
+ * Each file stays below one initial congestion window (14.6 KB, RFC 6928), so that it arrives in one round trip.
  */
 const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·é–—‘’“”•…`;
 const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
-/** Metrics of underlines by weight, names of weights for menus, and how to smooth where there are no instructions. */
+/** Underline metrics by weight, names of the weights, and smoothing without hinting instructions. */
 const NOT_USED_BY_BROWSERS = ["MVAR", "STAT", "gasp"];
-/** The weights that the map's labels use. */
+/** The weights of the map's labels. */
 const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
-/** Writes what is drawn and cut at build into app/generated: the icons, the pictograms, the map of the areas, and the fonts' common part. */
+/** Writes into app/generated: the icons, the pictograms, the map of the areas, and subsets of the fonts. */
 export async function generate(root: string, site: Site, stage: Stage): Promise<void> {
   const folder = join(root, "app/generated");
   mkdirSync(folder, { recursive: true });
-  const office = { name: site.address.suburb, ...site.address };
-  const labels = await subset(TEXT_FONT, labelCharacters(site.areas, office), LABEL_WEIGHTS);
-  const map = { areas: site.areas, office, labelFontBase64: labels.toString("base64") };
+  const map = { areas: site.areas, office: { name: site.address.suburb, ...site.address } };
+  const mapFont = await subset(TEXT_FONT, textsOn(map), LABEL_WEIGHTS);
   const files = {
     "pictograms.svg": drawPictograms(join(root, "content/art/pictograms")),
     "icons.json": JSON.stringify(await drawIcons(stage)),
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
     "plain-zero.woff2": await subset(ZERO_FONT, "0"),
-    "service-area-map-wide.svg": drawServiceAreaMap({ ...map, layout: "wide" }),
-    "service-area-map-tall.svg": drawServiceAreaMap({ ...map, layout: "tall" }),
-    "service-area-map.json": JSON.stringify({ alt: describeServiceAreaMap({ areas: site.areas, office }) }),
+    "service-area-map-wide.svg": drawMap(map, "wide", mapFont),
+    "service-area-map-tall.svg": drawMap(map, "tall", mapFont),
+    "service-area-map.json": JSON.stringify({ alt: describeMap(map) }),
   };
   for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
 }
@@ -53,7 +51,7 @@ async function subset(font: string, characters: string, variationAxes?: typeof T
   return subsetFont(await readFile(require.resolve(font)), characters, {
     targetFormat: "woff2",
     keepFeatures: ["kern", "lnum"],
-    // Screens smooth glyphs without instructions; a third of the display face would be these.
+    // Hinting would be a third of the display face, and current screens need none.
     noHinting: true,
     dropTables: NOT_USED_BY_BROWSERS,
     ...(variationAxes && { variationAxes }),

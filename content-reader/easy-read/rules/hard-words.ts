@@ -4,13 +4,12 @@ import { formsOf, smallWords, type Word } from "../plain-words.ts";
 
 const SYLLABLES_OF_A_HARD_WORD = 4;
 
-/** The words of words.yaml, each as written and as the small words it is found by. */
+/** The keys of words.yaml, each as written and as the words to search for. */
 export type HardWords = readonly { key: string; words: readonly string[] }[];
 
-/** Takes the keys of words.yaml; gives them ready to be looked for. */
 export const hardWordsOf = (keys: readonly string[]): HardWords => keys.map((key) => ({ key, words: smallWords(key) }));
 
-/** Takes a sentence's words and a hard word; gives where it stands first, and whether it is all bold there. */
+/** Returns whether the first use of a hard word in a sentence is bold; undefined when the sentence does not use the word. */
 export function firstUse(sentence: readonly Word[], hard: readonly string[]): { bold: boolean } | undefined {
   for (let start = 0; start + hard.length <= sentence.length; start++) {
     const found = sentence.slice(start, start + hard.length);
@@ -25,13 +24,13 @@ export function firstUse(sentence: readonly Word[], hard: readonly string[]): { 
   return undefined;
 }
 
-/** Takes bold words and the hard words; gives whether the bold words have no meaning. */
+/** Returns a message for bold words without a meaning in words.yaml. */
 export const boldWithoutMeaning = (bold: string, hardWords: HardWords): string[] =>
   hardWords.some(({ words }) => isHardWord(smallWords(bold), words))
     ? []
     : [`has “${bold}” in bold: say in words.yaml what it means, or take the bold away`];
 
-/** Takes a sentence's words, the hard words, and the long words that need no meaning; gives each long word that is neither. */
+/** Returns a message for each long word that is neither a hard word with a meaning nor an everyday word. */
 export function longWords(sentence: readonly Word[], hardWords: HardWords, everyday: ReadonlySet<string>): string[] {
   const explained = new Set(hardWords.flatMap(({ words }) => words));
   return sentence

@@ -1,35 +1,57 @@
-import { formsOf } from "../plain-words.ts";
+import { formsOf, HARD_MARKS, smallWords } from "../plain-words.ts";
 import type { Dictionary } from "../schemas.ts";
-import { contractions } from "./contractions.ts";
 import type { HardWords } from "./hard-words.ts";
-import { initials } from "./initials.ts";
-import { hardMarks, leftOverMarks, noEnd, severalSentences } from "./marks.ts";
-import { numberWords } from "./number-words.ts";
-import { sameWords } from "./same-words.ts";
 
-/** What the rules are about; undefined while its file is at fault, so that what cannot be known is no fault of a page. */
+/** What the rules compare words with. A part whose file has errors is undefined, and its rules are not applied. */
 export type Vocabulary = {
   hardWords: HardWords | undefined;
   everyday: ReadonlySet<string> | undefined;
   same: Dictionary["same"];
 };
 
-/** Takes the words of a heading, facts masked; gives every rule of plain words that they break. */
+/** With 's only these are contractions: "person's" is a possessive. */
+const WITH_S = "it|that|what|here|there|let|who|where|how|she|he";
+const CONTRACTION = new RegExp(`\\p{L}+n['’]t\\b|\\p{L}+['’](?:ll|re|ve|m|d)\\b|(?<!\\p{L})(?:${WITH_S})['’]s\\b`, "giu");
+const ABBREVIATION = /(?<!\p{L})(?:e\.g|i\.e|etc|a\.m|p\.m)\b\.?/giu;
+const CAPITALS = /[\p{L}\p{N}]*\p{Lu}{2}[\p{L}\p{N}'’]*/gu;
+/** Bold, links and facts are parsed before: what is left of their marks would be shown as typed. */
+const LEFT_OVER_MARKS = /[*_`[\]{}<>#\\]+/g;
+const FROM_TWO = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${FROM_TWO.join("|")})(?!\\p{L})`, "giu");
+
+/** Returns a message for each rule of plain language that a heading breaks; facts in `text` are masked. */
 export function wordFaults(text: string, { hardWords, same }: Vocabulary): string[] {
   const known = hardWords && new Set(hardWords.map(({ words }) => words.join(" ")));
+  const hasMeaning = (capitals: string) => !known || formsOf(smallWords(capitals).join(" ")).some((form) => known.has(form));
+  const found = (pattern: RegExp) => [...new Set(text.match(pattern))];
   return [
-    ...contractions(text),
-    ...initials(text, (word) => !known || formsOf(word).some((form) => known.has(form))),
-    ...hardMarks(text),
-    ...leftOverMarks(text),
-    ...severalSentences(text),
-    ...numberWords(text),
-    ...sameWords(text, same),
+    ...found(CONTRACTION).map((word) => `has “${word}”: write it as whole words`),
+    ...found(CAPITALS)
+      .filter((word) => !hasMeaning(word))
+      .map((word) => `has “${word}”: write the name out, or say in words.yaml what it means`),
+    ...found(ABBREVIATION).map((word) => `has “${word}”: write it as whole words`),
+    ...found(HARD_MARKS).map((mark) => `has “${mark}”: leave it out (in a fact: name another fact), or make 2 sentences`),
+    ...found(LEFT_OVER_MARKS).map((mark) => `has “${mark}”: only **bold**, [words](/page) and {{fact}} are read here`),
+    // The full stop of an abbreviation ends no sentence.
+    ...(/[.?]\s+\S/.test(text.replace(ABBREVIATION, "")) ? ["has more than 1 sentence: write 1 sentence a line"] : []),
+    ...found(NUMBER_WORD).map((word) => `has “${word}”: use the digit, ${FROM_TWO.indexOf(word.toLowerCase()) + 2}`),
+    ...same.flatMap(({ say, not }) => not.filter((word) => hasWord(text, word)).map((word) => `has “${word}”: we say “${say}”`)),
   ];
 }
 
-/** Takes a sentence, facts masked; gives every rule of plain words that it breaks. */
+/** Returns a message for each rule of plain language that a sentence breaks; facts in `text` are masked. */
 export const sentenceFaults = (text: string, vocabulary: Vocabulary): string[] => [
   ...wordFaults(text, vocabulary),
-  ...noEnd(text),
+  ...(/[.?]$/.test(text) ? [] : ["has no end: end the sentence with . or ?"]),
 ];
+
+/** Compares whole words, in either case and with either apostrophe. A part of a hyphenated word is no whole word. */
+function hasWord(text: string, words: string): boolean {
+  const plain = (some: string) => some.toLowerCase().replaceAll("’", "'");
+  const pattern = plain(words)
+    .trim()
+    .split(/\s+/)
+    .map((word) => RegExp.escape(word))
+    .join("\\s+");
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u").test(plain(text));
+}

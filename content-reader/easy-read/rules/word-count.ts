@@ -2,10 +2,10 @@ const MOST_WORDS = 12;
 const MOST_WORDS_WITH_REASON = 15;
 const MOST_WORDS_OF_A_HEADING = 8;
 
-/** Takes words, facts masked; gives how many there are: a hyphenated word is one, a mark on its own is none. */
+/** Returns the number of words: a hyphenated word is one, a mark between spaces is none. */
 export const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word)).length;
 
-/** Takes a sentence and whether a `long:` line stands above it; gives what is wrong with its length. */
+/** Returns a message for a sentence that is too long. `hasReason`: a `long:` line above the sentence allows more words. */
 export function tooLong(text: string, hasReason: boolean): string[] {
   const count = countWords(text);
   const most = hasReason ? MOST_WORDS_WITH_REASON : MOST_WORDS;
@@ -14,13 +14,12 @@ export function tooLong(text: string, hasReason: boolean): string[] {
   return [`has ${count} words: make it at most ${most}${way}`];
 }
 
-/** Takes a sentence with a `long:` line above it; gives whether that line has no use. */
+/** Returns a message for a `long:` line above a sentence that does not need it. */
 export function longNotNeeded(text: string): string[] {
   const count = countWords(text);
   return count > MOST_WORDS ? [] : [`is not needed: the sentence below it has ${count} words. Take the line away`];
 }
 
-/** Takes a heading; gives what is wrong with its length. */
 export function headingTooLong(text: string): string[] {
   const count = countWords(text);
   return count > MOST_WORDS_OF_A_HEADING ? [`has ${count} words: make the heading at most ${MOST_WORDS_OF_A_HEADING}`] : [];

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { readContent } from "../../../content-reader/read-content.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
-import { asIco } from "./ico.ts";
 import { paletteColour } from "./palette-colour.ts";
 import { withWords } from "./social-card.ts";
 import { siteFiles } from "./store-site-files.ts";
@@ -119,23 +118,11 @@ test("an icon on its ground keeps the mark inside the circle that no system cuts
   expect(icon).toMatch(/^<svg viewBox="0 0 64 64"><rect [^>]*fill="#fff"\/><g [^>]*><path d="M0 0"\/><\/g><\/svg>$/);
 });
 
-test.each(['<svg viewBox="0 0 512 512"><path/></svg>', '<?xml version="1.0"?><svg viewBox="0 0 64 64"><path/></svg>'])(
-  "an icon that would be drawn beside its place stops the build by its file: %s",
-  (favicon) => {
-    expect(() => onGround(favicon, "#fff")).toThrow(/content\/art\/favicon\.svg must begin with <svg … viewBox="0 0 64 64">/);
-  },
-);
-
 test("a drawing without a page is in its light colours", () => {
   const dark = "@media (prefers-color-scheme: dark) { path{fill:#fff} rect{fill:#000} }";
   expect(inLightColours(`<svg><style>path{fill:#000}${dark}</style><path/></svg>`)).toBe(
     "<svg><style>path{fill:#000}</style><path/></svg>",
   );
-});
-
-test("an .ico tells where its picture starts and ends", () => {
-  const ico = asIco(Buffer.from("picture"), 32);
-  expect(ico.subarray(ico.readUInt32LE(18), ico.readUInt32LE(18) + ico.readUInt32LE(14)).toString()).toBe("picture");
 });
 
 describe("a colour of the palette", () => {

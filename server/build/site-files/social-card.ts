@@ -1,28 +1,28 @@
-import { inXml, type Pen } from "./draw-png.ts";
+import { escapeXml, type Renderer } from "./draw-png.ts";
 
-/** Where words may stand on content/art/social-card.svg (its drawing leaves this free), in its units. */
+/** The space for the title on content/art/social-card.svg, in its units; the drawing leaves it free. */
 const TITLE = { left: 80, right: 640, top: 230, bottom: 420 };
-/** Beside the mark at the top left. */
+/** The space for the name, to the right of the mark. */
 const NAME = { left: 226, right: 640, baseline: 152 };
 const SIZES = [68, 64, 60, 56, 52, 48, 44, 40, 36, 32];
 const LARGEST_NAME = 60;
 const LINE_HEIGHT = 1.12;
-/** From a line's top to its baseline, as a part of its size. */
+/** The distance from a line's top to its baseline, as a part of the font size. */
 const ASCENT = 0.86;
 const MEASURED_AT = 100;
-/** The ink of the drawing's own dark parts: 12:1 on its paper. */
+/** The colour of the drawing's dark parts: contrast 12:1 on its paper. */
 const INK = "#16372f";
 
 export type CardWords = { name: string; title: string };
 
 /**
- * Takes the drawing, the words and what measures them; gives the drawing with its words, each as large as its place holds.
- * @throws Error naming the file to mend where one is too long for its place at any size
+ * Returns the drawing with its words, in the largest sizes that fit their spaces.
+ * @throws Error that names the file to change when words are too long at every size
  */
-export function withWords(drawing: string, { name, title }: CardWords, fontFamily: string, widthOf: Pen["widthOf"]): string {
+export function withWords(drawing: string, { name, title }: CardWords, fontFamily: string, widthOf: Renderer["widthOf"]): string {
   const width = measuredOnce((words) => widthOf(words, fontFamily, MEASURED_AT) / MEASURED_AT);
   const text = (left: number, baseline: number, size: number, words: string) =>
-    `<text x="${left}" y="${baseline}" font-size="${size}">${inXml(words)}</text>`;
+    `<text x="${left}" y="${baseline}" font-size="${size}">${escapeXml(words)}</text>`;
   const { size, lines } = fittedTitle(title, width);
   const words = [
     text(NAME.left, NAME.baseline, nameSize(name, width), name),
@@ -31,7 +31,7 @@ export function withWords(drawing: string, { name, title }: CardWords, fontFamil
   return drawing.replace("</svg>", () => `<g font-family="${fontFamily}" fill="${INK}">${words.join("")}</g></svg>`);
 }
 
-/** Of some words at size 1: at another size they are as much wider. */
+/** The width of words at font size 1; the width grows in proportion to the size. */
 type Width = (words: string) => number;
 
 function nameSize(name: string, width: Width): number {
@@ -50,7 +50,7 @@ function fittedTitle(title: string, width: Width): { size: number; lines: string
   return tooLong("The title in content/pages/home.md", title);
 }
 
-/** So many lines, as even as they can be: no word alone on the last. Undefined where there are fewer words. */
+/** Returns `count` lines of widths as equal as possible, so that no word is alone on the last; undefined for fewer words. */
 function evenLines(words: readonly string[], count: number, width: Width): string[] | undefined {
   if (count === 1) return words.length > 0 ? [words.join(" ")] : undefined;
   const unevenness = (lines: readonly string[]) => lines.reduce((sum, line) => sum + width(line) ** 2, 0);

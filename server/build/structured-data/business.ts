@@ -62,7 +62,7 @@ function postalAddress({ street, suburb, state, postcode }: Site["address"]) {
 const coordinates = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   ({ "@type": "GeoCoordinates", latitude, longitude }) as const;
 
-/** A circle as on the map (app/service-area-map). */
+/** A circle as on the map (server/build/service-area-map). */
 const areaServed = ({ name, radiusKilometres, ...centre }: Site["areas"][number]) =>
   ({
     "@type": "Place",
