@@ -75,7 +75,7 @@ export function Form({ id, action, fields, words, policy, file, served, children
         {offline && <OfflineNotice />}
         {sending && (
           <p>
-            {progress === undefined ? answers.sending : answers.sendingFile}
+            <span>{progress === undefined ? answers.sending : answers.sendingFile}</span>
             {progress !== undefined && <progress className={styles.progress} value={progress} aria-label={answers.sendingFile} />}
           </p>
         )}

@@ -32,10 +32,13 @@ export async function onEach(
     }),
   );
   const failures = outcomes.flatMap((outcome, index) =>
-    outcome.status === "rejected" ? [`${pages[index]?.[0]}: ${String(outcome.reason)}`] : [],
+    outcome.status === "rejected" ? [`${pages[index]?.[0]}: ${describe(outcome.reason)}`] : [],
   );
   expect(failures).toEqual([]);
 }
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${error.cause ? describe(error.cause) : ""}` : String(error);
 
 /** A translation may stand around or after the words looked for, so names are matched by what they contain. */
 export const headingOf = (name: PageName) => content.pages[name].heading;
@@ -54,16 +57,15 @@ export async function settled(page: Page) {
 
 /** `main` shows the page with a heading, and held its words at every frame so far. */
 export async function holdsWords(page: Page, heading: string, words: WordsRecord) {
-  await noneLost(page, words);
-  await expect(mainHeading(page)).toContainText(heading);
-  await noneLost(page, words);
-  expect(await framesWithWords(page)).toBeGreaterThan(0);
-}
-
-async function noneLost(page: Page, words: WordsRecord) {
+  const lost = () => words.faults(page).join("; ");
+  await expect(mainHeading(page))
+    .toContainText(heading)
+    .catch((error: unknown) => {
+      throw new Error(`"${heading}" is not shown. ${lost()}`, { cause: error });
+    });
   await untilSampled(page);
-  const faults = words.faults(page);
-  if (faults.length > 0) throw new Error(`Words were lost: ${faults.join("; ")}`);
+  if (lost()) throw new Error(`Words were lost: ${lost()}`);
+  expect(await framesWithWords(page)).toBeGreaterThan(0);
 }
 
 /** Follows a link of the top bar, without a page load. */
