@@ -7,9 +7,12 @@ import { contentPlugin } from "./content-reader/vite-plugin.ts";
 /** The gate's password in tests. */
 const PASSWORD = "welcome";
 
+/** Tests own their content (docs/architecture.md). */
+const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
+
 // Not vite.config.ts: React Router's plugin wants a dev server or a build. Content and constants come the same way.
 export default defineConfig({
-  plugins: [contentPlugin(join(import.meta.dirname, "content"), "parked")],
+  plugins: [contentPlugin(CONTENT, "parked")],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),
@@ -22,6 +25,8 @@ export default defineConfig({
     include: ["{app,content-reader,server,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
+    // For the commands that tests start as processes of their own.
+    env: { CONTENT_DIR: CONTENT },
     // A busy machine is no fault of the code.
     testTimeout: 20_000,
     hookTimeout: 30_000,

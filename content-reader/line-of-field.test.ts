@@ -12,15 +12,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const faults = () => faultsIn(folder);
 
-const JOB = "jobs/support-worker-perth.md";
+const JOB = "jobs/support-worker-north.md";
 
 test.each([
   ["a helpline's number", "helplines.yaml", '"1800 800 110"', '"18oo 800 110"', "ndia.number"],
   ["a day that does not exist, in a helpline", "helplines.yaml", /(?<=oaic.*checked: )\S+(?= \})/, "2026-02-31", "oaic.checked"],
   ["a name that a helpline does not have", "helplines.yaml", /(?<=interpreters: \{ )name/, "nmae", "interpreters.nmae"],
-  ["an item of a list", "site.yaml", '"09:00"', '"9"', "hours.weekly.1.opens"],
+  ["an item of a list", "site.yaml", '"10:00"', '"9"', "hours.weekly.1.opens"],
   ["an opening's day", JOB, /(?<=posted: ).*/, "soon", "posted"],
-  ["an opening that ends before it begins", JOB, /(?<=closes: ).*/, "2026-01-01", "closes"],
+  ["an opening that ends before it begins", JOB, /(?<=closes: ).*/, "2001-01-01", "closes"],
   ["an opening's area", JOB, /(?<=area: ).*/, "broome", "area"],
   ["a fact in an opening", JOB, "{{owner.payAndConditions}}", "{{owner.pay}}", "{{owner.pay}}"],
   ["a link in an opening", JOB, "(/careers#how-to-apply)", "(/jobs)", "link /jobs"],

@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { readContent } from "../content-reader/read-content.ts";
+import { content } from "../tests/support/fixture-content.ts";
 import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
@@ -55,7 +54,6 @@ test("a page's policy has the hashes of its inline code; other answers allow non
 });
 
 test("the street map's origin may be framed where the content has one", async () => {
-  const content = readContent(join(import.meta.dirname, "../content"));
   const streetMap = { url: "https://maps.example.com/embed?x=1", operator: "Maps" };
   const other = await siteUnderTest({ content: { ...content, site: { ...content.site, streetMap } } });
   const { headers } = await other.ask("/about");

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../content-reader/read-content.ts";
+import { content } from "../tests/support/fixture-content.ts";
 import { type SiteUnderTest, siteUnderTest } from "../tests/support/middleware-fixture.ts";
 
-const content = readContent(join(import.meta.dirname, "../content"));
 const env = { SITE_URL: "https://www.example.com" };
 
 let site: SiteUnderTest;

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import { siteForms } from "./site-forms.ts";
 
-const content = readContent(join(import.meta.dirname, "../../content"));
 const { cv } = content.forms.application;
 const [, application] = siteForms(content);
 const withFile = (bytes: Buffer, senderName = "cv.pdf") =>

@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { labels } from "./labels.ts";
 import { siteForms } from "./site-forms.ts";
 
-const content = readContent(join(import.meta.dirname, "../../content"));
 const [enquiry] = siteForms(content);
 const SUPPORT = content.services[0]!;
 const LINK = `https://www.example.com/contact?about=${SUPPORT.id}`;

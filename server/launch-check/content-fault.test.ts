@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a fault of one field is a blocker with its line, as a build names it", () => {
-  changeFile(join(folder, "jobs/support-worker-perth.md"), /(?<=area: ).*/, "broome");
+  changeFile(join(folder, "jobs/support-worker-north.md"), /(?<=area: ).*/, "broome");
   const problems = faultsIn(folder);
   const [blocker, ...more] = problems.map(contentFault);
   expect(more).toEqual([]);
-  expect(blocker?.place).toMatch(/^content\/jobs\/support-worker-perth\.md: line \d+: area$/);
+  expect(blocker?.place).toMatch(/^content\/jobs\/support-worker-north\.md: line \d+: area$/);
   expect(`content/${new ContentError(problems).message.split("\n")[1]?.trim()}`).toBe(`${blocker?.place}: ${blocker?.mend}`);
 });
 

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 
 let site: SiteUnderTest;
@@ -12,7 +11,7 @@ beforeAll(async () => {
     // No page of this small build.
     { from: "/unpublished", to: "/testimonials" },
   ];
-  site = await siteUnderTest({ content: { ...readContent(join(import.meta.dirname, "../../content")), redirects } });
+  site = await siteUnderTest({ content: { ...content, redirects } });
 });
 afterAll(() => site.stop());
 

@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { labels } from "../forms/labels.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
 import { exportCsv, list, show, type Staff } from "./staff-commands.ts";
 
-const content = readContent(join(import.meta.dirname, "../../content"));
 const NOON = new Date("2026-11-20T04:00:00Z");
 
 class Kept extends Writable {
@@ -79,13 +78,13 @@ describe("show", () => {
   test("reads every answer back in the words of its form, and counts as read", async () => {
     const reference = await add({
       kind: "application",
-      answers: { role: "any", area: "perth", firstAid: "not-yet", name: "Sam" },
+      answers: { role: "any", area: "north", firstAid: "not-yet", name: "Sam" },
     });
     const found = await store.find(reference);
     if (!found) throw new Error("Not stored.");
     await show(staff, found);
     expect(out.text).toContain("Which role?\n  Any role, now or later");
-    expect(out.text).toContain("Which area?\n  Perth Metropolitan Area");
+    expect(out.text).toContain("Which area?\n  Sample North Area");
     expect(out.text).toContain("First aid and CPR\n  Not yet");
     expect((await store.find(reference))?.readAt).toEqual(NOON);
   });
