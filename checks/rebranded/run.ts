@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
@@ -22,8 +23,9 @@ const found = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
   .flatMap((name) => hardCodedFacts(readFileSync(join(TESTS, name), "utf8"), site).map((fact) => `tests/${name}: ${fact}`));
 for (const line of found) console.error(`${line} is a fact of content/: take it from tests/fixtures/content`);
 
-const copy = copyProject(ROOT);
+const copy = mkdtempSync(join(tmpdir(), "rebranded-"));
 try {
+  copyProject(ROOT, copy);
   rebrand(join(copy, "content"));
   const { site: other } = readContent(join(copy, "content"));
   console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);
