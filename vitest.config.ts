@@ -8,9 +8,12 @@ import { pagesPlugin } from "./server/build/pages-plugin.ts";
 /** The gate's password in tests. */
 const PASSWORD = "welcome";
 
+/** Tests own their content (docs/architecture.md). */
+const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
+
 // Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
-  plugins: [contentPlugin(join(import.meta.dirname, "content")), pagesPlugin("parked")],
+  plugins: [contentPlugin(CONTENT), pagesPlugin("parked")],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),
@@ -23,6 +26,8 @@ export default defineConfig({
     include: ["{app,content-reader,server,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
+    // For the commands that tests start as processes of their own.
+    env: { CONTENT_DIR: CONTENT },
     // A busy machine is no fault of the code.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -14,6 +14,8 @@ type Step = { name: string; commands: string[]; count?: { from: string; by: (fil
 const STEPS: readonly Step[] = [
   { name: "types", commands: ["npm run typecheck"] },
   { name: "lint", commands: ["oxlint --type-aware", "prettier --check ."] },
+  // The provider's own words and facts. All other tests run on tests/fixtures/content.
+  { name: "content", commands: ["node server/check-content-cli.ts"] },
   { name: "unit tests", commands: ["vitest run"], count: { from: join(RESULTS, "units.json"), by: countUnits } },
   { name: "journeys", commands: ["playwright test"], count: { from: join(RESULTS, "journeys.json"), by: countJourneys } },
 ];

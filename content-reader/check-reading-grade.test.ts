@@ -21,7 +21,7 @@ const lineOf = (file: string) => readFileSync(join(folder, file), "utf8").split(
 const addToFront = (file: string, line: string) => changeFile(join(folder, file), "---\n", `---\n${line}\n`);
 const EXCEPTION = 'readingGrade: { atMost: 12, because: "legal text: the words are those of the law" }';
 
-test.each(["pages/about.md", "pages/home.md", "services/respite.md", "jobs/support-worker-perth.md"])(
+test.each(["pages/about.md", "pages/home.md", "services/respite.md", "jobs/support-worker-north.md"])(
   "%s that is hard to read is a fault, with its grade and its hardest sentences",
   (file) => {
     harden(file);

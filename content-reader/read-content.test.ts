@@ -2,7 +2,8 @@ import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { changeFile, contentFolder, faultsIn, REAL_CONTENT } from "../tests/support/content-fixture.ts";
+import { changeFile, contentFolder, faultsIn } from "../tests/support/content-fixture.ts";
+import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
 import type { Problem } from "./problems.ts";
 import { readContent } from "./read-content.ts";
 
@@ -18,8 +19,8 @@ const faults = () => faultsIn(folder);
 const where = ({ file, field }: Problem) => `${file}: ${field}`;
 const A_TITLE_TOO_LONG = `title: ${"long ".repeat(13)}`;
 
-test("the content of this site is without a fault", () => {
-  const { pages, services } = readContent(REAL_CONTENT);
+test("content without errors is read whole, its supports in their order", () => {
+  const { pages, services } = readContent(FIXTURE_CONTENT);
   expect(services).toHaveLength(10);
   expect(services.map(({ order }) => order)).toEqual(services.map(({ order }) => order).toSorted((one, other) => one - other));
   expect(Object.keys(pages)).toContain("home");
@@ -32,7 +33,7 @@ test("many faults at once are all reported, with file, field and mend", () => {
   appendFileSync(join(folder, "pages/locations.md"), "\nSee [our shop](/shop).\n");
   rmSync(join(folder, "pages/careers.md"));
   change("services/respite.md", /\n## [\s\S]*/, "\n");
-  change("jobs/support-worker-perth.md", "area: perth", "area: sydney");
+  change("jobs/support-worker-north.md", "area: north", "area: sydney");
 
   const problems = faults();
 
@@ -44,7 +45,7 @@ test("many faults at once are all reported, with file, field and mend", () => {
       "pages/locations.md: link /shop",
       "pages/careers.md: the file",
       ...["what", "who", "day", "funding"].map((id) => `services/respite.md: {#${id}}`),
-      "jobs/support-worker-perth.md: area",
+      "jobs/support-worker-north.md: area",
     ].toSorted(),
   );
   expect(problems.filter(({ mend }) => mend.trim() === "")).toEqual([]);

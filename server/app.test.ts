@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { readContent } from "../content-reader/read-content.ts";
+import { content } from "../tests/support/fixture-content.ts";
 import { SCRIPT, sharedSite } from "../tests/support/middleware-fixture.ts";
 
-const content = readContent(join(import.meta.dirname, "../content"));
 const streetMap = { url: "https://maps.example.com/embed?x=1", operator: "Maps" };
 const site = sharedSite();
 const withMap = sharedSite({ content: { ...content, site: { ...content.site, streetMap } } });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import type { RenderPage } from "../build/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
 import { securityHeaders } from "../security-headers.ts";
@@ -15,7 +15,7 @@ import { REFUSALS } from "./form-refused.ts";
 import { limitRendering } from "./limit-rendering.ts";
 import { readFormPages } from "./stored-form-pages.ts";
 
-const { answers: words } = readContent(join(import.meta.dirname, "../../content")).forms;
+const { answers: words } = content.forms;
 const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false }, undefined);
 const render = vi.fn<RenderPage>(async (path, served) => ({
   html: `${path} ${JSON.stringify(served)}`,

@@ -1,14 +1,12 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
 import { labels } from "./labels.ts";
 import { siteForms } from "./site-forms.ts";
 
-const content = readContent(join(import.meta.dirname, "../../content"));
 const [enquiry, application] = siteForms(content);
 const SUPPORT = content.services[0]!;
 const LINK = `https://www.example.com/contact?about=${SUPPORT.id}`;

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { sharedSite } from "../../tests/support/middleware-fixture.ts";
 
 const redirects = [
@@ -10,7 +9,7 @@ const redirects = [
   // The fixture's build has no such page, as a parked site has no page of the live stage.
   { from: "/unpublished", to: "/testimonials" },
 ];
-const site = sharedSite({ content: { ...readContent(join(import.meta.dirname, "../../content")), redirects } });
+const site = sharedSite({ content: { ...content, redirects } });
 
 test.each([
   ["/old", "/about"],

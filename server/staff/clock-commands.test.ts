@@ -1,15 +1,13 @@
 import { Writable } from "node:stream";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pino } from "pino";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { openClock } from "../clock/clock.ts";
 import { enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { confirmClock, purgeNow } from "./clock-commands.ts";
 
 const { freshPlace, openAt } = underTest();
-const content = readContent(join(import.meta.dirname, "../../content"));
 const DAY = 24 * 60 * 60_000;
 const YEAR = 365 * DAY;
 

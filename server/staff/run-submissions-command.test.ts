@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { labels } from "../forms/labels.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
@@ -13,7 +13,6 @@ import { parseSubmissionsCommand } from "./parse-submissions-command.ts";
 import { runSubmissionsCommand } from "./run-submissions-command.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const content = readContent(join(ROOT, "content"));
 const NOON = new Date("2026-11-20T04:00:00Z");
 const CV = new TextEncoder().encode("%PDF-1.7 a CV");
 

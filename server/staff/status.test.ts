@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 import { closedPort } from "../../tests/support/mail-server.ts";
@@ -13,7 +13,7 @@ import { backupFileIn } from "./backup-file.ts";
 import { readSiteStatus } from "./site-status.ts";
 import { statusText } from "./status-text.ts";
 
-const { site } = readContent(join(import.meta.dirname, "../../content"));
+const { site } = content;
 const NOW = new Date("2026-11-20T04:00:00Z");
 const HOUR = 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { parseConfig } from "../config.ts";
 import {
   HASHES,
@@ -19,7 +19,6 @@ import { nginxLocations } from "./nginx-locations.ts";
 import { type Source, staticSite } from "./static-site.ts";
 
 const env = { SITE_URL: "https://www.example.com" };
-const content = readContent(join(import.meta.dirname, "../../content"));
 /** Of one transfer, not of what is said: each server has its own. */
 const OF_THE_TRANSFER = [
   "date",

@@ -1,28 +1,110 @@
-import { CV_FILE, expect, sendButton, summary, test } from "../support/forms.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
+import { CV_FILE, expect, NOT_ACCEPTED, sendButton, summary, test } from "../support/forms.ts";
 
-test.use({ javaScriptEnabled: false });
-
-test("without scripts an application goes with its CV", async ({ page, storedOn }) => {
-  await page.goto("/careers/apply");
+test("an application is stored with its CV, whole, under a name of ours", async ({ page, open, store, storedOn }) => {
+  await open("/careers/apply");
+  await page.getByLabel("Any role, now or later").check();
   await page.getByLabel("Your name").fill("Robin");
   await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await page.getByRole("group", { name: "First aid and CPR" }).getByLabel("Not yet").check();
   await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
   await sendButton(page).click();
-  expect((await storedOn(page)).attachment).toMatchObject({ kind: "pdf", senderName: "my cv.pdf" });
+  const stored = await storedOn(page);
+  await expect(page).toHaveURL(`/careers/sent?ref=${stored.reference}`);
+  expect(stored).toMatchObject({
+    kind: "application",
+    answers: { role: "any", name: "Robin", phone: "0491 570 006", firstAid: "not-yet" },
+    attachment: { kind: "pdf", senderName: "my cv.pdf", size: CV_FILE.buffer.length },
+  });
+  const attachment = await store.attachment(stored.reference);
+  expect(Buffer.from(attachment?.bytes ?? [])).toEqual(CV_FILE.buffer);
 });
 
-test("one that comes back says that its CV must be chosen again, and keeps the rest", async ({ page, complaints }) => {
-  complaints.allow(/status of 422/);
-  await page.goto("/careers");
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
-  const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === "POST"),
-    sendButton(page).click(),
+test("it needs a name and one way to reach the person, and no CV", async ({ page, open, storedOn, complaints }) => {
+  complaints.allow(NOT_ACCEPTED);
+  await open("/careers");
+  await sendButton(page).click();
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Give your name",
+    /^Give us one way to reach you/,
+    GENERAL_PHONE.text,
   ]);
-  // The page holds the answers, never the file.
-  expect(await response.text()).not.toMatch(/Buffer|my cv|senderName/);
-  await expect(summary(page)).toBeFocused();
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await sendButton(page).click();
+  expect((await storedOn(page)).attachment).toBeUndefined();
+});
+
+test("what a file is decides its content, not its name; the answers and the file stay to be changed", async ({
+  page,
+  open,
+  complaints,
+}) => {
+  complaints.allow(NOT_ACCEPTED);
+  await open("/careers");
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await page
+    .getByLabel("A CV, if you have one")
+    .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>%PDF-1.7</html>") });
+  await sendButton(page).click();
+  await summary(page).getByRole("link", { name: "This file is not a PDF" }).click();
+  await expect(page.getByLabel("A CV, if you have one")).toBeFocused();
   await expect(page.getByLabel("Your name")).toHaveValue("Robin");
-  await expect(page.getByLabel("A CV, if you have one")).toHaveAccessibleDescription(/Choose your CV again/);
+});
+
+test("a file of more than 5 MB is refused before it is sent", async ({ page, open }) => {
+  await open("/careers");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-");
+  await page.getByLabel("A CV, if you have one").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+  await sendButton(page).click();
+  await expect(summary(page)).toContainText("larger than 5 MB");
+  expect(sent.filter((address) => address.endsWith("/careers"))).toEqual([]);
+});
+
+test("while a file uploads, a bar shows how far it is", async ({ page, open, storedOn }) => {
+  await open("/careers");
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(400 * 1024, "x")]);
+  await page.getByLabel("A CV, if you have one").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 200 * 1024 };
+  await session.send("Network.emulateNetworkConditions", slow);
+  await sendButton(page).click();
+  await expect(page.getByRole("progressbar", { name: "Sending your file" })).toBeVisible();
+  expect((await storedOn(page)).attachment?.size).toBe(buffer.length);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without scripts an application goes with its CV", async ({ page, storedOn }) => {
+    await page.goto("/careers/apply");
+    await page.getByLabel("Your name").fill("Robin");
+    await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+    await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
+    await sendButton(page).click();
+    expect((await storedOn(page)).attachment).toMatchObject({ kind: "pdf", senderName: "my cv.pdf" });
+  });
+
+  test("one that comes back says that its CV must be chosen again, and keeps the rest", async ({ page, complaints }) => {
+    complaints.allow(/status of 422/);
+    await page.goto("/careers");
+    await page.getByLabel("Your name").fill("Robin");
+    await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === "POST"),
+      sendButton(page).click(),
+    ]);
+    // The page holds the answers, never the file.
+    expect(await response.text()).not.toMatch(/Buffer|my cv|senderName/);
+    await expect(summary(page)).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveValue("Robin");
+    await expect(page.getByLabel("A CV, if you have one")).toHaveAccessibleDescription(/Choose your CV again/);
+  });
 });

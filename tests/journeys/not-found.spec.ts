@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
 import { content } from "../support/site.ts";
 import { arrived, topLink } from "../support/visit.ts";
@@ -19,8 +20,8 @@ test("Specification 2: 404: the navigation, the footer and a phone number stay",
   await open("/no-such-page");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
-  const phone = page.getByRole("main").getByRole("link", { name: "(08) 5550 0100" }).first();
-  await expect(phone).toHaveAttribute("href", "tel:+61855500100");
+  const phone = page.getByRole("main").getByRole("link", { name: GENERAL_PHONE.text }).first();
+  await expect(phone).toHaveAttribute("href", GENERAL_PHONE.href);
 });
 
 test("Specification 2: Go Back returns to the previous history entry: the page one came from by a link", async ({

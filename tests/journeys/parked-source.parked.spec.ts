@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { expect, test } from "../fixtures.ts";
+import { BRAND } from "../support/contacts.ts";
 import { gateHeading, PASSWORD } from "../support/gate.ts";
 import { content, PARKED_PAGES } from "../support/site.ts";
 
@@ -40,7 +41,7 @@ test("Specification, Two stages: parked HTML has no description, no canonical ad
   for (const path of ALL_PATHS) {
     const html = await (await request.get(path)).text();
     expect(html, path).not.toMatch(/<meta name="description"|rel="canonical"|og:/);
-    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toBe("This site is parked | Wattlebend");
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toBe(`This site is parked | ${BRAND}`);
   }
 });
 

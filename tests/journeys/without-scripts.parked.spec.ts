@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
 import { PARKED_PAGES } from "../support/site.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -13,9 +14,9 @@ test("Specification, Gate: without scripts the shell says that the site is parke
     const main = page.getByRole("main");
     // As text and by address: Playwright's roles leave out what stands in <noscript>.
     expect(await main.innerText(), path).toContain("This site is parked");
-    const call = main.locator('a[href="tel:+61855500100"]');
+    const call = main.locator("a[href=GENERAL_PHONE.href]");
     await expect(call, path).toBeVisible();
-    expect(await call.innerText(), path).toBe("(08) 5550 0100");
+    expect(await call.innerText(), path).toBe(GENERAL_PHONE.text);
   }
 });
 

@@ -25,6 +25,7 @@ test("every page and file has the security headers", async ({ baseURL, stage }) 
       "cross-origin-opener-policy": "same-origin",
       "x-frame-options": "DENY",
     });
+    for (const name of ["set-cookie", "x-powered-by", "server"]) expect(headers[name], `${name} of ${path}`).toBeUndefined();
   }
   for (const path of [codeOfPage(stage, "about"), "/assets/no-such-file.js"]) {
     const { headers } = await plainRequest(baseURL + path);

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
 import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
+import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /*
  * A small site of its own for tests: no edit of a real page, number, opening or support can turn a test red. Only labels and
- * forms, whose shape the code states, are copied from content/.
+ * forms, whose shape the code states, are copied from tests/fixtures/content.
  */
 
-const REAL_CONTENT = join(import.meta.dirname, "../../content");
 const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
 /** Those that the sentences of labels.yaml name. */
 const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work"];
@@ -22,7 +22,7 @@ export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
 /** Writes the fixture into a new folder and returns its path. A test may change the folder and must remove it. */
 export function fixtureFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "fixture-content-"));
-  for (const name of COPIED) cpSync(join(REAL_CONTENT, name), join(folder, name), { recursive: true });
+  for (const name of COPIED) cpSync(join(FIXTURE_CONTENT, name), join(folder, name), { recursive: true });
   for (const [file, text] of Object.entries(filesOfFixture())) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -5,20 +5,19 @@ import { join } from "node:path";
 import { ContentError, type Problem } from "../../content-reader/problems.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { PAGE_NAMES } from "../../content-reader/pages.ts";
+import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* A folder of content for tests, which they may change and must remove. */
 
-export const REAL_CONTENT = join(import.meta.dirname, "../../content");
-
-/** Gives a new folder with this site's content, but Easy Read pages of a few words: no test depends on what they say today. */
+/** Gives a new folder with the content of tests/fixtures, but Easy Read pages of a few words. */
 export function contentFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
-  const own = ["art", "easy-read"].map((name) => join(REAL_CONTENT, name));
-  cpSync(REAL_CONTENT, folder, { recursive: true, filter: (path) => !own.includes(path) });
-  symlinkSync(join(REAL_CONTENT, "art"), join(folder, "art"));
+  const own = ["art", "easy-read"].map((name) => join(FIXTURE_CONTENT, name));
+  cpSync(FIXTURE_CONTENT, folder, { recursive: true, filter: (path) => !own.includes(path) });
+  symlinkSync(join(FIXTURE_CONTENT, "art"), join(folder, "art"));
   mkdirSync(join(folder, "easy-read/parts"), { recursive: true });
-  cpSync(join(REAL_CONTENT, "easy-read/labels.yaml"), join(folder, "easy-read/labels.yaml"));
-  const supports = readdirSync(join(REAL_CONTENT, "services")).map((file) => file.replace(/\.md$/, ""));
+  cpSync(join(FIXTURE_CONTENT, "easy-read/labels.yaml"), join(folder, "easy-read/labels.yaml"));
+  const supports = readdirSync(join(FIXTURE_CONTENT, "services")).map((file) => file.replace(/\.md$/, ""));
   for (const name of [...PAGE_NAMES, "not-found"])
     writeFileSync(join(folder, `easy-read/${name}.md`), twinWith(name === "services" ? supports : ["first"]));
   for (const [file, text] of Object.entries(SHARED_FILES)) writeFileSync(join(folder, "easy-read", file), text);

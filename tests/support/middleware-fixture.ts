@@ -7,7 +7,7 @@ import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 
-import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { content as FIXTURE } from "./fixture-content.ts";
 import { type AppParts, createApp } from "../../server/app.ts";
 import { compressAssets, writeCompressed } from "../../server/build/compress.ts";
 import { NOT_FOUND, type StoredPage } from "../../server/build/store-pages.ts";
@@ -54,7 +54,7 @@ export const EMPTY_STORE: WatchedStore = {
 export async function siteUnderTest({
   stage = "parked",
   isStopping = () => false,
-  content = REAL_CONTENT,
+  content = FIXTURE,
   env = {},
   forms = express.Router(),
   store = EMPTY_STORE,
@@ -109,7 +109,6 @@ export function sharedSite(given: Given = {}) {
 }
 
 /** Reading it takes 0.3 s, so the tests of a file share one copy. */
-const REAL_CONTENT: Content = readContent(join(import.meta.dirname, "../../content"));
 
 /** A build of two pages, one script, the worker, the site's files and the 404 screen. */
 export function smallBuild(folder: string): string {

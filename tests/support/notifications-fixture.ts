@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach } from "vitest";
 
+import { FIXTURE_CONTENT } from "./fixture-content.ts";
 import { HOURS } from "./opening-hours-fixture.ts";
 import { emailWordsSchema } from "../../content-reader/email-words.ts";
 import { namedFacts } from "../../content-reader/facts.ts";
@@ -15,8 +16,6 @@ import { openStore } from "../../server/submissions/open-store.ts";
 import type { Purpose } from "../../server/submissions/store.ts";
 import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
 import { type MessageParts, openMessages } from "../../server/notifications/messages.ts";
-
-const CONTENT = join(import.meta.dirname, "../../content");
 
 export const PROMISES = {
   replyWorkingDays: 2,
@@ -32,9 +31,9 @@ export const realContent = () => (content ??= readRealContent());
 
 function readRealContent() {
   const problems: Problem[] = [];
-  const site = readYaml(CONTENT, "site.yaml", siteSchema, problems);
-  const helplines = readYaml(CONTENT, "helplines.yaml", helplinesSchema, problems);
-  const emails = readYaml(CONTENT, "emails.yaml", emailWordsSchema, problems);
+  const site = readYaml(FIXTURE_CONTENT, "site.yaml", siteSchema, problems);
+  const helplines = readYaml(FIXTURE_CONTENT, "helplines.yaml", helplinesSchema, problems);
+  const emails = readYaml(FIXTURE_CONTENT, "emails.yaml", emailWordsSchema, problems);
   if (!site || !helplines || !emails) throw new Error(JSON.stringify(problems));
   const unknown: string[] = [];
   const filled = fillIn(emails, namedFacts(site, helplines), (name) => unknown.push(name));

@@ -1,10 +1,8 @@
-import { REAL_CONTENT } from "./content-fixture.ts";
-import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { content as read } from "./fixture-content.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import type { Config } from "../../server/config.ts";
 import { parseConfig } from "../../server/config.ts";
 import type { LaunchFacts } from "../../server/launch-check/finding.ts";
-
-const read = readContent(REAL_CONTENT);
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
 export type FactsToChange = { content: Writable<Content>; config: Config; stage: LaunchFacts["stage"]; now: Date };

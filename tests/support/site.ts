@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { readContent } from "../../content-reader/read-content.ts";
 import type { PageName } from "../../content-reader/pages.ts";
+import { content } from "./fixture-content.ts";
 import { buildFolderOf, type Stage } from "./origins.ts";
-import { ROOT } from "./root.ts";
-
-export { ROOT };
 
 /** The words that the built site was made from. */
-export const content = readContent(join(ROOT, "content"));
+export { content };
 
 /**
  * Every address with a page, by stage, with the file in content/pages that it shows (docs/specification.md, section 2, the

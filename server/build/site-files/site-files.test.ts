@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { readContent } from "../../../content-reader/read-content.ts";
+import { content } from "../../../tests/support/fixture-content.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
 import { paletteColour } from "./palette-colour.ts";
 import { withWords } from "./social-card.ts";
 import { siteFiles } from "./store-site-files.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const content = readContent(join(root, "content"));
 const baked = { siteUrl: "https://www.example.com", demo: false, gateDigest: "" };
 
 /** The width and height that a PNG states (RFC 2083, 4.1.1). */

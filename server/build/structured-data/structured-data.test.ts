@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { type Content, readContent } from "../../../content-reader/read-content.ts";
+import { content } from "../../../tests/support/fixture-content.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
 import { asScript, structuredData } from "./structured-data.ts";
 
-const content = readContent(join(import.meta.dirname, "../../../content"));
 const ORIGIN = "https://www.example.com";
 
 type Data = Record<string, unknown>;
@@ -22,18 +21,18 @@ describe("the provider, on Home alone", () => {
       "@id": "https://www.example.com/#provider",
       name: content.site.brand.name,
       url: "https://www.example.com/",
-      telephone: "+61855500100",
+      telephone: "+61855500177",
       email: content.site.email,
-      address: { addressLocality: "Cannington", addressRegion: "WA", postalCode: "6107", addressCountry: "AU" },
+      address: { addressLocality: "Sampleton", addressRegion: "WA", postalCode: "6999", addressCountry: "AU" },
       image: "https://www.example.com/social-card.png",
     });
     for (const path of ["/about", "/contact", "/easy-read"]) expect(ofType(path, "LocalBusiness"), path).toBeUndefined();
   });
 
-  test("is open as the specification has it, closed on Sundays and on each public holiday", () => {
+  test("is open at the hours of the content, closed on Sundays and on each public holiday", () => {
     expect(business?.["openingHoursSpecification"]).toMatchObject([
-      { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:30", closes: "17:00" },
-      { dayOfWeek: ["Saturday"], opens: "09:00", closes: "13:00" },
+      { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:15", closes: "16:45" },
+      { dayOfWeek: ["Saturday"], opens: "10:00", closes: "12:30" },
       { dayOfWeek: ["Sunday"], opens: "00:00", closes: "00:00" },
     ]);
     expect(business?.["specialOpeningHoursSpecification"]).toMatchObject(
@@ -60,10 +59,10 @@ describe("the provider, on Home alone", () => {
   test("has the support line, day and night, before the general one", () => {
     expect(business?.["contactPoint"]).toMatchObject([
       {
-        ...{ contactType: "customer support", telephone: "+61855500124", areaServed: "AU" },
+        ...{ contactType: "customer support", telephone: "1800160401", areaServed: "AU" },
         hoursAvailable: { opens: "00:00", closes: "23:59", dayOfWeek: expect.objectContaining({ length: 7 }) as string[] },
       },
-      { contactType: "general enquiries", telephone: "+61855500100", email: content.site.email },
+      { contactType: "general enquiries", telephone: "+61855500177", email: content.site.email },
     ]);
   });
 
@@ -92,7 +91,7 @@ describe("the provider, on Home alone", () => {
 });
 
 test("Contact has the support line as a contact point of its own", () => {
-  expect(ofType("/contact", "ContactPoint")).toMatchObject({ contactType: "customer support", telephone: "+61855500124" });
+  expect(ofType("/contact", "ContactPoint")).toMatchObject({ contactType: "customer support", telephone: "1800160401" });
 });
 
 describe("the way from Home", () => {

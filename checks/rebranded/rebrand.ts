@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseDocument } from "yaml";
+
+/**
+ * Gives the content in a folder to another provider, as an owner edits it: brand, both phone numbers, email, address, hours,
+ * areas and openings. Comments and all other words stay. Sample numbers: ACMA, numbers for use in radio, film and television.
+ */
+export function rebrand(folder: string): void {
+  const file = join(folder, "site.yaml");
+  const site = parseDocument(readFileSync(file, "utf8"));
+  for (const [path, value] of FACTS) site.setIn(path.split("."), value);
+  // A fact stays on one line, however long it is.
+  writeFileSync(file, site.toString({ lineWidth: 0 }));
+  for (const name of readdirSync(join(folder, "jobs"))) rmSync(join(folder, "jobs", name));
+  writeFileSync(join(folder, "jobs/garden-worker.md"), OPENING);
+}
+
+const FACTS: readonly (readonly [path: string, value: unknown])[] = [
+  ["brand.name", "Lemonscented"],
+  ["brand.tagline", "Help at your place"],
+  ["phone.general", "(08) 7010 0142"],
+  ["phone.support", "0491 570 156"],
+  ["email", "people@lemonscented.example"],
+  ["address.street", "12 Sample Street"],
+  ["address.suburb", "Rockingham"],
+  ["address.postcode", "6168"],
+  ["address.latitude", -32.28],
+  ["address.longitude", 115.74],
+  [
+    "hours.weekly",
+    [
+      { days: [1, 2, 3, 4], opens: "07:00", closes: "15:30" },
+      { days: [5], opens: "10:00", closes: "14:00" },
+      { days: [6, 7], closed: true },
+    ],
+  ],
+  [
+    "areas",
+    [
+      {
+        ...{ id: "coast", name: "The coast", mapLabel: "Coast", words: "Rockingham and the towns beside the sea." },
+        ...{ latitude: -32.3, longitude: 115.8, radiusKilometres: 30, country: "Whadjuk Noongar" },
+      },
+    ],
+  ],
+  ["areasInWords", "The coast and around"],
+  ["acknowledgement.words", "We acknowledge the Traditional Owners: the Whadjuk Noongar people."],
+];
+
+const OPENING = `---
+title: Garden worker
+area: coast
+hours: Part time
+posted: 2026-11-21
+closes: 2098-06-30
+sample: true
+---
+## What you will do {#work}
+
+- Help people to keep their gardens.
+`;

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { readContent } from "../../content-reader/read-content.ts";
+import { copyProject } from "./copy-project.ts";
+import { hardCodedFacts } from "./hard-coded.ts";
+import { rebrand } from "./rebrand.ts";
+
+/*
+ * `npm run test:rebranded`: the tests pass whatever an owner enters. First no journey may hold a fact of content/; then the
+ * whole of `npm test` runs in a copy of the project whose content/ belongs to another provider. Arguments are run in place of
+ * `npm test`: `npm run test:rebranded -- npx vitest run`.
+ */
+
+const ROOT = join(import.meta.dirname, "../..");
+const TESTS = join(ROOT, "tests");
+
+const { site } = readContent(join(ROOT, "content"));
+const found = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".spec.ts"))
+  .flatMap((name) => hardCodedFacts(readFileSync(join(TESTS, name), "utf8"), site).map((fact) => `tests/${name}: ${fact}`));
+for (const line of found) console.error(`${line} is a fact of content/: take it from tests/fixtures/content`);
+
+const copy = mkdtempSync(join(tmpdir(), "rebranded-"));
+try {
+  copyProject(ROOT, copy);
+  rebrand(join(copy, "content"));
+  const { site: other } = readContent(join(copy, "content"));
+  console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);
+  const [command = "npm", ...args] = process.argv.length > 2 ? process.argv.slice(2) : ["npm", "test", "--silent"];
+  console.log(`> ${[command, ...args].join(" ")}`);
+  const code = await run(command, args);
+  process.exitCode = found.length === 0 && code === 0 ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+function run(command: string, args: string[]): Promise<number | null> {
+  const { CONTENT_DIR: _ours, ...env } = process.env;
+  const child = spawn(command, args, { cwd: copy, stdio: ["ignore", "inherit", "inherit"], env });
+  return new Promise((resolve, reject) => {
+    child.on("close", resolve);
+    child.on("error", reject);
+  });
+}

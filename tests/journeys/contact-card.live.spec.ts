@@ -1,0 +1,80 @@
+import { ADDRESS, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
+import { violations } from "../support/axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { pagesOfPdf } from "../support/pdf.ts";
+import { content } from "../support/site.ts";
+import { smallTargets } from "../support/targets.ts";
+import { sectionOf } from "../support/visit.ts";
+
+const words = content.interface.contactCard;
+const PATH = "/contact/card";
+const POINTS_PER_MILLIMETRE = 72 / 25.4;
+
+test("the contact page leads to it, below the ways to reach us", async ({ page, open }) => {
+  await open("/contact");
+  const ways = sectionOf(page, "Ways to reach us");
+  await ways.getByRole("link", { name: content.interface.contactBlocks.card }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.heading);
+  await expect(page.getByText(words.instead)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("it has every way to reach us: phone, hours, 000, relay and interpreters, each number to call", async ({ page, open }) => {
+  await open(PATH);
+  const card = page.getByRole("article", { name: content.site.brand.name });
+  for (const number of [
+    "000",
+    "106",
+    GENERAL_PHONE.text,
+    SUPPORT_PHONE.text,
+    "133 677",
+    "1800 555 727",
+    "0423 677 767",
+    "131 450",
+  ])
+    await expect(card.getByRole("link", { name: number, exact: true }), number).toHaveAttribute("href", /^tel:/);
+  await expect(card.getByRole("link", { name: content.site.email })).toHaveAttribute("href", `mailto:${content.site.email}`);
+  for (const text of [ADDRESS, "9:15 AM–4:45 PM", "10:00 AM–12:30 PM", "Sun"]) await expect(card).toContainText(text);
+  const [first] = await card.getByRole("link").all();
+  await expect(first ?? card, "000 stands before our own lines").toHaveText("000");
+});
+
+test("axe finds nothing on it, and all of it is easy to hit", async ({ page, open }) => {
+  await open(PATH);
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await violations(page), `${colorScheme}, ${width} wide`).toEqual([]);
+      expect.soft(await smallTargets(page), `${width} wide`).toEqual([]);
+    }
+  }
+});
+
+test("it prints as one page of A6, and nothing but the card, no word smaller than 8 points", async ({ page, open }) => {
+  await open(PATH);
+  const { count, width, height } = pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(count).toBe(1);
+  expect([width, height].map((points) => Math.round(points / POINTS_PER_MILLIMETRE))).toEqual([105, 148]);
+
+  await page.emulateMedia({ media: "print" });
+  for (const part of ["banner", "contentinfo"] as const) await expect(page.getByRole(part)).toBeHidden();
+  await expect(page.getByText(words.lead)).toBeHidden();
+  await expect(page.getByRole("button", { name: words.print })).toBeHidden();
+  const smallest = await page
+    .getByRole("article")
+    .evaluate((card) =>
+      Math.min(...[card, ...card.querySelectorAll("*")].map((part) => Number.parseFloat(getComputedStyle(part).fontSize))),
+    );
+  expect((smallest * 72) / 96).toBeGreaterThanOrEqual(8);
+});
+
+test("with scripts it has a button to print", async ({ page, open }) => {
+  await page.addInitScript(() => {
+    window.print = () => void (document.title = "printed");
+  });
+  await open(PATH);
+  await page.getByRole("button", { name: words.print }).click();
+  await expect(page).toHaveTitle("printed");
+});

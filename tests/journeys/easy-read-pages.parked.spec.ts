@@ -1,3 +1,0 @@
-import { easyReadJourneys } from "../support/easy-read-journeys.ts";
-
-easyReadJourneys("parked");

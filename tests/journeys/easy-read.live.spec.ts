@@ -1,0 +1,69 @@
+import { expect, test } from "../fixtures.ts";
+import { content } from "../support/site.ts";
+import { footer, topLink } from "../support/visit.ts";
+
+test("text is at least 21.3px with lines 1.5 apart, left aligned and in the text face, on a phone too", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open("/about/easy-read");
+  const faults = await page.locator("article p:not(:has(svg)), article dd, article dt").evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const { fontSize, lineHeight, textAlign, fontFamily } = getComputedStyle(text);
+      const size = Number.parseFloat(fontSize);
+      const fine =
+        size >= 21.3 &&
+        Number.parseFloat(lineHeight) >= size * 1.5 - 0.1 &&
+        textAlign === "start" &&
+        fontFamily.includes("Atkinson");
+      return fine ? [] : [`${text.textContent}: ${fontSize} ${lineHeight} ${textAlign}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("the navigation keeps a person in Easy Read, marks where they are, and says where they arrived", async ({ page, open }) => {
+  await open("/about/easy-read");
+  await expect(topLink(page, "About Us")).toHaveAttribute("aria-current", "page");
+  await topLink(page, "Contact").click();
+  await expect(page).toHaveURL("/contact/easy-read");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(content.easyRead.pages.contact.title));
+  await footer(page).getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/privacy-policy/easy-read");
+});
+
+test("contacts are the same facts as everywhere: our numbers, 000, the relay service and interpreters", async ({
+  page,
+  open,
+}) => {
+  await open("/contact/easy-read");
+  const main = page.getByRole("main");
+  const { site, helplines } = content;
+  for (const number of [
+    site.phone.general,
+    site.phone.support,
+    helplines.emergency.number,
+    helplines.interpreters.number,
+    helplines.relaySpeak.number,
+  ])
+    await expect(main.getByRole("link", { name: number, exact: true }).first(), number).toHaveAttribute("href", /^tel:/);
+  await expect(main.getByRole("link", { name: site.email }).first()).toHaveAttribute("href", `mailto:${site.email}`);
+});
+
+test("the 404 screen says in Easy Read how to go on, and leads into the Easy Read pages", async ({ page, open, complaints }) => {
+  complaints.allow(/status of 404/);
+  await open("/about/easy-reed");
+  const wayOut = page.getByRole("region", { name: "Easy Read" });
+  await expect(wayOut.locator("p").first()).toBeVisible();
+  expect(await wayOut.locator("svg use").count()).toBeGreaterThan(1);
+  await wayOut.getByRole("link", { name: /Easy Read/ }).click();
+  await expect(page).toHaveURL("/easy-read");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("twins of what is no page of this stage do not exist", async ({ request }) => {
+  const none = ["/careers/apply/easy-read", "/no-such-page/easy-read", "/about/easy-read/easy-read", "/contact/sent/easy-read"];
+  for (const path of none) expect((await request.get(path)).status(), path).toBe(404);
+});

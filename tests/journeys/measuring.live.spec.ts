@@ -1,0 +1,119 @@
+import { expect, test } from "../fixtures.ts";
+import { NOT_FOUND_DOCUMENT, REFUSED_BY_TEST } from "../support/complaints.ts";
+import { requestsOf } from "../support/network.ts";
+import { codeOf, content, pagesOf } from "../support/site.ts";
+import { topLink } from "../support/visit.ts";
+
+const REPORT = "app/vitals/report.ts";
+
+test("Specification 8: the speed-measurement script fails to load: logged to the console only, nothing shown to the visitor", async ({
+  page,
+  open,
+  stage,
+  complaints,
+}) => {
+  complaints.allow(REFUSED_BY_TEST, /^The speed measurement did not load/);
+  await open("/about");
+  const usual = await page.locator("body").innerText();
+  await page.route(`**${codeOf(stage, REPORT)}`, (route) => route.abort());
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("The speed measurement did not load"));
+  await open("/about");
+  expect((await logged).type()).toBe("warning");
+  expect(await page.locator("body").innerText()).toBe(usual);
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
+});
+
+test("Specification, Measuring and tracking: it is served by us, loaded after the page, and reports which page was how fast, nothing of who", async ({
+  page,
+  open,
+  stage,
+}) => {
+  const loaded = page.waitForResponse(`**${codeOf(stage, REPORT)}`);
+  await open("/about");
+  expect((await loaded).ok()).toBe(true);
+  const reported = page.waitForRequest("**/vitals");
+  await page.locator("h1").click();
+  const report = (await reported).postDataJSON() as Record<string, unknown>;
+  expect(Object.keys(report).toSorted()).toEqual(["name", "page", "value"]);
+  expect(report["page"]).toBe("/about");
+});
+
+test("Specification, Measuring and tracking: the page that was measured is the one reported, though a link was the first click", async ({
+  page,
+  open,
+  stage,
+}) => {
+  const loaded = page.waitForResponse(`**${codeOf(stage, REPORT)}`);
+  await open("/about");
+  await loaded;
+  const reported = page.waitForRequest((request) => request.url().endsWith("/vitals") && /LCP/.test(request.postData() ?? ""));
+  await topLink(page, "Services").click();
+  expect((await reported).postDataJSON()).toMatchObject({ name: "LCP", page: "/about" });
+});
+
+test("Specification, Measuring and tracking: the 404 screen is not measured, and causes no complaint of any kind", async ({
+  page,
+  open,
+  complaints,
+}) => {
+  complaints.allow(NOT_FOUND_DOCUMENT);
+  const measured: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/vitals")) measured.push((request.postDataJSON() as { page: unknown }).page);
+  });
+  await open("/no-such-page");
+  await page.locator("h1").click();
+  // Leaving a page is when its measurements are sent.
+  await open("/about");
+  expect(measured).not.toContain("/no-such-page");
+});
+
+test("Specification, Measuring and tracking: no cookies and no third-party request on any page; nothing is kept", async ({
+  page,
+  stage,
+}) => {
+  // Requests to anyone else fail this and every other test (fixtures.ts).
+  const cookies: string[] = [];
+  page.on("response", (response) => {
+    if (response.headers()["set-cookie"]) cookies.push(response.url());
+  });
+  for (const [path] of pagesOf(stage)) {
+    await page.goto(path);
+    await expect(page.locator("main h1")).toBeVisible();
+  }
+  expect(cookies).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => ({ document: document.cookie, kept: Object.keys(localStorage) }))).toEqual({
+    document: "",
+    kept: [],
+  });
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test("Specification 7: no calls to a product backend: every request of a visit is a GET of the site's own files, or a measurement", async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  const requests = requestsOf(page, (request) => !request.url().startsWith("data:"));
+  await open("/about");
+  for (const name of ["Services", "Employment", "Locations", "Contact"]) {
+    await topLink(page, name).click();
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+    await expect(page.locator("main h1")).toBeFocused();
+  }
+  const others = requests
+    .filter((request) => request.method() !== "GET" || !new URL(request.url()).pathname.startsWith("/assets/"))
+    .map((request) => `${request.method()} ${request.url().replace(baseURL ?? "", "")}`);
+  expect(new Set(others.filter((request) => request !== "POST /vitals"))).toEqual(new Set(["GET /about"]));
+});
+
+test("Specification 6: no roles: no way to sign in, sign up or sign out stands on any page", async ({ page, open, stage }) => {
+  for (const [path] of pagesOf(stage)) {
+    await open(path);
+    await expect(page.locator("input[type=password]"), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /log ?(in|out)|sign ?(in|up|out)|account/i }), path).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /log ?(in|out)|sign ?(in|up|out)|account/i }), path).toHaveCount(0);
+  }
+});

@@ -1,0 +1,85 @@
+import { openStore } from "../../server/submissions/open-store.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
+import { expect, test, visit } from "../support/offline.ts";
+import { content } from "../support/site.ts";
+import { SENT_HEADING, sendButton, summary } from "../support/forms.ts";
+
+const { answers } = content.forms;
+
+// Servers of their own, started and stopped, on a machine that may be busy.
+test.describe.configure({ timeout: 90_000 });
+
+test("offline a form says plainly that it needs a connection, keeps what was typed over a reload, and sends once back", async ({
+  page,
+  context,
+  site,
+  stage,
+}) => {
+  await visit(page, "/contact");
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Your name").fill("Alex Typed");
+  const form = page.locator("form#enquiry");
+  await expect(form.getByText(answers.offline)).toHaveCount(0);
+
+  await site.stop();
+  await context.setOffline(true);
+  await expect(form.getByText(answers.offline), "at its top and beside its button").toHaveCount(2);
+  await expect(form.getByRole("status").getByText(answers.offline)).toBeVisible();
+  await expect(form.getByRole("status").getByRole("link", { name: GENERAL_PHONE.text })).toBeVisible();
+
+  await page.reload();
+  await expect(form.getByText(answers.offline)).toHaveCount(2);
+  await expect(page.getByLabel("Your name")).toHaveValue("Alex Typed");
+  await expect(page.getByLabel("I want support for myself")).toBeChecked();
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await sendButton(page).click();
+  await expect(summary(page)).toContainText(answers.refused["not-reached"]);
+
+  await site.start(stage);
+  await context.setOffline(false);
+  await expect(form.getByText(answers.offline)).toHaveCount(0);
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
+});
+
+test("a browser that wrongly says it is online loses nothing either: sending fails, and can be done again", async ({
+  page,
+  site,
+  stage,
+}) => {
+  await visit(page, "/contact");
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await site.stop();
+  await sendButton(page).click();
+  await expect(summary(page)).toContainText(answers.refused["not-reached"]);
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("0491 570 006");
+  await site.start(stage);
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
+});
+
+test("a server that never responds: after a minute the form says so, and sending again gives one submission", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  site.freeze();
+  await sendButton(page).click();
+  await page.clock.fastForward(59_000);
+  await expect(page.getByRole("status").getByText(answers.sending)).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(summary(page)).toContainText(answers.refused["no-response"]);
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("0491 570 006");
+  site.thaw();
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
+  const store = await openStore({ databaseUrl: undefined, dataFolder: site.dataFolder });
+  let stored = 0;
+  for await (const _ of store.list()) stored += 1;
+  await store.close();
+  expect(stored).toBe(1);
+});
