@@ -1,84 +1,53 @@
 import { z } from "zod";
 
-import { sentence, words } from "./sentence-schema.ts";
+import { named, sentence, words } from "./sentence-schema.ts";
 
-/*
- * The words of the emails (content/emails.yaml). Each sentence may hold only the names that are known when its email is
- * written, so that a misspelt one stops the build and never reaches a person as {refrence}.
- */
+/* The words of the emails (content/emails.yaml). A sentence may hold only the names whose values its email has. */
 
-/** One line: a subject with a line break in it would be two headers. */
+/** A subject is one line: a line break would start another header. */
 const subject = (...names: readonly string[]) => sentence(...names).refine((text) => !/[\r\n]/.test(text), "must be one line");
 
+const plain = <Name extends string>(...names: readonly Name[]) => named(sentence(), ...names).shape;
+
 export const emailWordsSchema = z.strictObject({
-  kinds: z.strictObject({ enquiry: words, referral: words, feedback: words, complaint: words, application: words }),
+  kinds: named(words, "enquiry", "referral", "feedback", "complaint", "application"),
   staff: z.strictObject({
-    subject: subject("reference", "kind"),
-    urgentSubject: subject("reference", "kind"),
-    safetyHeading: sentence(),
-    safetyUnknown: sentence(),
-    contactUnknown: sentence(),
-    noReply: sentence(),
-    contactAsAsked: sentence(),
-    contactAnyWay: sentence(),
-    contactOtherWay: sentence(),
-    contactNone: sentence(),
+    ...named(subject("reference", "kind"), "subject", "urgentSubject").shape,
+    ...plain("safetyHeading", "safetyUnknown", "contactUnknown", "noReply", "contactAsAsked", "contactAnyWay"),
+    ...plain(
+      "contactOtherWay",
+      "contactNone",
+      "suspected",
+      "answersHeading",
+      "noAnswers",
+      "attachmentNotScanned",
+      "read",
+      "done",
+    ),
     heading: sentence("reference", "kind"),
     received: sentence("received"),
-    due: sentence("due"),
-    complaintDue: sentence("due"),
-    noContactDue: sentence("due"),
-    noContactComplaintDue: sentence("due"),
-    suspected: sentence(),
-    answersHeading: sentence(),
-    noAnswers: sentence(),
+    ...named(sentence("due"), "due", "complaintDue", "noContactDue", "noContactComplaintDue").shape,
     attachment: sentence("file", "size"),
-    attachmentNotScanned: sentence(),
-    attachmentCommand: sentence("reference"),
-    read: sentence(),
-    readCommand: sentence("reference"),
-    done: sentence(),
-    doneCommand: sentence("reference"),
+    ...named(sentence("reference"), "attachmentCommand", "readCommand", "doneCommand").shape,
   }),
   acknowledgement: z.strictObject({
     subject: subject(),
-    lead: sentence(),
     reference: sentence("reference"),
-    next: sentence("due"),
-    complaintNext: sentence("due"),
-    call: sentence(),
-    danger: sentence(),
-    notYou: sentence(),
-    signature: sentence(),
+    ...named(sentence("due"), "next", "complaintNext").shape,
+    ...plain("lead", "call", "danger", "notYou", "signature"),
   }),
   unread: z.strictObject({
     subject: subject("reference"),
     lead: sentence("kind", "received"),
-    run: sentence(),
-    runCommand: sentence("reference"),
-    done: sentence(),
-    doneCommand: sentence("reference"),
+    ...plain("run", "done"),
+    ...named(sentence("reference"), "runCommand", "doneCommand").shape,
   }),
-  test: z.strictObject({
-    subject: subject(),
-    lead: sentence("sent"),
-    ignore: sentence(),
-    signature: sentence(),
-  }),
+  test: z.strictObject({ subject: subject(), lead: sentence("sent"), ...plain("ignore", "signature") }),
   notices: z.strictObject({
-    clock: z.strictObject({
-      subject: subject(),
-      lead: sentence("machine", "expected"),
-      waits: sentence(),
-      set: sentence(),
-      confirm: sentence(),
-    }),
+    clock: z.strictObject({ subject: subject(), lead: sentence("machine", "expected"), ...plain("waits", "set", "confirm") }),
     purge: z.strictObject({
-      subject: subject("count", "total"),
-      lead: sentence("count", "total"),
-      check: sentence(),
-      confirm: sentence(),
-      waits: sentence(),
+      ...{ subject: subject("count", "total"), lead: sentence("count", "total") },
+      ...plain("check", "confirm", "waits"),
     }),
   }),
 });

@@ -1,27 +1,17 @@
 import { z } from "zod";
 
-import { words } from "./sentence-schema.ts";
+import { named, words } from "./sentence-schema.ts";
 
-/*
- * The words of the forms (content/forms). Every field is named here, so that a missing one stops the build and a
- * misspelt one does not compile; app/forms/fields.ts says what each field takes.
- */
+/* The words of the forms (content/forms); app/forms/fields.ts has the type and the rules of each field. */
 
 const fieldWords = z.strictObject({
   label: words,
   hint: words.optional(),
-  /** What a person is told who left out what is needed. */
+  /** The message for a required field without an answer. */
   missing: words.optional(),
   options: z.record(z.string(), words).optional(),
 });
 export type FieldWords = z.infer<typeof fieldWords>;
-
-function named<Name extends string, Shape extends z.ZodType>(
-  shape: Shape,
-  ...names: readonly Name[]
-): z.ZodObject<Record<Name, Shape>, z.core.$strict> {
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
-}
 
 const notice = named(words, "heading", "text", "link");
 const form = { send: words, contactMissing: words, notice };
@@ -77,19 +67,8 @@ export const formAnswersSchema = z.strictObject({
   sent: z.strictObject({
     title: words.max(60, "is longer than 60 characters: search results would cut it"),
     description: words.min(50, "is shorter than 50 characters").max(160, "is longer than 160 characters"),
-    ...named(
-      words,
-      "heading",
-      "lead",
-      "reference",
-      "keep",
-      "next",
-      "unknownHeading",
-      "unknownText",
-      "unavailableHeading",
-      "unavailableText",
-      "tooManyText",
-    ).shape,
+    ...named(words, "heading", "lead", "reference", "keep", "next", "unknownHeading", "unknownText").shape,
+    ...named(words, "unavailableHeading", "unavailableText", "tooManyText").shape,
     kinds: named(z.array(words).min(1), "enquiry", "referral", "feedback", "complaint", "application"),
   }),
 });

@@ -16,7 +16,7 @@ const PLACEHOLDER =
 const digitsOf = (value: string) => value.replaceAll(/[\s-]/g, "");
 
 /** Australian Business Register: the first digit less 1, each digit times its weight, divisible by 89. */
-export function isAbn(value: string): boolean {
+function isAbn(value: string): boolean {
   const digits = digitsOf(value);
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
@@ -24,7 +24,7 @@ export function isAbn(value: string): boolean {
 }
 
 /** Australian Securities and Investments Commission: eight digits times 8 to 1; the ninth fills their sum up to tens. */
-export function isAcn(value: string): boolean {
+function isAcn(value: string): boolean {
   const digits = digitsOf(value);
   if (!/^\d{9}$/.test(digits)) return false;
   return (10 - (sumOf(digits, [8, 7, 6, 5, 4, 3, 2, 1]) % 10)) % 10 === Number(digits[8]);

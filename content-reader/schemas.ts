@@ -3,7 +3,7 @@ import { z } from "zod";
 import { day } from "./day-schema.ts";
 import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
-import { words } from "./sentence-schema.ts";
+import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
 /*
@@ -13,7 +13,7 @@ import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
 export { type Site, siteSchema } from "./site-schema.ts";
 
-export const helplineSchema = z.strictObject({
+const helplineSchema = z.strictObject({
   name: words,
   number: phoneNumber,
   tty: phoneNumber.optional(),
@@ -88,10 +88,7 @@ export const testimonialSchema = z.strictObject({
   source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
 });
 
-/** Every label is named here, so that a missing one stops the build and a misspelt one does not compile. */
-function labels<Name extends string>(...names: readonly Name[]) {
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, typeof words>);
-}
+const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 
 /** A question of the Display panel and the label of each answer to it. */
 const choice = <Value extends string>(...values: readonly Value[]) =>
@@ -142,20 +139,9 @@ export const interfaceSchema = z.strictObject({
     title: pageHead.title,
     description: pageHead.description,
     ...labels(
-      ...([
-        "heading",
-        "lead",
-        "instead",
-        "print",
-        "emergency",
-        "emergencyCall",
-        "emergencyText",
-        "tty",
-        "contact",
-        "phone",
-      ] as const),
-      ...(["support", "email", "visit", "hours", "publicHolidays", "relay", "relayText", "relayTty", "relaySpeak"] as const),
-      ...(["relaySms", "interpreters", "interpretersText"] as const),
+      ...(["heading", "lead", "instead", "print", "emergency", "emergencyCall", "emergencyText", "tty", "contact"] as const),
+      ...(["phone", "support", "email", "visit", "hours", "publicHolidays", "relay", "relayText", "relayTty"] as const),
+      ...(["relaySpeak", "relaySms", "interpreters", "interpretersText"] as const),
     ).shape,
   }),
   map: labels(

@@ -18,3 +18,14 @@ const namesIn = (text: string) => [...text.matchAll(IN_BRACES)].map((match) => m
 /** Replaces each name in single braces. */
 export const replaceNames = (text: string, replacement: (name: string) => string) =>
   text.replace(IN_BRACES, (_whole, name: string) => replacement(name));
+
+/**
+ * Returns the schema of an object with exactly these names, each of the same shape, so that a missing name stops the build and a
+ * misspelt one does not compile.
+ */
+export function named<Name extends string, Shape extends z.ZodType>(
+  shape: Shape,
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, Shape>, z.core.$strict> {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+}

@@ -51,7 +51,7 @@ function hasWord(text: string, words: string): boolean {
   const pattern = plain(words)
     .trim()
     .split(/\s+/)
-    .map((word) => RegExp.escape(word))
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
     .join("\\s+");
   return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u").test(plain(text));
 }
