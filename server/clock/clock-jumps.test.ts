@@ -92,7 +92,7 @@ const JUMPS = [
 test.each([...JUMPS.map((jump) => ["SQLite", ...jump] as const), ["PostgreSQL", ...JUMPS[0]] as const])(
   "%s: %s while the site runs: nothing is lost, one notice is sent, and everything goes on when the clock is right",
   async (engine, _, jump) => {
-    const it = await world("SQLite");
+    const it = await world(engine);
     const before = [await it.add(), await it.add()];
     await it.pass(10 * MINUTE);
     expect(it.mails()).toHaveLength(2);
