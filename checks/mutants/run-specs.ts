@@ -39,10 +39,13 @@ async function runAll(folder: string, specs: readonly Spec[]): Promise<Ran[]> {
 }
 
 function outcomeOf({ runner, file, title }: Spec, ran: readonly Ran[]): Outcome {
-  const own = ran.filter((test) => test.runner === runner && test.file.endsWith(file) && test.title.includes(title));
+  const own = ran.filter((test) => test.runner === runner && isSameFile(test.file, file) && test.title.includes(title));
   if (own.length === 0) return "not run";
   return own.every(({ passed }) => passed) ? "passed" : "failed";
 }
+
+/** Vitest reports the whole path of a file, Playwright the path below tests/. */
+const isSameFile = (reported: string, file: string) => reported.endsWith(file) || file.endsWith(`/${reported}`);
 
 async function runUnits(folder: string, specs: readonly Spec[]): Promise<Ran[]> {
   const options = ["--reporter=json", "--outputFile=mutant.json", "-t", titlesOf(specs)];
