@@ -23,10 +23,10 @@ const FACTS: readonly (readonly [path: string, value: unknown])[] = [
   ["phone.support", "0491 570 156"],
   ["email", "people@lemonscented.example"],
   ["address.street", "12 Sample Street"],
-  ["address.suburb", "Rockingham"],
-  ["address.postcode", "6168"],
-  ["address.latitude", -32.28],
-  ["address.longitude", 115.74],
+  ["address.suburb", "Bentley"],
+  ["address.postcode", "6102"],
+  ["address.latitude", -32.0],
+  ["address.longitude", 115.93],
   [
     "hours.weekly",
     [
@@ -39,7 +39,7 @@ const FACTS: readonly (readonly [path: string, value: unknown])[] = [
     "areas",
     [
       {
-        ...{ id: "coast", name: "The coast", mapLabel: "Coast", words: "Rockingham and the towns beside the sea." },
+        ...{ id: "coast", name: "The coast", mapLabel: "Coast", words: "Bentley and the towns beside the sea." },
         ...{ latitude: -32.3, longitude: 115.8, radiusKilometres: 30, country: "Whadjuk Noongar" },
       },
     ],
