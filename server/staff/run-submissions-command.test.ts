@@ -62,12 +62,12 @@ test("list has one line for each submission in the office's time, without answer
 });
 
 test("show has every answer in the words of its form, without control characters, and marks the submission as read", async () => {
-  const answers = { role: "any", area: "perth", firstAid: "not-yet", name: "Sam \u001b[2J\u202E" };
+  const answers = { role: "any", area: "north", firstAid: "not-yet", name: "Sam \u001b[2J\u202E" };
   const reference = await add({ kind: "application", answers, attachment });
   await run("show", reference);
   for (const words of [
     "Which role?\n  Any role, now or later",
-    "Which area?\n  Perth Metropolitan Area",
+    "Which area?\n  Sample North Area",
     "First aid and CPR\n  Not yet",
     String.raw`Sam \u{1b}[2J\u{202e}`,
     "\nFile: cv\\u{1b}.pdf, pdf, 1 KB, not scanned for viruses\n",

@@ -33,7 +33,3 @@ test("one without a last day claims none", () => {
   const { closes: _closes, ...open } = job;
   expect(jobPosting(open, employer)).not.toHaveProperty("validThrough");
 });
-
-test("a sample is no job", () => {
-  expect(jobPosting({ ...job, sample: true }, employer)).toBeUndefined();
-});

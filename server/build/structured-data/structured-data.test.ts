@@ -124,3 +124,11 @@ test("it holds no number and no address that a harvester matches, and reads the 
   expect(json).not.toMatch(/tel:|\+61|5550|\d{4}[\s.-]?\d{4}/);
   expect(JSON.parse(json)).toMatchObject({ email: content.site.email });
 });
+
+test("the openings are on Applications alone, without samples and without those that are posted later", () => {
+  const [job] = content.jobs;
+  const jobs = [{ ...job!, id: "real", sample: false, scheduled: false }, { ...job!, sample: true }, { ...job!, sample: false, scheduled: true }];
+  const titles = (path: string) => dataOf(path, { ...content, jobs }).filter((data) => data["@type"] === "JobPosting");
+  expect(titles("/careers")).toMatchObject([{ identifier: { value: "real" } }]);
+  for (const path of ["/employment", "/careers/easy-read", "/"]) expect(titles(path), path).toEqual([]);
+});

@@ -22,7 +22,7 @@ function ownData(path: string, content: Content, siteUrl: string): (object | und
   if (route.name !== "careers") return [];
   const { brand, address } = content.site;
   const employer = { name: brand.name, url: siteUrl, region: address.state };
-  return content.jobs.filter(({ scheduled }) => !scheduled).map((job) => jobPosting(job, employer));
+  return content.jobs.filter(({ scheduled, sample }) => !scheduled && !sample).map((job) => jobPosting(job, employer));
 }
 
 /** Returns JSON that may stand in a script element: no text of it can end the element. */

@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { contentModules } from "../content-reader/content-modules.ts";
+import { contentTypes } from "../content-reader/content-types.ts";
+import { readContent } from "../content-reader/read-content.ts";
+import { runCommand } from "./tests/run-command.ts";
+
+// `npm run typecheck`: the type check, with the types of the content modules, which a checkout that was not built lacks.
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "app/generated");
+mkdirSync(folder, { recursive: true });
+const types = contentTypes(contentModules(readContent(join(root, "content"))), "../../content-reader/content-modules.ts");
+writeFileSync(join(folder, "content-modules.d.ts"), types);
+if (!(await runCommand("tsc"))) process.exitCode = 1;
