@@ -32,7 +32,7 @@ test("a mail of a process that died is sent by another, two minutes later", asyn
 test("without mail settings nothing is claimed, and describeWaiting names the settings", async () => {
   const outbox = await under().worker({ mail: undefined });
   expect(await outbox.describeWaiting()).toBeUndefined();
-  await under().add();
+  await under().add({ answers: { email: "sam@example.com" } });
   await outbox.runOnce();
   expect(await outbox.describeWaiting()).toBe(
     "2 emails wait, the oldest since 2026-11-19T07:04:00.000Z. No email is sent until SMTP_URL, MAIL_FROM and MAIL_TO are set.",
