@@ -34,6 +34,7 @@ test.each([
   ["words on a button", withColour("on-gold", "light-dark(#fff, #fff)"), "--on-gold is too close to --gold in the light colours"],
   ["the edge of a field", withColour("edge", "light-dark(#ccc, #7a9b8e)"), "--edge is too close to --paper in the light colours"],
   ["high contrast", withColour("soft", "#333", 'data-colours="contrast"'), "in the high contrast colours"],
+  ["a device's high contrast", withColour("soft", "#333", "prefers-contrast: more"), "in the device's high contrast colours"],
   ["a colour by its name", withColour("ink", "light-dark(black, white)"), "--ink has no value that can be checked"],
   ["one colour for both", withColour("ink", "#112c26"), "--ink has no value that can be checked"],
   ["a colour that is missing", palette.replaceAll(/--euc: [^;]+;/g, ""), "--euc has no value that can be checked"],

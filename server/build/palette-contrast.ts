@@ -50,16 +50,16 @@ function problem(palette: string, name: string, mend: string): Problem {
 
 type Colours = ReadonlyMap<string, string>;
 
-function schemesOf(palette: string): Record<"light" | "dark" | "high contrast", Colours> {
-  const [usual = "", contrasting = ""] = palette.split(/:root\[data-colours="contrast"\]/);
+function schemesOf(palette: string): Record<string, Colours> {
+  const [usual = "", chosen = "", device = ""] = palette.split(
+    /:root\[data-colours="contrast"\]|@media [^{]*prefers-contrast: more/,
+  );
   const both = [...usual.matchAll(/--([\w-]+):\s*light-dark\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)/g)];
   const light = new Map(both.map(([, name = "", value = ""]) => [name, value]));
   const dark = new Map(both.map(([, name = "", , value = ""]) => [name, value]));
-  const single = [...contrasting.matchAll(/--([\w-]+):\s*(#\w+)/g)].map(([, name = "", value = ""]): [string, string] => [
-    name,
-    value,
-  ]);
-  return { light, dark, "high contrast": new Map([...dark, ...single]) };
+  const contrasting = (text: string) =>
+    new Map([...dark, ...[...text.matchAll(/--([\w-]+):\s*(#\w+)/g)].map(([, name = "", value = ""]) => [name, value] as const)]);
+  return { light, dark, "high contrast": contrasting(chosen), "device's high contrast": contrasting(device) };
 }
 
 /** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
