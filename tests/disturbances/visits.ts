@@ -68,8 +68,9 @@ export async function holdsWords(page: Page, heading: string, words: WordsRecord
   expect(await framesWithWords(page)).toBeGreaterThan(0);
 }
 
-/** Follows a link of the top bar, without a page load. */
+/** Follows a link of the top bar, from the top of the page, where the bar is shown. */
 export async function follow(page: Page, path: string) {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await linkTo(page, path).click();
   await expect(page).toHaveURL(path);
 }
