@@ -9,6 +9,7 @@ import { measure } from "../checks/browser/lighthouse.ts";
 import { startSite } from "../checks/browser/site-server.ts";
 import { table } from "../checks/report/table.ts";
 import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
+import { interactionTimes } from "./interactions.ts";
 import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
@@ -22,6 +23,7 @@ const SERVED_PAGE = "/about";
  */
 const PARTS: Record<string, () => Promise<void>> = {
   pages: printPages,
+  interactions: printInteractions,
   serving: printServing,
   submissions: printSubmissions,
 };
@@ -72,6 +74,18 @@ async function printLighthouse(origin: string, paths: readonly string[]) {
   }
   const head = ["page", "FCP ms", "LCP ms", "TBT ms", "CLS", "performance", "accessibility", "best practices", "SEO"];
   console.log(`\nLighthouse, phone, simulated slow line, one run each\n\n${table(head, rows)}`);
+}
+
+async function printInteractions() {
+  const { origin, stop } = await startSite("live");
+  try {
+    const times = await interactionTimes(origin);
+    console.log(
+      `\nFrom an interaction to the next frame on a phone at a sixth of this CPU's speed, ms; "!" is over the limit\n\n${times}`,
+    );
+  } finally {
+    await stop();
+  }
 }
 
 async function printServing() {

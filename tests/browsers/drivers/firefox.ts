@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch, type ElementHandle, type Page } from "puppeteer-core";
+
+import { FIREFOX } from "../../../checks/browser/packages.ts";
+import type { Browser, Found, Target, Visitor } from "../visitor.ts";
+
+/** Debian's Firefox without a window, over WebDriver BiDi. */
+export async function startFirefox(): Promise<Browser> {
+  // Firefox refuses to run as root in a home folder that is another user's.
+  const home = mkdtempSync(join(tmpdir(), "firefox-home-"));
+  const browser = await launch({
+    browser: "firefox",
+    executablePath: FIREFOX.program,
+    env: { ...process.env, HOME: home },
+  });
+  return {
+    newVisitor: async () => {
+      const context = await browser.createBrowserContext();
+      return visitorOf(await context.newPage(), () => context.close());
+    },
+    stop: async () => {
+      await browser.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function visitorOf(page: Page, leave: () => Promise<void>): Visitor {
+  const errors = listenTo(page);
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    resize: (width, height) => page.setViewport({ width, height }),
+    find: async (target) => {
+      const element = await find(page, target);
+      return element && found(element);
+    },
+    input: async (type) => {
+      const input = await page.$(`input[type=${type}]`);
+      if (!input) throw new Error(`The page has no ${type} input.`);
+      return found(input);
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    // Puppeteer's types allow for handles among the arguments, which a Visitor does not.
+    evaluate: page.evaluate.bind(page) as Visitor["evaluate"],
+    errors: () => errors,
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    leave,
+  };
+}
+
+function listenTo(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) errors.push(`${message.text()} (${message.location().url ?? ""})`);
+  });
+  page.on("pageerror", (error) => errors.push(`Uncaught: ${String(error)}`));
+  return errors;
+}
+
+async function find(page: Page, { role, name, within }: Target): Promise<ElementHandle | undefined> {
+  const scope = within ? await find(page, within) : page;
+  if (!scope) return undefined;
+  for (const element of await scope.$$(`aria/[name=${JSON.stringify(name)}][role="${role}"]`))
+    if (await element.isVisible()) return element;
+  return undefined;
+}
+
+function found(element: ElementHandle): Found {
+  return {
+    click: () => element.click(),
+    hasFocus: () => element.evaluate((node) => node === document.activeElement),
+    choose: (file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
+  };
+}

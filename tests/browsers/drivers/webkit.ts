@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+import { WEBKIT } from "../../../checks/browser/packages.ts";
+import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
+import { endOf } from "./end-of.ts";
+import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
+import { startXvfb } from "./xvfb.ts";
+
+/** Debian's WebKitGTK, on a screen in memory, over W3C WebDriver. Each visitor gets a window of a new process. */
+export async function startWebKit(): Promise<Browser> {
+  const screen = await startXvfb();
+  const home = mkdtempSync(join(tmpdir(), "webkit-home-"));
+  const port = await freePort();
+  const driver = spawn(WEBKIT.program, [`--port=${port}`], {
+    // A container lets nobody start a sandbox within it.
+    env: { ...process.env, HOME: home, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    stdio: "ignore",
+  });
+  const webDriver = new WebDriver(`http://127.0.0.1:${port}`);
+  await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver answers").toPass({ timeout: 10_000 });
+  return {
+    newVisitor: async () => {
+      const { sessionId } = (await webDriver.send("POST", "/session", { capabilities: {} })) as { sessionId: string };
+      return visitorOf(webDriver.session(sessionId));
+    },
+    stop: async () => {
+      await endOf(driver);
+      await screen.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("A TCP server has a port.");
+  return address.port;
+}
+
+/** W3C WebDriver, 17.4.2. */
+const KEYS: Record<Key, string> = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
+
+function visitorOf(window: WebDriver): Visitor {
+  const evaluate = async (run: (...args: never[]) => unknown, ...args: unknown[]) => window.execute(run, args);
+  return {
+    open: async (url) => void (await window.send("POST", "/url", { url })),
+    reload: async () => void (await window.send("POST", "/refresh")),
+    back: async () => void (await window.send("POST", "/back")),
+    resize: (width, height) => resize(window, width, height),
+    find: async (target) => {
+      const element = await find(window, target);
+      return element && found(window, element);
+    },
+    input: async (type) => {
+      const [input] = await window.elements(`input[type=${type}]`);
+      if (!input) throw new Error(`The page has no ${type} input.`);
+      return found(window, input);
+    },
+    type: (text) => window.keys(text),
+    press: (key) => window.keys(KEYS[key]),
+    evaluate: evaluate as Visitor["evaluate"],
+    errors: () => undefined,
+    screenshot: async () => Buffer.from((await window.send("GET", "/screenshot")) as string, "base64"),
+    leave: async () => void (await window.send("DELETE", "")),
+  };
+}
+
+async function resize(window: WebDriver, width: number, height: number) {
+  const outer = (await window.send("GET", "/window/rect")) as { height: number };
+  const inner = (await window.execute(() => innerHeight, [])) as number;
+  await window.send("POST", "/window/rect", { width, height: height + outer.height - inner });
+  await expect.poll(() => window.execute(() => innerWidth, []), "the window has its new width").toBe(width);
+}
+
+/** Which elements may have a role; which of them have it, the browser says. */
+const CANDIDATES: Record<Role, string> = {
+  alert: "[role=alert]",
+  button: "button",
+  contentinfo: "footer",
+  dialog: "dialog",
+  group: "fieldset",
+  heading: "h1, h2, h3",
+  link: "a",
+  navigation: "nav",
+  radio: "input[type=radio]",
+  region: "section, [role=region]",
+  textbox: "input, textarea",
+};
+
+async function find(window: WebDriver, { role, name, within }: Target): Promise<Element | undefined> {
+  const scope = within && (await find(window, within));
+  if (within && !scope) return undefined;
+  for (const element of await window.elements(CANDIDATES[role], scope))
+    if (await isMatch(window, element, role, name)) return element;
+  return undefined;
+}
+
+async function isMatch(window: WebDriver, { id }: Element, role: Role, name: string): Promise<boolean> {
+  const ask = (what: string) => window.send("GET", `/element/${id}/${what}`);
+  try {
+    return (await ask("computedlabel")) === name && (await ask("computedrole")) === role && (await ask("displayed")) === true;
+  } catch (error) {
+    // An element without a box has no role, and one that has left the page has nothing.
+    if (error instanceof WebDriverError) return false;
+    throw error;
+  }
+}
+
+function found(window: WebDriver, element: Element): Found {
+  return {
+    click: async () => {
+      await window.scrollTo(element);
+      await window.send("POST", `/element/${element.id}/click`);
+    },
+    hasFocus: async () => (await window.activeElement()).id === element.id,
+    choose: async (file) => void (await window.send("POST", `/element/${element.id}/value`, { text: file })),
+  };
+}

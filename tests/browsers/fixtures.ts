@@ -1,0 +1,68 @@
+import { writeFileSync } from "node:fs";
+import { test as base, expect } from "@playwright/test";
+
+import { originOf, type Stage } from "../support/origins.ts";
+import { startFirefox } from "./drivers/firefox.ts";
+import { startWebKit } from "./drivers/webkit.ts";
+import { button, shows } from "./steps.ts";
+import type { Browser, Visitor } from "./visitor.ts";
+
+export { expect };
+
+const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
+
+export type Options = { stage: Stage };
+export type WorkerOptions = { engine: keyof typeof BROWSERS };
+type Fixtures = {
+  /** The first visitor of a new browser profile. Errors on the console, where the browser reports them, fail the test. */
+  visitor: Visitor;
+  /** Error messages that a test causes on purpose. */
+  expectedErrors: RegExp[];
+  /** Opens a page and waits until it is hydrated; the gate of the parked stage is open. */
+  open: (path: string) => Promise<void>;
+};
+
+export const test = base.extend<Options & Fixtures, WorkerOptions & { running: Browser }>({
+  stage: ["parked", { option: true }],
+  engine: ["firefox", { option: true, scope: "worker" }],
+  baseURL: async ({ stage }, use) => use(originOf(stage)),
+  expectedErrors: async ({ stage: _stage }, use) => use([]),
+
+  running: [
+    async ({ engine }, use) => {
+      const running = await BROWSERS[engine]();
+      await use(running);
+      await running.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  visitor: async ({ running, expectedErrors }, use, testInfo) => {
+    const visitor = await running.newVisitor();
+    await visitor.resize(1280, 720);
+    await use(visitor);
+    // Playwright prints an attachment's path below the failure.
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const path = testInfo.outputPath("failed.png");
+      writeFileSync(path, await visitor.screenshot());
+      await testInfo.attach("screenshot", { path, contentType: "image/png" });
+    }
+    const unexpected = visitor.errors()?.filter((text) => !expectedErrors.some((pattern) => pattern.test(text))) ?? [];
+    await visitor.leave();
+    expect(unexpected, "console errors, warnings and uncaught errors").toEqual([]);
+  },
+
+  open: async ({ visitor, baseURL, stage }, use) => {
+    if (stage === "parked") await unlock(visitor, String(baseURL));
+    await use(async (path) => {
+      await visitor.open(baseURL + path);
+      await shows(visitor, button("Display"));
+    });
+  },
+});
+
+/** Sets the session flag of docs/specification.md, section 4, on a document of the site that has no gate. */
+async function unlock(visitor: Visitor, origin: string) {
+  await visitor.open(`${origin}/robots.txt`);
+  await visitor.evaluate(() => sessionStorage.setItem("siteAuthenticated", "true"));
+}

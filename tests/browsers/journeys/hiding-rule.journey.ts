@@ -1,0 +1,33 @@
+import { expect, test } from "../fixtures.ts";
+import type { Visitor } from "../visitor.ts";
+
+/** Scrolls in one movement, and gives whether the bar is shown once nothing moves any more. */
+const isBarShownAt = (visitor: Visitor, position: number) =>
+  visitor.evaluate(async (top) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isScrolled =
+      scrollY === top ? undefined : new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    scrollTo({ top, behavior: "instant" });
+    await isScrolled;
+    await frame();
+    await frame();
+    const bar = document.querySelector("header");
+    await Promise.all((bar?.getAnimations() ?? []).map(({ finished }) => finished));
+    const { bottom = 0 } = bar?.getBoundingClientRect() ?? {};
+    return bottom > 0;
+  }, position);
+
+test("docs/specification.md, Navigation: the bar hides and shows by the worked example", async ({ visitor, open }) => {
+  await open("/about");
+  const seen = [];
+  for (const position of [0, 60, 200, 194, 185, 191, 197]) seen.push([position, await isBarShownAt(visitor, position)]);
+  expect(seen).toEqual([
+    [0, true],
+    [60, true],
+    [200, false],
+    [194, false],
+    [185, true],
+    [191, true],
+    [197, false],
+  ]);
+});
