@@ -62,8 +62,8 @@ export function Form({ id, action, fields, words, policy, file, served, children
         <label htmlFor={`${id}-${HONEYPOT}`}>{answers.trap}</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
-      <section className={styles.notice} aria-labelledby={`${id}-notice`}>
-        <h3 id={`${id}-notice`}>{words.notice.heading}</h3>
+      <section className={styles.notice}>
+        <h3>{words.notice.heading}</h3>
         <p>
           {words.notice.text} <a href={policy}>{words.notice.link}</a>.
         </p>

@@ -127,7 +127,11 @@ test("it holds no number and no address that a harvester matches, and reads the 
 
 test("the openings are on Applications alone, without samples and without those that are posted later", () => {
   const [job] = content.jobs;
-  const jobs = [{ ...job!, id: "real", sample: false, scheduled: false }, { ...job!, sample: true }, { ...job!, sample: false, scheduled: true }];
+  const jobs = [
+    { ...job!, id: "real", sample: false, scheduled: false },
+    { ...job!, sample: true },
+    { ...job!, sample: false, scheduled: true },
+  ];
   const titles = (path: string) => dataOf(path, { ...content, jobs }).filter((data) => data["@type"] === "JobPosting");
   expect(titles("/careers")).toMatchObject([{ identifier: { value: "real" } }]);
   for (const path of ["/employment", "/careers/easy-read", "/"]) expect(titles(path), path).toEqual([]);
