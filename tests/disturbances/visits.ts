@@ -59,7 +59,7 @@ export async function settled(page: Page) {
 export async function holdsWords(page: Page, heading: string, words: WordsRecord) {
   const lost = () => words.faults(page).join("; ");
   await expect(mainHeading(page))
-    .toContainText(heading)
+    .toContainText(heading, { timeout: 15_000 })
     .catch((error: unknown) => {
       throw new Error(`"${heading}" is not shown. ${lost()}`, { cause: error });
     });
