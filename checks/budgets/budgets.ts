@@ -12,10 +12,10 @@ const ofKind =
 /** Brotli bytes of bodies at 390 x 844. The first round trip of a TCP connection carries about 14,600 bytes. */
 const budgetsOf = (path: string): Budget[] => [
   { name: "HTML + CSS", bytes: 14_600, counts: ofKind("document", "stylesheet") },
-  { name: "scripts", bytes: FORM_PAGES.has(path) ? 111_000 : 105_000, counts: ofKind("script") },
-  { name: "fonts", bytes: 66_000, counts: ofKind("font") },
-  { name: "first view", bytes: 230_000, counts: ({ isBeforeScrolling }) => isBeforeScrolling },
-  { name: "to the end", bytes: 230_000, counts: () => true },
+  { name: "scripts", bytes: FORM_PAGES.has(path) ? 95_000 : 85_000, counts: ofKind("script") },
+  { name: "fonts", bytes: 24_000, counts: ofKind("font") },
+  { name: "first view", bytes: 135_000, counts: ({ isBeforeScrolling }) => isBeforeScrolling },
+  { name: "to the end", bytes: 190_000, counts: () => true },
 ];
 
 /** What a first view of a page costs, beside its budgets. */
