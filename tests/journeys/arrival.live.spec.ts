@@ -111,9 +111,10 @@ test("Specification, Loading and failing: opening an address with a fragment sho
 test("Specification, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
   await open("/about");
   await footer(page).getByRole("link", { name: "Feedback and complaints" }).click();
-  await arrivedAt(page, content.pages.contact);
   const target = page.getByRole("heading", { level: 2, name: "Feedback and complaints" });
+  await expect(target, "the next Tab goes on from here").toBeFocused();
   await expect(target).toBeInViewport();
+  await expect(page.locator("#announcer")).toHaveText(content.pages.contact.title);
   const { bottom, top } = await target.evaluate((heading) => ({
     top: heading.getBoundingClientRect().top,
     bottom: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";
 import { ADDRESS, EMAIL, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
 
@@ -65,8 +66,7 @@ test("Specification 2: the service areas", async ({ page, open }) => {
     await open(path);
     const areas = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
     await expect(areas.getByRole("heading"), path).toContainText(["Sample North Area", "Sample East", "Sample South"]);
-    for (const town of ["Sample East", "Sample South"])
-      await expect(page.getByRole("main"), path).toContainText(`${town} and surrounding areas`);
+    for (const { words } of content.site.areas) await expect(page.getByRole("main"), path).toContainText(words);
   }
   await open("/locations");
   await expect(page.getByRole("main")).toContainText("Sample North Area, Sample East, Sample South and surrounding areas");

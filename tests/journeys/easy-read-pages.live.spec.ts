@@ -39,7 +39,7 @@ for (const [twin, name] of twinsOf("live")) {
     const rows = await page.evaluate(async () => {
       const sheets = new Map<string, Document>();
       const found: string[] = [];
-      for (const sentence of document.querySelectorAll("article section:not([aria-labelledby=word-list]) p")) {
+      for (const sentence of document.querySelectorAll("article section:not(:has(> #word-list)) p")) {
         const row = sentence.parentElement?.parentElement;
         const picture = row?.querySelector("svg");
         const [file = "", id = ""] = picture?.querySelector("use")?.getAttribute("href")?.split("#") ?? [];
