@@ -8,3 +8,8 @@ export async function endOf(child: ChildProcess): Promise<void> {
   child.kill();
   await exit;
 }
+
+/** Ends a process with this one, also where this one exits before it has closed the browser. */
+export function endWithThisProcess(child: ChildProcess) {
+  process.once("exit", () => child.kill());
+}

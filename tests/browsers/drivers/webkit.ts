@@ -8,7 +8,7 @@ import { expect } from "@playwright/test";
 
 import { WEBKIT } from "../../../checks/browser/packages.ts";
 import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
-import { endOf } from "./end-of.ts";
+import { endOf, endWithThisProcess } from "./end-of.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
 import { startXvfb } from "./xvfb.ts";
 
@@ -22,6 +22,7 @@ export async function startWebKit(): Promise<Browser> {
     env: { ...process.env, HOME: home, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
   });
+  endWithThisProcess(driver);
   const webDriver = new WebDriver(`http://127.0.0.1:${port}`);
   await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver answers").toPass({ timeout: 10_000 });
   return {

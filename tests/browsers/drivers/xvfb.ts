@@ -3,13 +3,14 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 
 import { XVFB } from "../../../checks/browser/packages.ts";
-import { endOf } from "./end-of.ts";
+import { endOf, endWithThisProcess } from "./end-of.ts";
 
 /** Starts a screen in memory under the first free number; gives it as DISPLAY has it, such as ":1". */
 export async function startXvfb(): Promise<{ display: string; stop: () => Promise<void> }> {
   const screen = spawn(XVFB.program, ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
+  endWithThisProcess(screen);
   const ended = once(screen, "exit").then(() => {
     throw new Error("Xvfb did not start.");
   });
