@@ -14,7 +14,7 @@ test("Specification, Gate: without scripts the shell says that the site is parke
     const main = page.getByRole("main");
     // As text and by address: Playwright's roles leave out what stands in <noscript>.
     expect(await main.innerText(), path).toContain("This site is parked");
-    const call = main.locator("a[href=GENERAL_PHONE.href]");
+    const call = main.locator(`a[href="${GENERAL_PHONE.href}"]`);
     await expect(call, path).toBeVisible();
     expect(await call.innerText(), path).toBe(GENERAL_PHONE.text);
   }
