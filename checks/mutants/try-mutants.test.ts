@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -16,20 +16,28 @@ it("adds", () => expect(sum(1, 2)).toBe(3));
 it("adds nothing to nothing", () => expect(sum(0, 0)).toBe(0));
 it("always fails", () => expect(sum(1, 1)).toBe(3));
 `,
+  "tests/journeys/sum.spec.ts": `import { expect, test } from "@playwright/test";
+import { sum } from "../../sum.ts";
+test("a journey adds", () => expect(sum(1, 2)).toBe(3));
+test("a journey adds nothing", () => expect(sum(0, 0)).toBe(0));
+`,
+  "playwright.config.ts": `export default { testDir: "tests", projects: [{ name: "parked" }, { name: "live" }] };`,
+  "package.json": `{ "type": "module" }`,
   ".gitignore": "node_modules\n",
 };
 
 beforeAll(() => {
+  mkdirSync(join(root, "tests/journeys"), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
   symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
   execFileSync("git", ["init", "--quiet"], { cwd: root });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const mutant = (name: string, title: string, line: string, replacement: string) =>
+const mutant = (name: string, title: string, line: string, replacement: string, spec = "unit sum.test.ts") =>
   readMutant(
     name,
-    `Breaks: addition\nFails: unit sum.test.ts "${title}"\n\n--- a/sum.ts\n+++ b/sum.ts\n@@ -2 +2 @@\n-${line}\n+${replacement}\n`,
+    `Breaks: addition\nFails: ${spec} "${title}"\n\n--- a/sum.ts\n+++ b/sum.ts\n@@ -2 +2 @@\n-${line}\n+${replacement}\n`,
   );
 
 it("catches a mutant whose spec fails, and reports every other as a failure", { timeout: 120_000 }, async () => {
@@ -40,6 +48,8 @@ it("catches a mutant whose spec fails, and reports every other as a failure", { 
     mutant("does not apply", "adds", "  a * b;", "  a - b;"),
     mutant("names no spec", "subtracts", "  a + b;", "  a - b;"),
     mutant("names a spec that always fails", "always fails", "  a + b;", "  a - b;"),
+    mutant("caught by a journey", "a journey adds", "  a + b;", "  a * b;", "live tests/journeys/sum.spec.ts"),
+    mutant("survives a journey", "a journey adds nothing", "  a + b;", "  a - b;", "parked tests/journeys/sum.spec.ts"),
   ];
   const verdicts: Record<string, string> = {};
   const details: Record<string, string> = {};
@@ -54,6 +64,8 @@ it("catches a mutant whose spec fails, and reports every other as a failure", { 
     "does not apply": "DOES NOT APPLY",
     "names no spec": "SPEC IS WRONG",
     "names a spec that always fails": "SPEC IS WRONG",
+    "caught by a journey": "caught",
+    "survives a journey": "SURVIVED",
   });
   expect(details["names no spec"]).toBe('"subtracts": not run without the patch; with it these fail: "adds", "always fails"');
 });
