@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { arrivedAt, leaveTop } from "../support/arrival.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
 import { content, tabTitle } from "../support/site.ts";
 import { footer, scrollPosition, topLink } from "../support/visit.ts";
 
@@ -120,4 +121,28 @@ test("Specification, Navigation: a link to a part of another page shows that par
     bottom: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
   }));
   expect(top).toBeGreaterThanOrEqual(bottom);
+});
+
+test("the link of the page that is shown replaces its history entry, and is an arrival", async ({ page, open }) => {
+  await open("/about");
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
+  const entries = await page.evaluate(() => history.length);
+  await leaveTop(page);
+  await page.evaluate(() => scrollTo({ top: scrollY - 50, behavior: "instant" }));
+  await topLink(page, "Services").click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("a file of the site is left to the browser", async ({ page, open, complaints }) => {
+  complaints.allow(NOT_FOUND_DOCUMENT);
+  await open("/about");
+  await page.evaluate(() =>
+    document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/consent.pdf">A form to print</a>'),
+  );
+  const request = page.waitForRequest((asked) => asked.isNavigationRequest() && asked.url().endsWith("/consent.pdf"));
+  await page.getByRole("link", { name: "A form to print" }).click();
+  await request;
 });
