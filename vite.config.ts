@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 
 import { defineConfig } from "vite";
 
@@ -6,7 +7,7 @@ import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
-const { root, config, baked, release } = siteToBuild();
+const { root, config, content, baked, release, workFolder } = siteToBuild();
 
 /** The classes met so far, by their names in the pages. */
 const sources = new Map<string, string>();
@@ -16,7 +17,7 @@ const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig({
-  plugins: [contentPlugin(config.contentFolder), pagesPlugin(baked.stage)],
+  plugins: [contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
   publicDir: false,
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
@@ -37,6 +38,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        outDir: join(workFolder, "client"),
         rolldownOptions: {
           input: "app/entry.client.tsx",
           output: {
@@ -46,7 +48,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "app/entry.server.tsx" } } },
+    ssr: { build: { outDir: join(workFolder, "server"), rolldownOptions: { input: "app/entry.server.tsx" } } },
   },
 });
 

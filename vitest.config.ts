@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+import { readContent } from "./content-reader/read-content.ts";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 
@@ -13,7 +14,7 @@ const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
 
 // Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
-  plugins: [contentPlugin(CONTENT), pagesPlugin("parked")],
+  plugins: [contentPlugin(CONTENT, readContent(CONTENT)), pagesPlugin("parked")],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),

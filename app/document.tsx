@@ -6,6 +6,7 @@ import { brand } from "content:site";
 
 import favicon from "../content/art/favicon.svg?raw";
 import { addressOf, type Route } from "../content-reader/pages.ts";
+import { displayScript } from "./display/display-script.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
 import type { Served } from "./forms/form-state.ts";
@@ -13,6 +14,7 @@ import { documentTitle } from "./page-loading/document-title.ts";
 import type { PageModule } from "./page-loading/page-module.ts";
 import { SERVED_STATE } from "./page-loading/served-state.ts";
 import { SOCIAL_CARD } from "./page-loading/social-card.ts";
+import { scriptJson } from "./script-json.ts";
 import { RELEASE, STAGE } from "./stage.ts";
 
 type Props = { route: Route | undefined; head: PageModule["head"] | undefined; served: Served; parts: DocumentParts };
@@ -22,7 +24,7 @@ type Props = { route: Route | undefined; head: PageModule["head"] | undefined; s
  * the site is parked, `head` is undefined and the document says nothing of the page (docs/specification.md, Two stages).
  */
 export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
-  const { styles, fontHref, displayScript, startScript, structuredData } = parts;
+  const { styleHrefs, styleText, fontHref, startScript, structuredData } = parts;
   const title = documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
   const hasErrors = served.form !== undefined && STAGE === "live";
   // A page that exists only after a form was sent belongs in no search result.
@@ -35,6 +37,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="release" content={RELEASE} />
+        {/* The visitor's own text size and colours hold from the first paint on. */}
         <script dangerouslySetInnerHTML={{ __html: displayScript }} />
         <title>{hasErrors ? `${answers.errorTitle} ${title}` : title}</title>
         {head && <meta name="description" content={head.description} />}
@@ -49,9 +52,9 @@ export function Document({ route, head, served, parts, children }: Props & { chi
           The font of headings is not preloaded: it opened a second connection before the first paint.
         */}
         {fontHref && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={fontHref} />}
-        <style dangerouslySetInnerHTML={{ __html: styles.map(({ text }) => text).join("") }} />
+        <style dangerouslySetInnerHTML={{ __html: styleText }} />
         {/* A disabled link loads nothing. It tells the code that loads a later page that these styles are here. */}
-        {styles.map(({ href }) => (
+        {styleHrefs.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...DISABLED} />
         ))}
         {structuredData.map((data) => (
@@ -62,11 +65,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         <WaveShapes />
         <div id="site">{children}</div>
         {STAGE === "live" && Object.keys(served).length > 0 && (
-          <script
-            id={SERVED_STATE}
-            type="application/json"
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(served).replaceAll("<", String.raw`\u003c`) }}
-          />
+          <script id={SERVED_STATE} type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(served) }} />
         )}
         <script dangerouslySetInnerHTML={{ __html: startScript }} />
       </body>

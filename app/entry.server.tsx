@@ -8,6 +8,8 @@ import { loadPage } from "./page-loading/load-page.ts";
 import { publishedAt, ServerPath } from "./routing/location.ts";
 import { STAGE } from "./stage.ts";
 
+export { displayScript } from "./display/display-script.ts";
+
 /**
  * Renders the whole document at a path: the page that the stage publishes there, else the 404 screen.
  * @throws the first error of any component

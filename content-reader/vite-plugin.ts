@@ -1,19 +1,19 @@
 import type { EnvironmentModuleNode, Plugin, ViteDevServer } from "vite";
 
 import { contentModules } from "./content-modules.ts";
-import { readContent } from "./read-content.ts";
+import { type Content, readContent } from "./read-content.ts";
 
 const PREFIX = "content:";
+type Modules = Record<string, Record<string, unknown>>;
+
 const RESOLVED = `\0${PREFIX}`;
 
 /**
- * Gives the app its words: `import about from "content:page/about"`. The content is read and checked at build, never at run
- * time. The development server reads it again whenever a file changes.
- * @throws ContentError, which stops the build
+ * Gives the app its words: `import about from "content:page/about"`. They are part of the build and never read at run time. The
+ * development server reads the folder of the content again whenever a file changes.
  */
-export function contentPlugin(folder: string): Plugin {
-  const read = (): Record<string, Record<string, unknown>> => contentModules(readContent(folder));
-  let modules = read();
+export function contentPlugin(folder: string, content: Content): Plugin {
+  let modules: Modules = contentModules(content);
   return {
     name: "content",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -27,7 +27,7 @@ export function contentPlugin(folder: string): Plugin {
     configureServer: (server) =>
       whenContentChanges(server, folder, () => {
         const before = modules;
-        modules = read();
+        modules = contentModules(readContent(folder));
         return Object.keys(modules).filter((name) => JSON.stringify(modules[name]) !== JSON.stringify(before[name]));
       }),
   };
@@ -67,7 +67,7 @@ function reload(server: ViteDevServer, name: string) {
 }
 
 /** Returns the code of a module, with one export for each value, so that the bundler drops the values that a page does not use. */
-export function asModule(exports: Record<string, unknown>): string {
+function asModule(exports: Record<string, unknown>): string {
   return Object.entries(exports)
     .map(([name, value]) => `export ${name === "default" ? "default" : `const ${name} =`} ${JSON.stringify(value)};`)
     .join("\n");

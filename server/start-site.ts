@@ -26,7 +26,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const submissions = await openSubmissions({
       site,
       log,
-      render: await openRenderer(site.root, site.folder, site.baked.stage),
+      render: await openRenderer(site.folder, site.baked.stage),
       formPages: readFormPages(site.folder, security),
     });
     let stopping = false;

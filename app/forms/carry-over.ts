@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function carryOver(served: HTMLFormElement, form: HTMLFormElement, focused: HTMLElement | undefined) {
   const controls = controlsOf(form);
   for (const old of controlsOf(served)) {
-    const control = controls.find((one) => one.name === old.name && (!isTick(one) || one.value === old.value));
+    const control = controls.find((one) => one.name === old.name && (!isCheckable(one) || one.value === old.value));
     if (!control) continue;
     copy(old, control);
     if (old === focused) takeFocus(old, control);
@@ -20,12 +20,12 @@ const controlsOf = (form: HTMLFormElement) =>
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
   );
 
-const isTick = (control: Control): control is HTMLInputElement => control.type === "radio" || control.type === "checkbox";
+const isCheckable = (control: Control): control is HTMLInputElement => control.type === "radio" || control.type === "checkbox";
 
 function copy(old: Control, control: Control) {
   const isFile = old.type === "file";
   if (isFile && old instanceof HTMLInputElement && control instanceof HTMLInputElement) control.files = old.files;
-  else if (isTick(old) && isTick(control)) control.checked = old.checked;
+  else if (isCheckable(old) && isCheckable(control)) control.checked = old.checked;
   else control.value = old.value;
 }
 

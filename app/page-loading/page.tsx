@@ -6,6 +6,7 @@ import { type Served, ServedContext } from "../forms/form-state.ts";
 import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { loadPage } from "./load-page.ts";
+import type { PageModule } from "./page-module.ts";
 import { Loading } from "./page-status.tsx";
 import { isServed, rememberFocus, ServedPage } from "./served-page.tsx";
 
@@ -17,11 +18,11 @@ type Props = { route: Route | undefined; path: string; served: Served };
  */
 export function Page({ route, path, served }: Props) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
-  const [Content] = useState(() => lazy(() => contentOf(route, { isFirstView })));
+  const [Content] = useState(() => lazy(() => arriving(route, isFirstView ? loadServed(route) : loadPage(route))));
   return (
     <ErrorBoundary fallback={<LoadFailed />}>
       <Suspense fallback={isFirstView ? <ServedPage /> : <Loading />}>
-        <ServedContext value={isFirstView ? served : {}}>
+        <ServedContext value={isFirstView ? served : NOTHING}>
           <Content />
         </ServedContext>
       </Suspense>
@@ -29,11 +30,18 @@ export function Page({ route, path, served }: Props) {
   );
 }
 
-async function contentOf(route: Route | undefined, { isFirstView }: { isFirstView: boolean }) {
-  const loaded = loadPage(route);
-  // Words that are there already stay: links and forms of the served HTML work without the page's code.
-  const { default: Content, head } = await (isFirstView && !import.meta.env.SSR ? loaded.catch(never) : loaded);
-  if (isFirstView && !import.meta.env.SSR) rememberFocus();
+const NOTHING: Served = {};
+
+/** Never rejects in the browser: without the page's code its words stay, and links and forms of the served HTML work. */
+async function loadServed(route: Route | undefined): Promise<PageModule> {
+  if (import.meta.env.SSR) return loadPage(route);
+  const page = await loadPage(route).catch(never);
+  rememberFocus();
+  return page;
+}
+
+async function arriving(route: Route | undefined, page: Promise<PageModule>) {
+  const { default: Content, head } = await page;
   return {
     default: () => {
       useArrival(head.title);

@@ -1,5 +1,8 @@
+import { rmSync } from "node:fs";
+
+import { copyProject } from "../copy-project.ts";
+import { applyPatch } from "./apply-patch.ts";
 import type { Mutant, Spec } from "./mutant.ts";
-import { applyPatch, copyProject, removeProject } from "./project-copy.ts";
 import { failingTitles, type Outcome, runSpecs } from "./run-specs.ts";
 
 export type Verdict = {
@@ -14,7 +17,7 @@ export type Verdict = {
  * named spec must pass in the unchanged copy, since a spec that always fails catches nothing.
  */
 export async function tryMutants(root: string, mutants: readonly Mutant[], report: (verdict: Verdict) => void): Promise<void> {
-  const folder = copyProject(root);
+  const folder = copyProject(root, "mutants");
   try {
     const specs = mutants.flatMap((mutant) => mutant.specs);
     const unchanged = await runSpecs(folder, specs);
@@ -26,7 +29,7 @@ export async function tryMutants(root: string, mutants: readonly Mutant[], repor
       report({ mutant, verdict, detail, seconds: Math.round((Date.now() - started) / 1000) });
     }
   } finally {
-    removeProject(folder);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
-import { copyProject } from "./copy-project.ts";
+import { copyProject } from "../copy-project.ts";
 import { hardCodedFacts } from "./hard-coded.ts";
 import { rebrand } from "./rebrand.ts";
 
@@ -23,9 +22,8 @@ const found = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
   .flatMap((name) => hardCodedFacts(readFileSync(join(TESTS, name), "utf8"), site).map((fact) => `tests/${name}: ${fact}`));
 for (const line of found) console.error(`${line} is a fact of content/: take it from tests/fixtures/content`);
 
-const copy = mkdtempSync(join(tmpdir(), "rebranded-"));
+const copy = copyProject(ROOT, "rebranded");
 try {
-  copyProject(ROOT, copy);
   rebrand(join(copy, "content"));
   const { site: other } = readContent(join(copy, "content"));
   console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);

@@ -1,10 +1,9 @@
-import { join } from "node:path";
-import { build, type InlineConfig } from "vite";
+import { createBuilder } from "vite";
 
-import { siteToBuild } from "./site-to-build.ts";
-
-// The code of the pages, for browsers and for the renderer of documents, as vite.config.ts has it.
-const { root, workFolder } = siteToBuild();
-const common = { root, logLevel: "warn" } satisfies InlineConfig;
-await build({ ...common, build: { outDir: join(workFolder, "client"), emptyOutDir: true } });
-await build({ ...common, build: { ssr: true, outDir: join(workFolder, "server"), emptyOutDir: true, copyPublicDir: false } });
+// Builds the code of the pages twice from one configuration (vite.config.ts): for browsers, and for rendering documents.
+const builder = await createBuilder({ logLevel: "warn" });
+for (const name of ["client", "ssr"]) {
+  const environment = builder.environments[name];
+  if (!environment) throw new Error(`vite.config.ts has no environment "${name}".`);
+  await builder.build(environment);
+}

@@ -10,33 +10,27 @@ import type { InlineHashes } from "../security-headers.ts";
 import { chunksOfPage, type ClientManifest, ENTRY, stylesOfPage } from "./page-files.ts";
 import { startScript } from "./start-script.ts";
 
-/** What the server rendered, with the hashes of its inline scripts and styles for the content security policy. */
-export type RenderedPage = InlineHashes & { html: string };
+/** A document, with the hashes of its inline scripts and styles for the content security policy. */
+type RenderedPage = InlineHashes & { html: string };
 export type RenderPage = (path: string, served?: Served, structuredData?: readonly string[]) => Promise<RenderedPage>;
 
-/** Opens the renderer of a build, so that a page that is stored and a page that is rendered for a request are made in one way. */
-export async function openRenderer(root: string, folder: string, stage: Stage): Promise<RenderPage> {
+/** Opens the renderer of a build: pages that are stored and pages that are rendered for a request come from the same code. */
+export async function openRenderer(folder: string, stage: Stage): Promise<RenderPage> {
   const entry = (await import(pathToFileURL(join(folder, "server/entry.server.js")).href)) as ServerEntry;
   const manifest = JSON.parse(readFileSync(join(folder, "client/.vite/manifest.json"), "utf8")) as ClientManifest;
-  const displayScript = readFileSync(join(root, "app/display/before-first-paint.js"), "utf8").trim();
   const routes = new Map(routesOf(stage).map((route) => [route.path, route]));
-  const textOf = readOnce((href) => readFileSync(join(folder, "client", href), "utf8").trim());
+  const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
+  // The same for every request for a path: only what was typed or stored differs.
+  const partsAt = once((path) => {
+    const { styles, scripts } = filesOf(manifest, routes.get(path), stage);
+    const styleText = styles.map(textOf).join("");
+    const parts = { styleHrefs: styles, styleText, fontHref: textFontIn(manifest), startScript: startScript(scripts) };
+    const scriptHashes = [entry.displayScript, parts.startScript].map(hashOf);
+    return { parts, hashes: { scriptHashes, styleHashes: [hashOf(styleText)] } };
+  });
   return async (path, served = {}, structuredData = []) => {
-    const files = filesOf(manifest, routes.get(path), stage);
-    const styles = files.styles.map((href) => ({ href, text: textOf(href) }));
-    const parts = {
-      styles,
-      fontHref: textFontIn(manifest),
-      displayScript,
-      startScript: startScript(files.scripts),
-      structuredData,
-    };
-    const html = await entry.renderDocument(path, served, parts);
-    return {
-      html,
-      scriptHashes: [hashOf(parts.displayScript), hashOf(parts.startScript)],
-      styleHashes: [hashOf(styles.map(({ text }) => text).join(""))],
-    };
+    const { parts, hashes } = partsAt(path);
+    return { html: await entry.renderDocument(path, served, { ...parts, structuredData }), ...hashes };
   };
 }
 
@@ -57,12 +51,13 @@ function textFontIn(manifest: ClientManifest): string | undefined {
   return file && `/${file}`;
 }
 
-function readOnce(read: (href: string) => string) {
-  const texts = new Map<string, string>();
-  return (href: string) => {
-    const text = texts.get(href) ?? read(href);
-    texts.set(href, text);
-    return text;
+/** Returns a function that calls `make` once for each key. */
+function once<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
 

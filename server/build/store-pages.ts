@@ -10,10 +10,7 @@ import { staticRedirects } from "./static-redirects.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 import { storeWorker } from "./store-worker.ts";
 
-/**
- * One stored answer: for which paths, with which status, and the hashes of its inline scripts and styles for the security
- * policy.
- */
+/** A stored response: the paths that it is for, its status, and the hashes of its inline scripts and styles for the security policy. */
 export type StoredPage = {
   paths: readonly string[];
   file: string;
@@ -31,9 +28,9 @@ const NO_SUCH_PATH = "/no-such-page";
  * the service worker is stored beside them.
  */
 export async function storePages(site: SiteToBuild): Promise<void> {
-  const { root, workFolder: folder, baked, content } = site;
+  const { workFolder: folder, baked, content } = site;
   const { stage, siteUrl } = baked;
-  const render = await openRenderer(root, folder, stage);
+  const render = await openRenderer(folder, stage);
   mkdirSync(join(folder, "pages"), { recursive: true });
   const store = async (path: string, page: Pick<StoredPage, "paths" | "file" | "status">): Promise<StoredPage> => {
     // While parked no page says anything of itself (docs/specification.md, Two stages).
@@ -42,9 +39,8 @@ export async function storePages(site: SiteToBuild): Promise<void> {
     writeCompressed(join(folder, "pages", `${page.file}.html`), html);
     return { ...page, ...hashes };
   };
-  const paths = routesOf(stage)
-    .filter(({ isRendered }) => !isRendered)
-    .map(({ path }) => path);
+  const routes = routesOf(stage).filter(({ isRendered }) => !isRendered);
+  const paths = routes.map(({ path }) => path);
   const stored: StoredPage[] = [];
   for (const path of paths)
     stored.push(await store(path, { paths: [path], file: path.slice(1).replaceAll("/", "--") || "index", status: 200 }));
@@ -53,5 +49,5 @@ export async function storePages(site: SiteToBuild): Promise<void> {
   await storeFormPages(folder, render, content.forms.answers);
   writeFileSync(join(folder, "pages/_redirects"), staticRedirects(content.redirects, paths));
   compressAssets(join(folder, "client/assets"));
-  await storeWorker(site);
+  await storeWorker(site, routes);
 }

@@ -2,26 +2,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { writeCompressed } from "./compress.ts";
-import { routesOf } from "../../content-reader/pages.ts";
+import type { Route } from "../../content-reader/pages.ts";
 import { type ClientManifest, filesOfPage } from "./page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 
 export const WORKER_FILE = "pages/service-worker.js";
 
 /** Bundles the service worker (app/offline/worker) into one classic script that knows what each page needs, and stores it. */
-export async function storeWorker(site: SiteToBuild): Promise<void> {
-  const code = await bundle(site, filesOf(site));
+export async function storeWorker(site: SiteToBuild, routes: readonly Route[]): Promise<void> {
+  const code = await bundle(site, filesOf(site, routes));
   writeCompressed(join(site.workFolder, WORKER_FILE), code);
 }
 
 type Files = { common: string[]; pages: Record<string, string[]> };
 
 /** What all pages need stands once: the list travels to every visitor. */
-function filesOf({ workFolder, baked: { stage } }: SiteToBuild): Files {
+function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[]): Files {
   const client = join(workFolder, "client");
   const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
   const textOf = (file: string) => readFileSync(join(client, file), "utf8");
-  const routes = routesOf(stage).filter(({ isRendered }) => !isRendered);
   const all = routes.map((route) => ({ path: route.path, files: filesOfPage(manifest, route, textOf) }));
   const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
   const beyond = all.map(({ path, files }) => [path, files.filter((file) => !common.includes(file))] as const);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
@@ -32,11 +32,10 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
     server: { middlewareMode: { server }, hmr: { server } },
     plugins: [react(), devStyles()],
   });
-  const displayScript = readFileSync(join(root, "app/display/before-first-paint.js"), "utf8").trim();
   const render: RenderPage = async (path, served = {}) => {
     const entry = (await vite.ssrLoadModule(ENTRY)) as ServerEntry;
     const startScript = 'import("/app/entry.client.tsx")';
-    const parts = { styles: [], fontHref: undefined, displayScript, startScript, structuredData: [] };
+    const parts = { styleHrefs: [], styleText: "", fontHref: undefined, startScript, structuredData: [] };
     const html = await vite.transformIndexHtml(path, await entry.renderDocument(path, served, parts));
     return { html, scriptHashes: ["unsafe-inline"], styleHashes: ["unsafe-inline"] };
   };

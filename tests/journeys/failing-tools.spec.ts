@@ -117,10 +117,7 @@ test.describe("storage", () => {
   test("localStorage throws: a choice applies to this page, and what the device keeps can be cleared", async ({ page, open }) => {
     await page.addInitScript("Object.defineProperty(window, 'localStorage', { get: throwBroken })");
     await open("/about");
-    await page.getByRole("button", { name: "Display" }).click();
-    await page.getByRole("button", { name: content.interface.display.clear }).click();
-    await expect(page.getByText(content.interface.display.cleared)).toBeVisible();
-    await page.keyboard.press("Escape");
+    await whatIsKeptCanBeCleared(page);
     await theRestWorks(page, about.heading);
   });
 
@@ -130,10 +127,7 @@ test.describe("storage", () => {
       Object.defineProperty(navigator, "serviceWorker", { get: throwBroken });
     `);
     await open("/about");
-    await page.getByRole("button", { name: "Display" }).click();
-    await page.getByRole("button", { name: content.interface.display.clear }).click();
-    await expect(page.getByText(content.interface.display.cleared)).toBeVisible();
-    await page.keyboard.press("Escape");
+    await whatIsKeptCanBeCleared(page);
     await theRestWorks(page, about.heading);
   });
 });
@@ -161,3 +155,10 @@ test("a browser without the time zone: hours and openings are shown, without say
   await expect(page.getByText(/^(Open now|Closed)/)).toHaveCount(0);
   await theRestWorks(page, contact.heading);
 });
+
+async function whatIsKeptCanBeCleared(page: Page) {
+  await page.getByRole("button", { name: "Display" }).click();
+  await page.getByRole("button", { name: content.interface.display.clear }).click();
+  await expect(page.getByText(content.interface.display.cleared)).toBeVisible();
+  await page.keyboard.press("Escape");
+}

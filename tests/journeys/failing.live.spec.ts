@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { REFUSED_BY_TEST } from "../support/complaints.ts";
 import { saveData } from "../support/network.ts";
+import type { Stage } from "../support/origins.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -56,10 +57,7 @@ test("Specification 8, Specification, Loading and failing: after two tries a mes
 
 test("Specification, Loading and failing: Try again shows the page once its code can be had", async ({ page, open, stage }) => {
   await open("/about");
-  const code = `**${codeOfPage(stage, "services")}`;
-  await page.route(code, (route) => route.abort());
-  await topLink(page, "Services").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FAILED);
+  const code = await failToLoadServices(page, stage);
   await page.unroute(code);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
@@ -68,10 +66,7 @@ test("Specification, Loading and failing: Try again shows the page once its code
 
 test("Specification, Loading and failing: leaving the failed page and coming back tries again", async ({ page, open, stage }) => {
   await open("/about");
-  const code = `**${codeOfPage(stage, "services")}`;
-  await page.route(code, (route) => route.abort());
-  await topLink(page, "Services").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FAILED);
+  const code = await failToLoadServices(page, stage);
   await page.unroute(code);
   await topLink(page, "About Us").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
@@ -112,3 +107,12 @@ test("Specification, Loading and failing: where a new release has replaced the p
 
 /** How often an import of a page's code has failed. Requests do not tell: the bundler's own preload of the file is one more. */
 const failedTries = (page: Page) => page.evaluate(() => (window as { failedTries?: number }).failedTries ?? 0);
+
+/** Follows the link to Services while its code cannot be had. Returns the route to take away once it can. */
+async function failToLoadServices(page: Page, stage: Stage): Promise<string> {
+  const code = `**${codeOfPage(stage, "services")}`;
+  await page.route(code, (route) => route.abort());
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FAILED);
+  return code;
+}

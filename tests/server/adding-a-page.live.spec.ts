@@ -1,46 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { copyProject } from "../../checks/copy-project.ts";
 import { expect, test } from "../fixtures.ts";
+import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { ROOT } from "../support/root.ts";
 
-const CODE = [
-  "app",
-  "content",
-  "content-reader",
-  "server",
-  "vite.config.ts",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-];
-
-/** The files of the document, each a block of code with its path. */
+const REGISTRY = "content-reader/pages.ts";
+/** The files of the document, each a block of code with its path; the block of the registry is one line of it. */
 const FILES = [...readFileSync(join(ROOT, "docs/adding-a-page.md"), "utf8").matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)].map(
   ([, file = "", text = ""]) => ({ file, text }),
 );
 
-test("docs/adding-a-page.md: its four files add a page with its Easy Read twin, to the build, the sitemap and the types", () => {
+test("docs/adding-a-page.md: its four files add a page with its Easy Read twin, to the build and to the types", () => {
   test.slow();
   expect(FILES.map(({ file }) => file)).toHaveLength(4);
-  const copy = mkdtempSync(join(tmpdir(), "adding-a-page-"));
+  const copy = copyProject(ROOT, "adding-a-page");
   try {
-    for (const part of CODE) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-    symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-    for (const { file, text } of FILES) {
-      const path = join(copy, file);
-      // The first block is a line of the registry.
-      if (file !== "content-reader/pages.ts") writeFileSync(path, text);
-      else
-        writeFileSync(
-          path,
-          readFileSync(path, "utf8").replace("export const PAGES = [\n", (start) => start + text),
-        );
-    }
-    const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://www.example.com", CONTENT_DIR: "" };
+    useFixtureContent(join(copy, "content"));
+    for (const { file, text } of FILES) write(copy, file, text);
+    const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, "content") };
     const run = (script: string) => execFileSync(process.execPath, [script], { cwd: copy, env, encoding: "utf8" });
+    run("checks/typecheck.ts");
     run("server/build-cli.ts");
     for (const [name, words] of [
       ["faq", "Short answers to what people ask us most."],
@@ -51,3 +33,17 @@ test("docs/adding-a-page.md: its four files add a page with its Easy Read twin, 
     rmSync(copy, { recursive: true });
   }
 });
+
+/** The drawings of the fixture are those of the project, which stay. */
+function useFixtureContent(folder: string) {
+  for (const name of readdirSync(FIXTURE_CONTENT).filter((entry) => entry !== "art")) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+    cpSync(join(FIXTURE_CONTENT, name), join(folder, name), { recursive: true });
+  }
+}
+
+function write(copy: string, file: string, text: string) {
+  const path = join(copy, file);
+  const isLine = file === REGISTRY;
+  writeFileSync(path, isLine ? readFileSync(path, "utf8").replace("export const PAGES = [\n", (start) => start + text) : text);
+}

@@ -1,3 +1,4 @@
+import { scriptJson } from "../../../app/script-json.ts";
 import { routeAt } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
@@ -11,7 +12,7 @@ import { jobPosting } from "./job-posting.ts";
 export function structuredData(path: string, content: Content, siteUrl: string): string[] {
   return [...ownData(path, content, siteUrl), breadcrumbs(path, content, siteUrl)]
     .filter((data) => data !== undefined)
-    .map((data) => withoutContacts(asScript(data)));
+    .map((data) => withoutContacts(scriptJson(data)));
 }
 
 function ownData(path: string, content: Content, siteUrl: string): (object | undefined)[] {
@@ -24,9 +25,6 @@ function ownData(path: string, content: Content, siteUrl: string): (object | und
   const employer = { name: brand.name, url: siteUrl, region: address.state };
   return content.jobs.filter(({ scheduled, sample }) => !scheduled && !sample).map((job) => jobPosting(job, employer));
 }
-
-/** Returns JSON that may stand in a script element: no text of it can end the element. */
-export const asScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
 const ADDRESS_SIGN = /(?<=[\w.+-])@/g;
 const NUMBER = /(?<="telephone":"[^"]*)[^"]/g;
