@@ -1,6 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 
 import { App } from "./app.tsx";
+import { rememberFirstPlace } from "./navigation/arrival.tsx";
 import { rememberServedPage } from "./page-loading/served-page.tsx";
 import { readServedState } from "./page-loading/served-state.ts";
 import { countError } from "./vitals/count-error.ts";
@@ -12,6 +13,7 @@ history.scrollRestoration = "manual";
 const site = document.getElementById("site");
 if (site) {
   rememberServedPage();
+  rememberFirstPlace();
   hydrateRoot(site, <App served={readServedState()} />, {
     onRecoverableError: countError("recoverable"),
     onCaughtError: countError("caught"),

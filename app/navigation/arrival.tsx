@@ -3,12 +3,20 @@ import { useSearch } from "wouter/use-browser-location";
 
 import { keepVisited } from "../offline/keep-visited.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
-import { usePath, useVisit } from "../routing/location.ts";
+import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage.ts";
 import { Announce } from "./announcer.tsx";
 
 type Place = { visit: string; address: string; hash: string };
-let previous: Place | undefined;
+let previous: Place = { visit: "", address: "", hash: "" };
+
+/**
+ * Remembers where the document was opened. Called once, before hydration: a visitor may leave before the page's own code is there,
+ * and the next page is a navigation all the same.
+ */
+export function rememberFirstPlace() {
+  previous = { visit: visitOfEntry(), address: location.pathname + location.search, hash: location.hash };
+}
 
 /** Makes the next page count as reached by a navigation, although it is the document's first: after the gate opens. */
 export function expectArrival() {
@@ -29,8 +37,7 @@ export function useArrival(title: string) {
     const from = previous;
     previous = here;
     keepVisited();
-    if (!from) return showFirstView(title);
-    if (from.visit === visit && from.address === address) return;
+    if (from.visit === visit && from.address === address) return showFirstView(title);
     if (from.address === address && from.hash !== here.hash) return;
     document.title = documentTitle(title);
     scrollTo(0, 0);
@@ -49,8 +56,9 @@ function showFirstView(title: string) {
   partNamed(location.hash)?.scrollIntoView();
 }
 
+/** Ids of the site are ASCII, so a fragment is looked up as it stands: decodeURIComponent throws for one such as "#%". */
 function partNamed(hash: string): HTMLElement | null {
-  return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  return hash === "" ? null : document.getElementById(hash.slice(1));
 }
 
 /** Moves the focus, where the next Tab goes on from, and the view (WCAG 2.4.3). */

@@ -18,7 +18,9 @@ export function usePath(): string {
  */
 export const useVisit = (): string => useLocationProperty(visitOfEntry, visitOfEntry);
 
-const visitOfEntry = () => (typeof history === "undefined" ? "" : ((history.state as { visit?: string } | null)?.visit ?? ""));
+/** Returns the visit of the present history entry; "" on the server. */
+export const visitOfEntry = () =>
+  typeof history === "undefined" ? "" : ((history.state as { visit?: string } | null)?.visit ?? "");
 
 /** Returns the page at the present address; undefined where the 404 screen is shown. */
 export const useRoute = (): Route | undefined => publishedAt(usePath());

@@ -86,8 +86,9 @@ test("a document of a release that was replaced while it loaded: words stay, and
   words,
 }) => {
   await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
-    await replaceRelease(page, { path, code: codeOfPage(stage, name), documentsOfOldRelease: 1 });
+    const { isReplaced } = await replaceRelease(page, { path, code: codeOfPage(stage, name), documentsOfOldRelease: 1 });
     await page.goto(path);
+    await isReplaced;
     await settled(page);
     await holdsWords(page, headingOf(name), words);
     await follow(page, "/about");
@@ -99,9 +100,14 @@ type Replaced = { path: string; code: string; documentsOfOldRelease: number };
 
 /**
  * The code of a page is gone until a document of the new release is loaded. Whatever the page fetches meanwhile names another release
- * than its own; the build of the test serves as both releases.
+ * than its own; the build of the test serves as both releases. `isReplaced` resolves when the page asks for a document
+ * of the new release.
  */
-async function replaceRelease(page: Page, { path, code, documentsOfOldRelease }: Replaced) {
+async function replaceRelease(
+  page: Page,
+  { path, code, documentsOfOldRelease }: Replaced,
+): Promise<{ isReplaced: Promise<void> }> {
+  const { promise: isReplaced, resolve } = Promise.withResolvers<void>();
   let documents = 0;
   await page.route(`**${code}`, (route) =>
     documents > documentsOfOldRelease ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
@@ -109,10 +115,12 @@ async function replaceRelease(page: Page, { path, code, documentsOfOldRelease }:
   await page.route(`**${path}`, async (route) => {
     if (route.request().isNavigationRequest()) {
       documents++;
+      if (documents > documentsOfOldRelease) resolve();
       return route.continue();
     }
     const response = await route.fetch();
     const body = (await response.text()).replace(/name="release" content="[^"]+"/, 'name="release" content="the-next-release"');
     return route.fulfill({ response, body });
   });
+  return { isReplaced };
 }

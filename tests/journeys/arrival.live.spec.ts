@@ -1,8 +1,9 @@
 import { expect, test } from "../fixtures.ts";
 import { arrivedAt, leaveTop } from "../support/arrival.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
-import { content, tabTitle } from "../support/site.ts";
-import { footer, scrollPosition, topLink } from "../support/visit.ts";
+import { holdBack } from "../support/network.ts";
+import { codeOfPage, content, tabTitle } from "../support/site.ts";
+import { arrived, footer, scrollPosition, topLink } from "../support/visit.ts";
 
 const { about, services, employment } = content.pages;
 
@@ -29,12 +30,17 @@ test("Specification 2: every navigation scrolls the view to the top: Back and Fo
   expect(await scrollPosition(page), "Forward").toBe(0);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: the link of the page one is on", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: the link of the page one is on, which replaces its history entry", async ({
+  page,
+  open,
+}) => {
   await open("/about");
+  const entries = await page.evaluate(() => history.length);
   await leaveTop(page);
   await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "About Us" }).click();
   await expect.poll(() => scrollPosition(page)).toBe(0);
   await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test("Specification 2: every navigation scrolls the view to the top: Back to a page that was left by typing an address", async ({
@@ -123,19 +129,6 @@ test("Specification, Navigation: a link to a part of another page shows that par
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test("the link of the page that is shown replaces its history entry, and is an arrival", async ({ page, open }) => {
-  await open("/about");
-  await topLink(page, "Services").click();
-  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
-  const entries = await page.evaluate(() => history.length);
-  await leaveTop(page);
-  await page.evaluate(() => scrollTo({ top: scrollY - 50, behavior: "instant" }));
-  await topLink(page, "Services").click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-});
-
 test("a file of the site is left to the browser", async ({ page, open, complaints }) => {
   complaints.allow(NOT_FOUND_DOCUMENT);
   await open("/about");
@@ -145,4 +138,23 @@ test("a file of the site is left to the browser", async ({ page, open, complaint
   const request = page.waitForRequest((asked) => asked.isNavigationRequest() && asked.url().endsWith("/consent.pdf"));
   await page.getByRole("link", { name: "A form to print" }).click();
   await request;
+});
+
+test("a page that is left before its own code has come is left by a navigation like any other", async ({ page, stage }) => {
+  const release = await holdBack(page, `**${codeOfPage(stage, "about")}`);
+  await page.goto("/about");
+  await arrived(page);
+  await topLink(page, "Employment").click();
+  await arrivedAt(page, employment);
+  await expect(page).toHaveTitle(tabTitle("employment"));
+  release();
+});
+
+test("a fragment that is no valid encoding is a fragment that names no part", async ({ page, open }) => {
+  await open("/services");
+  await page.evaluate(() =>
+    document.querySelector("main h1 ~ *")?.insertAdjacentHTML("beforebegin", '<a href="/about#%E0%A4">About</a>'),
+  );
+  await page.getByRole("main").getByRole("link", { name: "About", exact: true }).click();
+  await arrivedAt(page, about);
 });

@@ -9,12 +9,14 @@ export async function unlock(context: BrowserContext) {
 }
 
 /**
- * Waits until a page is there and answers: its h1 is shown, and the menu button is no longer the link that it is without
- * scripts.
+ * Waits until a page is there and answers: its h1 is shown, the menu button is no longer the link that it is without scripts, and
+ * a form has the token that its script gives it. Without the token a press would send the form natively.
  */
 export async function arrived(page: Page) {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
+  const token = page.locator("main form [name=token]");
+  if ((await token.count()) > 0) await expect(token).not.toHaveValue("");
 }
 
 /** The six links of the top bar. */
