@@ -29,7 +29,7 @@ export default defineConfig({
     environment: "node",
     // For the commands that tests start as processes of their own.
     env: { CONTENT_DIR: CONTENT },
-    // A busy machine is no fault of the code.
+    // A busy machine is no error of the code.
     testTimeout: 20_000,
     hookTimeout: 30_000,
     unstubGlobals: true,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { bareDrawing, drawingFault } from "./check-drawings.ts";
+import { bareDrawing, drawingError } from "./check-drawings.ts";
 import { faultsIn } from "../tests/support/content-fixture.ts";
 import { FIXTURE_NOW, fixtureFolder } from "../tests/support/content-files.ts";
 
@@ -42,9 +42,9 @@ test.each([
   ["a document type", HEADER, `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${svg("")}`, "has a DOCTYPE"],
   ["a favicon of another size", "art/favicon.svg", svg("", 'viewBox="0 0 512 512"'), 'viewBox="0 0 64 64"'],
 ])("%s is refused with what it is and what to do", (_what, file, drawing, words) => {
-  const fault = drawingFault(Buffer.from(drawing, "latin1"), file);
-  expect(fault?.mend).toContain(words);
-  expect(fault?.mend).toMatch(/In Inkscape:|save|viewBox="0 0 64 64"/);
+  const error = drawingError(Buffer.from(drawing, "latin1"), file);
+  expect(error?.fix).toContain(words);
+  expect(error?.fix).toMatch(/In Inkscape:|save|viewBox="0 0 64 64"/);
 });
 
 const DARK = "<style>@media(prefers-color-scheme:dark){svg{--i-brand:#9fd4b8;--i-wattle:#e8b930}}</style>";
@@ -60,7 +60,7 @@ test.each([
   ["a gradient of its own", HEADER, svg('<linearGradient id="a"/><path fill="url(#a)" d="M0 0"/>')],
   ["an XML declaration and a comment", LOGO, `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- Inkscape -->\n${svg("")}\n`],
 ])("%s are fine", (_what, file, drawing) => {
-  expect(drawingFault(Buffer.from(drawing, "utf8"), file)).toBeUndefined();
+  expect(drawingError(Buffer.from(drawing, "utf8"), file)).toBeUndefined();
 });
 
 test("a build stops at such a drawing, and names its file and line", () => {

@@ -26,11 +26,10 @@ const OTHER_KINDS: readonly [start: string, kind: string][] = [
 ];
 
 /** Reports each drawing in content/art that browsers would refuse or show wrongly, once, with what to do about it. */
-export function checkDrawings({ folder, problems }: Reader): void {
+export function checkDrawings({ folder, errors }: Reader): void {
   for (const file of drawingsIn(folder)) {
-    const fault = drawingFault(readFileSync(join(folder, file)), file);
-    if (fault)
-      problems.push({ file, ...(fault.line !== undefined && { line: fault.line }), field: "the drawing", mend: fault.mend });
+    const error = drawingError(readFileSync(join(folder, file)), file);
+    if (error) errors.push({ file, ...(error.line !== undefined && { line: error.line }), field: "the drawing", fix: error.fix });
   }
 }
 
@@ -41,7 +40,7 @@ const drawingsIn = (folder: string) =>
       : [],
   );
 
-type Fault = { line?: number; mend: string };
+type FileError = { line?: number; fix: string };
 
 /** Drawings that become part of a page, where its content security policy refuses styles; others stand beside it, as pictures. */
 const INSIDE_PAGES = /^art\/(logo-mark\.svg$|pictograms\/)/;
@@ -49,39 +48,39 @@ const INSIDE_PAGES = /^art\/(logo-mark\.svg$|pictograms\/)/;
 const SQUARE: Readonly<Record<string, string>> = { "art/favicon.svg": "0 0 64 64" };
 
 /** Returns what is wrong with the bytes of a drawing; undefined where browsers show it as it was drawn. */
-export function drawingFault(bytes: Buffer, file: string): Fault | undefined {
+export function drawingError(bytes: Buffer, file: string): FileError | undefined {
   const start = bytes.subarray(0, 8).toString("latin1");
   const [, kind] = OTHER_KINDS.find(([begins]) => start.startsWith(begins)) ?? [];
-  if (kind) return { mend: `is ${kind} under the name of a drawing: another ending does not change what it is. ${TRACED}` };
+  if (kind) return { fix: `is ${kind} under the name of a drawing: another ending does not change what it is. ${TRACED}` };
   const text = bytes.toString("utf8");
-  if (text.trim() === "") return { mend: "is empty: save the drawing again" };
+  if (text.trim() === "") return { fix: "is empty: save the drawing again" };
   return /^\s*(<!doctype html|<html)/i.test(text)
-    ? { mend: "is a web page under the name of a drawing (a failed download, perhaps): save the drawing itself" }
-    : faultOfShapes(text, file);
+    ? { fix: "is a web page under the name of a drawing (a failed download, perhaps): save the drawing itself" }
+    : errorsOfShapes(text, file);
 }
 
-function faultOfShapes(text: string, file: string): Fault | undefined {
+function errorsOfShapes(text: string, file: string): FileError | undefined {
   const isInside = INSIDE_PAGES.test(file);
   const parser = new SaxesParser({ xmlns: true });
-  let fault: Fault | undefined;
+  let error: FileError | undefined;
   let depth = 0;
-  const found = (mend: string | undefined) => {
-    if (mend !== undefined) fault ??= { line: parser.line, mend };
+  const found = (fix: string | undefined) => {
+    if (fix !== undefined) error ??= { line: parser.line, fix };
   };
-  parser.on("error", (error) =>
-    found(`is not well-formed (${error.message.replace(/^[\d:]+ */, "")}): save it again from the program it was drawn in`),
+  parser.on("error", ({ message }) =>
+    found(`is not well-formed (${message.replace(/^[\d:]+ */, "")}): save it again from the program it was drawn in`),
   );
   parser.on("doctype", () => found(`has a DOCTYPE, which does not belong inside a page. ${IN_INKSCAPE}`));
   parser.on("opentag", (tag) => {
-    if (depth++ === 0) found(faultOfRoot(tag, SQUARE[file]));
-    found(faultOfElement(tag, isInside));
+    if (depth++ === 0) found(errorsOfRoot(tag, SQUARE[file]));
+    found(errorsOfElement(tag, isInside));
   });
   parser.on("text", (words) => {
     if (isInside && /[\w.#]+\s*\{/.test(words.replace(DARK_COLOURS, ""))) found(STYLED);
     if (/@import|url\(\s*["']?(?!["']?#)/.test(words)) found(`needs another file, which pages may not load. ${IN_INKSCAPE}`);
   });
   parser.write(text).close();
-  return fault;
+  return error;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -90,7 +89,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const DARK_COLOURS = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*svg\s*\{(\s*--[\w-]+:[^;{}]*;?)*\s*\}\s*\}/g;
 const STYLED = `has styles inside, which pages refuse, so that its colours would be lost. ${IN_INKSCAPE}`;
 
-function faultOfRoot({ local, uri, attributes }: SaxesTagNS, square: string | undefined): string | undefined {
+function errorsOfRoot({ local, uri, attributes }: SaxesTagNS, square: string | undefined): string | undefined {
   if (local !== "svg" || uri !== SVG) return `does not start with <svg xmlns="${SVG}">. ${IN_INKSCAPE}`;
   const box = attributes["viewBox"]?.value;
   if (square !== undefined && box !== undefined && box !== square)
@@ -107,7 +106,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   text: "has letters inside, whose font visitors may lack. In Inkscape: select them, then Path, Object to Path, and save again",
 };
 
-function faultOfElement({ local, uri, attributes }: SaxesTagNS, isInside: boolean): string | undefined {
+function errorsOfElement({ local, uri, attributes }: SaxesTagNS, isInside: boolean): string | undefined {
   if (uri !== SVG) return `has data of its drawing program inside (<${local}> of ${uri || "no namespace"}). ${IN_INKSCAPE}`;
   if (REFUSED[local]) return REFUSED[local];
   const all = Object.values(attributes);

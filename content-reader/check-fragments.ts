@@ -13,7 +13,7 @@ type Linked = {
 };
 
 /** Reports each link and redirect to a part of a page that the page does not have, such as a support that was taken out. */
-export function checkFragments({ folder, problems }: Reader, content: Linked): void {
+export function checkFragments({ folder, errors }: Reader, content: Linked): void {
   const idsOf = partsOfPages(content);
   const report = (file: string, href: string, typed: string) => {
     const [path = "", id = ""] = href.split("#");
@@ -22,8 +22,8 @@ export function checkFragments({ folder, problems }: Reader, content: Linked): v
     if (id === "" || !ids || ids.has(id)) return;
     const lines = (readText(folder, file, []) ?? "").split("\n");
     const line = lines.findIndex((text) => text.includes(typed)) + 1;
-    const mend = `leads to a part that pages/${page}.md does not have: name one of ${[...ids].join(", ")}, or leave #${id} out`;
-    problems.push({ file, ...(line > 0 && { line }), field: `link ${href}`, mend });
+    const fix = `leads to a part that pages/${page}.md does not have: name one of ${[...ids].join(", ")}, or leave #${id} out`;
+    errors.push({ file, ...(line > 0 && { line }), field: `link ${href}`, fix });
   };
   for (const [file, own, page] of filesWithLinks(content))
     for (const [, href = ""] of own.sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]))

@@ -20,8 +20,8 @@ export function checkReadingGrade(reader: Reader, file: string, { texts, section
   if (grade <= atMost) return;
   const lines = linesOf(reader, file);
   const named = hardest(sentences, NAMED_SENTENCES).map(({ text }) => `${placeOf(text, lines)}“${text}”`);
-  const mend = `is ${grade.toFixed(1)}, and must be ${atMost} or lower. Shorten these: ${named.join(" ")}`;
-  reader.problems.push({ file, field: "reading grade", mend });
+  const fix = `is ${grade.toFixed(1)}, and must be ${atMost} or lower. Shorten these: ${named.join(" ")}`;
+  reader.errors.push({ file, field: "reading grade", fix });
 }
 
 function placeOf(sentence: string, lines: readonly string[]): string {

@@ -5,7 +5,7 @@ import { readText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import { slipsInMarkdown } from "./markdown-slips.ts";
 import { isSampleEmail, isSamplePhone } from "./sample-contacts.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import type { Reader } from "./read-markdown.ts";
 
 /** A number typed as people write it in Australia: with an area code, a mobile, 13/1300/1800, or 8 digits of a landline. */
@@ -24,11 +24,11 @@ const FILES = ["interface.yaml", "emails.yaml"];
  * Reports what is typed into words and belongs elsewhere: phone numbers and email addresses, which stand in site.yaml and
  * helplines.yaml once; facts whose braces are wrong; and pictures, for which words have no place.
  */
-export function checkWords({ folder, facts, problems }: Reader): void {
+export function checkWords({ folder, facts, errors }: Reader): void {
   for (const file of filesWithWords(folder)) {
     const lines = (readText(folder, file, []) ?? "").split("\n");
     for (const [index, text] of lines.entries())
-      for (const found of slipsIn(text, file, facts)) problems.push({ file, line: index + 1, ...found });
+      for (const found of slipsIn(text, file, facts)) errors.push({ file, line: index + 1, ...found });
   }
 }
 
@@ -46,7 +46,7 @@ function filesBelow(folder: string, name: string): string[] {
   }
 }
 
-type Slip = Omit<Problem, "file" | "line">;
+type Slip = Omit<ValidationError, "file" | "line">;
 
 function slipsIn(line: string, file: string, facts: Facts): Slip[] {
   const isYaml = file.endsWith(".yaml");
@@ -56,8 +56,8 @@ function slipsIn(line: string, file: string, facts: Facts): Slip[] {
   const phones = all(line, PHONE).filter((number) => !allowsSamples || !isSamplePhone(number));
   const emails = all(line, EMAIL).filter((address) => !allowsSamples || !isSampleEmail(address));
   return [
-    ...phones.map((number) => ({ field: number, mend: fixForNumber(number, facts) })),
-    ...emails.map((address) => ({ field: address, mend: fixForEmail(address, facts) })),
+    ...phones.map((number) => ({ field: number, fix: fixForNumber(number, facts) })),
+    ...emails.map((address) => ({ field: address, fix: fixForEmail(address, facts) })),
     ...(isYaml ? [] : [...bracesIn(line), ...slipsInMarkdown(line)]),
     ...all(line.replaceAll(FACT, ""), isYaml ? /\{\{[^{}]*/g : /\{\{[^{}]*\}?|\}\}/g).map(wrongBraces),
     ...all(line, PICTURE).map(pictureInWords),
@@ -69,17 +69,17 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const bracesIn = (line: string): Slip[] =>
   [...line.matchAll(IN_SINGLE_BRACES)].map(([typed, name]) => ({
     field: typed,
-    mend: `would be shown as it is: a fact stands in double braces, {{${name}}}`,
+    fix: `would be shown as it is: a fact stands in double braces, {{${name}}}`,
   }));
 
 const wrongBraces = (typed: string): Slip => ({
   field: typed,
-  mend: "is not a whole fact: write two braces, its name, and two braces, such as {{phone.general}}",
+  fix: "is not a whole fact: write two braces, its name, and two braces, such as {{phone.general}}",
 });
 
 const pictureInWords = (typed: string): Slip => ({
   field: typed,
-  mend: "is a picture, and words have no place for one: take it out. Pictures stand in content/art, each with its place on a page",
+  fix: "is a picture, and words have no place for one: take it out. Pictures stand in content/art, each with its place on a page",
 });
 
 function fixForNumber(number: string, facts: Facts): string {

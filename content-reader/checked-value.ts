@@ -2,24 +2,24 @@ import { z } from "zod";
 
 import { lineOfField } from "./line-of-field.ts";
 import { nearestName } from "./nearest-name.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { schemaErrorInWords } from "./schema-error-in-words.ts";
 
 type Source = { file: string; folder: string };
 type Found = z.core.$ZodIssue;
 
-/** Returns a value parsed by its schema. For a value that does not match: undefined, and a problem with its line for each error. */
+/** Returns a value parsed by its schema. For a value that does not match: undefined, and an error with its line for each one. */
 export function checked<Shape extends z.ZodType>(
   value: unknown,
   schema: Shape,
   { file, folder }: Source,
-  problems: Problem[],
+  errors: ValidationError[],
 ): z.infer<Shape> | undefined {
   if (value === undefined) return undefined;
   const result = schema.safeParse(value, { error: schemaErrorInWords });
   if (result.success) return result.data;
-  const report = (path: readonly PropertyKey[], mend: string) =>
-    problems.push({ file, ...lineOfField(folder, file, path), field: path.join(".") || "the file", mend });
+  const report = (path: readonly PropertyKey[], fix: string) =>
+    errors.push({ file, ...lineOfField(folder, file, path), field: path.join(".") || "the file", fix });
   const { issues } = result.error;
   const meant = new Set<string>();
   for (const { path, key } of unknownKeys(issues)) {

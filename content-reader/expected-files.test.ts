@@ -41,22 +41,20 @@ describe("a file that nothing reads is an error that says what to do", () => {
     ["art/photo.jpg", "pictures are SVG files"],
     ["art/header-abuot.svg", "Did you mean header-about.svg?"],
     ["art/pictograms/Cup Of Tea.SVG", "Rename it to cup-of-tea.svg"],
-  ])("%s", (file, mend) => {
+  ])("%s", (file, fix) => {
     write(file);
-    const faults = faultsIn(folder, FIXTURE_NOW).filter((fault) => fault.field === "the file's name");
-    expect(faults).toEqual([{ file, field: "the file's name", mend: expect.stringContaining(mend) }]);
-    expect(faults[0]?.mend).toMatch(/^is not read/);
+    const errors = faultsIn(folder, FIXTURE_NOW).filter((error) => error.field === "the file's name");
+    expect(errors).toEqual([{ file, field: "the file's name", fix: expect.stringContaining(fix) }]);
+    expect(errors[0]?.fix).toMatch(/^is not read/);
   });
 
   test.each([
     ["a folder by another name", "job", "Did you mean jobs?"],
     ["a folder in a folder", "jobs/old", "it is a folder"],
-  ])("%s", (_what, name, mend) => {
+  ])("%s", (_what, name, fix) => {
     mkdirSync(join(folder, name));
     write(`${name}/night-worker.md`);
-    expect(faultsIn(folder, FIXTURE_NOW)).toEqual([
-      { file: name, field: "the file's name", mend: expect.stringContaining(mend) },
-    ]);
+    expect(faultsIn(folder, FIXTURE_NOW)).toEqual([{ file: name, field: "the file's name", fix: expect.stringContaining(fix) }]);
   });
 });
 
@@ -65,7 +63,7 @@ test.each([".DS_Store", "jobs/.gardener.md.swp", "pages/about.md~", "pages/about
   (file) => {
     write(file);
     expect(readContent(folder, FIXTURE_NOW).warnings).toEqual([
-      { file, field: "the file", mend: expect.stringContaining("delete it") },
+      { file, field: "the file", fix: expect.stringContaining("delete it") },
     ]);
   },
 );
@@ -73,7 +71,7 @@ test.each([".DS_Store", "jobs/.gardener.md.swp", "pages/about.md~", "pages/about
 test("a picture that pages show and that is gone is named", () => {
   rmSync(join(folder, "art/header-about.svg"));
   expect(faultsIn(folder, FIXTURE_NOW)).toEqual([
-    { file: "art/header-about.svg", field: "the file", mend: expect.stringContaining("is missing") },
+    { file: "art/header-about.svg", field: "the file", fix: expect.stringContaining("is missing") },
   ]);
 });
 

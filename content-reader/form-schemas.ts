@@ -45,7 +45,7 @@ export const applicationFormSchema = z.strictObject({
 export type ApplicationForm = z.infer<typeof applicationFormSchema>;
 
 export const formAnswersSchema = z.strictObject({
-  ...named(words, "needed", "errorTitle", "summary", "sending", "sendingFile", "trap", "tooLong", "characters").shape,
+  ...named(words, "required", "errorTitle", "summary", "sending", "sendingFile", "trap", "tooLong", "characters").shape,
   choose: words,
   orCall: words,
   offline: words,

@@ -1,7 +1,7 @@
 /** Something typed in a Markdown file that would be shown as it is, or lost: what was typed, and what to write. */
-export type MarkdownSlip = { field: string; mend: string };
+export type MarkdownSlip = { field: string; fix: string };
 
-const SLIPS: readonly [pattern: RegExp, mend: string][] = [
+const SLIPS: readonly [pattern: RegExp, fix: string][] = [
   [
     /^(<{7}|={7}$|>{7}).*/,
     "is left over from a merge of two versions: keep the words of one, and delete the lines with these marks",
@@ -15,12 +15,12 @@ const SLIPS: readonly [pattern: RegExp, mend: string][] = [
 
 /** Returns the slips in a line of a Markdown file. */
 export function slipsInMarkdown(line: string): MarkdownSlip[] {
-  const slips = SLIPS.flatMap(([pattern, mend]) => {
+  const slips = SLIPS.flatMap(([pattern, fix]) => {
     const [typed] = pattern.exec(line) ?? [];
-    return typed === undefined ? [] : [{ field: typed.trim().slice(0, 60), mend }];
+    return typed === undefined ? [] : [{ field: typed.trim().slice(0, 60), fix }];
   });
   const isOdd = line.split("**").length % 2 === 0;
   return isOdd
-    ? [...slips, { field: line.slice(0, 60), mend: "has ** that is not closed: write it before and after the bold words" }]
+    ? [...slips, { field: line.slice(0, 60), fix: "has ** that is not closed: write it before and after the bold words" }]
     : slips;
 }

@@ -10,33 +10,33 @@ const facts: Facts = new Map([
 ]);
 
 function read(body: string) {
-  const problems: { field: string; mend: string }[] = [];
-  const sections = sectionsOf(body, facts, (problem) => problems.push(problem));
-  return { sections, problems };
+  const errors: { field: string; fix: string }[] = [];
+  const sections = sectionsOf(body, facts, (error) => errors.push(error));
+  return { sections, errors };
 }
 
 const htmlOf = (words: string) => read(`## Words {#words}\n\n${words}`).sections[0]?.html ?? "";
 
 describe("a body", () => {
   test("is split at its ## headings, each with its id and the words below it", () => {
-    const { sections, problems } = read("## Our office {#office}\n\nCome in.\n\n### By bus\n\n## Our areas {#areas}\n\n- Perth");
+    const { sections, errors } = read("## Our office {#office}\n\nCome in.\n\n### By bus\n\n## Our areas {#areas}\n\n- Perth");
     expect(sections).toEqual([
       { id: "office", heading: "Our office", html: "<p>Come in.</p>\n<h3>By bus</h3>" },
       { id: "areas", heading: "Our areas", html: "<ul>\n<li>Perth</li>\n</ul>" },
     ]);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test("has its faults reported, each once, and nothing thrown", () => {
-    const { problems } = read("Words too early.\n## No id\n# A second h1\n## No id either\n## One {#one}\n## Again {#one}");
-    expect(problems.map(({ field }) => field)).toEqual([
+  test("has its errors reported, each once, and nothing thrown", () => {
+    const { errors } = read("Words too early.\n## No id\n# A second h1\n## No id either\n## One {#one}\n## Again {#one}");
+    expect(errors.map(({ field }) => field)).toEqual([
       "Words too early.",
       "## No id",
       "# A second h1",
       "## No id either",
       "{#one}",
     ]);
-    expect(problems.every(({ mend }) => mend.length > 0)).toBe(true);
+    expect(errors.every(({ fix }) => fix.length > 0)).toBe(true);
   });
 
   test("has facts put in: numbers as links that a phone can call, missing ones marked", () => {
@@ -79,7 +79,7 @@ test.each(["", "\n"])("a table has a caption and names its columns", (emptyLine)
 });
 
 test("a table without a caption is an error that names its line", () => {
-  expect(read("## Fees {#fees}\n\nWhat we charge:\n\n| Day | Fee |\n|---|---|\n| Mon | 9 |").problems).toEqual([
-    { field: "| Day | Fee |", mend: expect.stringContaining("Table: ") as string, line: 5 },
+  expect(read("## Fees {#fees}\n\nWhat we charge:\n\n| Day | Fee |\n|---|---|\n| Mon | 9 |").errors).toEqual([
+    { field: "| Day | Fee |", fix: expect.stringContaining("Table: ") as string, line: 5 },
   ]);
 });

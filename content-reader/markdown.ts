@@ -2,7 +2,7 @@ import { Marked, type Token, type Tokens } from "marked";
 
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
 import { escapeHtml, linkHtml, markMissing } from "./html.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import type { Section } from "./schemas.ts";
 
 type Table = Tokens.Table & { caption?: Token[] };
@@ -54,31 +54,36 @@ export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
  * Splits a Markdown body at its `##` headings into sections of HTML, with facts filled in. Reports errors (words before the first
  * heading, an id that is missing or used twice, another heading level, a table without a caption) and never throws.
  */
-export function sectionsOf(body: string, facts: Facts, tell: (problem: Omit<Problem, "file">) => void, bodyLine = 1): Section[] {
+export function sectionsOf(
+  body: string,
+  facts: Facts,
+  tell: (error: Omit<ValidationError, "file">) => void,
+  bodyLine = 1,
+): Section[] {
   const sections: { id: string; heading: string; lines: string[] }[] = [];
   for (const [index, line] of body.split("\n").entries()) {
-    const report = (problem: Omit<Problem, "file">) => tell({ ...problem, line: bodyLine + index });
+    const report = (error: Omit<ValidationError, "file">) => tell({ ...error, line: bodyLine + index });
     const heading = HEADING.exec(line);
     if (heading) {
       const [, text = "", id = ""] = heading;
-      if (!id) report({ field: `## ${text}`, mend: "give the heading an id, such as {#getting-there}" });
+      if (!id) report({ field: `## ${text}`, fix: "give the heading an id, such as {#getting-there}" });
       else if (sections.some((section) => section.id === id))
-        report({ field: `{#${id}}`, mend: "is used twice: ids are unique on a page" });
+        report({ field: `{#${id}}`, fix: "is used twice: ids are unique on a page" });
       sections.push({ id, heading: text, lines: [] });
       continue;
     }
-    if (/^##(?![# ])/.test(line)) report({ field: line.slice(0, 40), mend: "has no space after ##: it would be shown as words" });
-    if (/^#(?!#)/.test(line)) report({ field: line, mend: "the page's one h1 is `heading` in the front matter: use ## or ###" });
+    if (/^##(?![# ])/.test(line)) report({ field: line.slice(0, 40), fix: "has no space after ##: it would be shown as words" });
+    if (/^#(?!#)/.test(line)) report({ field: line, fix: "the page's one h1 is `heading` in the front matter: use ## or ###" });
     const section = sections.at(-1);
     if (section) section.lines.push(line);
     else if (line.trim())
-      report({ field: line.slice(0, 40), mend: "words stand before the first ## heading: move them below it, or into lead" });
+      report({ field: line.slice(0, 40), fix: "words stand before the first ## heading: move them below it, or into lead" });
   }
   const lineOf = (text: string) => bodyLine + body.split("\n").indexOf(text);
   const reportTable = (header: string) =>
     tell({
       field: header,
-      mend: 'has no caption: write a line such as "Table: Fees by day" above the table',
+      fix: 'has no caption: write a line such as "Table: Fees by day" above the table',
       line: lineOf(header),
     });
   return sections.map(({ id, heading, lines }) => {

@@ -58,11 +58,11 @@ describe("these opening hours are errors, each with its line and what to write",
     ["a holiday that does not exist", "2026-12-25", "2026-12-32", /not a day that exists/],
     ["a holiday without a name", ", name: Christmas Day", "", /is missing/],
     ["opens as a list", WEEKDAYS, `- ${WEEKDAYS}`, /names, each with a colon/],
-  ])("%s", (_what, from, to, mend) => {
+  ])("%s", (_what, from, to, fix) => {
     change(from, to);
-    const faults = faultsIn(folder);
-    expect(faults[0]).toMatchObject({ file: "site.yaml", line: expect.any(Number), field: expect.stringMatching(/^hours/) });
-    expect(faults.map((fault) => fault.mend).join("\n")).toMatch(mend);
+    const errors = faultsIn(folder);
+    expect(errors[0]).toMatchObject({ file: "site.yaml", line: expect.any(Number), field: expect.stringMatching(/^hours/) });
+    expect(errors.map((error) => error.fix).join("\n")).toMatch(fix);
   });
 });
 

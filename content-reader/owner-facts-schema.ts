@@ -36,12 +36,12 @@ const sumOf = (digits: string, weights: readonly number[], of = (digit: number, 
 /** Registration numbers of the NDIS Commission are made of letters, digits and hyphens; most start with 4- or 405. */
 const isRegistration = (value: string) => /^[A-Z0-9][A-Z0-9 -]{4,18}$/i.test(value) && /\d[^\d]*\d/.test(value);
 
-const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; mend: string }>> = {
-  abn: { fits: isAbn, mend: "is not an ABN: its 11 digits do not fit each other. Copy it from abr.business.gov.au" },
-  acn: { fits: isAcn, mend: "is not an ACN: its 9 digits do not fit each other. Copy it from the company's certificate" },
+const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; fix: string }>> = {
+  abn: { fits: isAbn, fix: "is not an ABN: its 11 digits do not fit each other. Copy it from abr.business.gov.au" },
+  acn: { fits: isAcn, fix: "is not an ACN: its 9 digits do not fit each other. Copy it from the company's certificate" },
   ndisRegistration: {
     fits: isRegistration,
-    mend: "does not look like a registration number: copy it from the NDIS Commission's register, letters, digits and hyphens alone",
+    fix: "does not look like a registration number: copy it from the NDIS Commission's register, letters, digits and hyphens alone",
   },
 };
 
@@ -55,5 +55,5 @@ export const ownerSchema = z.record(z.string(), ownerFact).superRefine((facts, c
 
 function mendOf(key: string, value: string): string | undefined {
   const form = FORMS[key];
-  return form && !form.fits(value) ? form.mend : undefined;
+  return form && !form.fits(value) ? form.fix : undefined;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { changeFile, contentFolder, faultsIn } from "../tests/support/content-fixture.ts";
 import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { readContent } from "./read-content.ts";
 
 let folder: string;
@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const change = (file: string, from: string | RegExp, to: string) => changeFile(join(folder, file), from, to);
-const faults = () => faultsIn(folder);
+const errors = () => faultsIn(folder);
 
-const where = ({ file, field }: Problem) => `${file}: ${field}`;
+const where = ({ file, field }: ValidationError) => `${file}: ${field}`;
 const A_TITLE_TOO_LONG = `title: ${"long ".repeat(13)}`;
 
 test("content without errors is read whole, its supports in their order", () => {
@@ -26,7 +26,7 @@ test("content without errors is read whole, its supports in their order", () => 
   expect(Object.keys(pages)).toContain("home");
 });
 
-test("many faults at once are all reported, with file, field and mend", () => {
+test("many errors at once are all reported, with file, field and fix", () => {
   change("pages/about.md", /^title: .*/m, "title: one: two");
   change("pages/contact.md", /^title: .*/m, A_TITLE_TOO_LONG);
   change("pages/services.md", "{#conflict-of-interest}", "{#something-else}");
@@ -35,9 +35,9 @@ test("many faults at once are all reported, with file, field and mend", () => {
   change("services/respite.md", /\n## [\s\S]*/, "\n");
   change("jobs/support-worker-north.md", "area: north", "area: sydney");
 
-  const problems = faults();
+  const found = errors();
 
-  expect(problems.map(where).toSorted()).toEqual(
+  expect(found.map(where).toSorted()).toEqual(
     [
       "pages/about.md: line 2",
       "pages/contact.md: title",
@@ -48,22 +48,22 @@ test("many faults at once are all reported, with file, field and mend", () => {
       "jobs/support-worker-north.md: area",
     ].toSorted(),
   );
-  expect(problems.filter(({ mend }) => mend.trim() === "")).toEqual([]);
+  expect(found.filter(({ fix }) => fix.trim() === "")).toEqual([]);
 });
 
-test("faults in the facts do not hide those of the pages", () => {
+test("errors in the facts do not hide those of the pages", () => {
   change("site.yaml", "stage: parked", "stage: sleeping");
   change("site.yaml", /general: .*/, "general: (08) 5550 010");
   change("pages/contact.md", /^title: .*/m, A_TITLE_TOO_LONG);
-  expect(faults().map(where)).toEqual(["site.yaml: stage", "site.yaml: phone.general", "pages/contact.md: title"]);
+  expect(errors().map(where)).toEqual(["site.yaml: stage", "site.yaml: phone.general", "pages/contact.md: title"]);
 });
 
-describe("each fault of a page file is reported, whatever else is wrong with it", () => {
+describe("each error of a page file is reported, whatever else is wrong with it", () => {
   test("a bad title hides neither a missing section nor a dead link", () => {
     change("pages/services.md", /^title: .*/m, A_TITLE_TOO_LONG);
     change("pages/services.md", "{#conflict-of-interest}", "{#something-else}");
     appendFileSync(join(folder, "pages/services.md"), "\nSee [our shop](/shop).\n");
-    expect(faults().map(where)).toEqual(
+    expect(errors().map(where)).toEqual(
       expect.arrayContaining([
         "pages/services.md: title",
         "pages/services.md: {#conflict-of-interest}",
@@ -82,18 +82,18 @@ describe("each fault of a page file is reported, whatever else is wrong with it"
     "/About",
   ])("a link to %s is refused", (address) => {
     appendFileSync(join(folder, "pages/about.md"), `\n[words](${address})\n`);
-    expect(faults().map(where)).toEqual([`pages/about.md: link ${address}`]);
+    expect(errors().map(where)).toEqual([`pages/about.md: link ${address}`]);
   });
 });
 
-test("without an opening there is no folder of openings either: that is no fault", () => {
+test("without an opening there is no folder of openings either: that is no error", () => {
   rmSync(join(folder, "jobs"), { recursive: true });
-  expect(faults()).toEqual([]);
+  expect(errors()).toEqual([]);
 });
 
 test("without a support the build stops", () => {
   rmSync(join(folder, "services"), { recursive: true });
-  expect(faults().map(where)).toContain("services/: the folder");
+  expect(errors().map(where)).toContain("services/: the folder");
 });
 
 test("Windows line ends change nothing", () => {

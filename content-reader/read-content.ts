@@ -21,9 +21,9 @@ import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
 import { readText } from "./content-text.ts";
-import { unknownFactProblems } from "./unknown-facts.ts";
+import { unknownFactErrors } from "./unknown-facts.ts";
 import { checkFiles } from "./unknown-files.ts";
-import { ContentError, type Problem } from "./problems.ts";
+import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
   helplinesSchema,
   type Home,
@@ -57,20 +57,20 @@ export type Content = {
   easyRead: EasyRead;
   redirects: readonly Redirect[];
   /** what is told at every build and stops none */
-  warnings: readonly Problem[];
+  warnings: readonly ValidationError[];
 };
 
 /**
  * Reads and checks all content below a folder; openings that ended before `now` are not told of in Easy Read.
- * @throws ContentError with every fault of every file (file, field, mend); nothing is returned half checked.
+ * @throws ContentError with every error of every file (file, field, fix); nothing is returned half checked.
  */
 export function readContent(folder: string, now = new Date()): Content {
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
-  const site = readYaml(folder, "site.yaml", siteSchema, problems);
-  const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, problems);
+  const errors: ValidationError[] = [];
+  const warnings: ValidationError[] = [];
+  const site = readYaml(folder, "site.yaml", siteSchema, errors);
+  const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, errors);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
-  const reader = { folder, facts, problems, warnings };
+  const reader = { folder, facts, errors, warnings };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
@@ -84,24 +84,24 @@ export function readContent(folder: string, now = new Date()): Content {
   const testimonials = readTestimonials(reader, now);
   checkAreas(reader, site);
   checkVoices(reader, pages.testimonials);
-  const redirects = readRedirects(folder, problems);
+  const redirects = readRedirects(folder, errors);
   checkFragments(reader, { pages, services, jobs, redirects });
   checkWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
-  if (problems.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(problems);
+  if (errors.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(errors);
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 
-/** While the facts themselves are at fault, a name that cannot be known is no fault of the page that uses it. */
+/** While the facts themselves are invalid, a name that cannot be known is no error of the page that uses it. */
 const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => true });
 
 /** A file of labels and sentences, facts put in. */
-function readWords<Shape extends z.ZodType>({ folder, facts, problems }: Reader, file: string, schema: Shape) {
-  const words = readYaml(folder, file, schema, problems);
-  problems.push(...unknownFactProblems(readText(folder, file, []) ?? "", file, facts));
+function readWords<Shape extends z.ZodType>({ folder, facts, errors }: Reader, file: string, schema: Shape) {
+  const words = readYaml(folder, file, schema, errors);
+  errors.push(...unknownFactErrors(readText(folder, file, []) ?? "", file, facts));
   return words && fillIn(words, facts);
 }
 
@@ -127,21 +127,21 @@ function readServices(reader: Reader): Service[] {
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
     if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))
-      reader.problems.push({
+      reader.errors.push({
         ...{ file, ...lineOfField(reader.folder, file, ["picture"]), field: "picture" },
-        mend: "is not the name of a drawing in content/art, without its .svg",
+        fix: "is not the name of a drawing in content/art, without its .svg",
       });
     return [{ ...service, id }];
   });
   if (markdownFiles(reader.folder, "services").length === 0)
-    reader.problems.push({ file: "services/", field: "the folder", mend: "has no support: write at least one" });
+    reader.errors.push({ file: "services/", field: "the folder", fix: "has no support: write at least one" });
   for (const { id, order } of services) {
     const other = services.find((service) => service.order === order && service.id < id);
     if (other)
       reader.warnings.push({
         file: `services/${id}.md`,
         field: "order",
-        mend: `is ${order}, as in ${other.id}.md: their order is by chance`,
+        fix: `is ${order}, as in ${other.id}.md: their order is by chance`,
       });
   }
   return services.toSorted((one, other) => one.order - other.order);
@@ -156,34 +156,34 @@ function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
     checkReadingGrade(reader, file, { texts: [job.title], sections: job.sections });
     const area = areas?.find((known) => known.id === job.area);
     if (!area && areas)
-      reader.problems.push({
+      reader.errors.push({
         ...{ file, ...lineOfField(reader.folder, file, ["area"]), field: "area" },
-        mend: `must be one of ${areas.map((known) => known.id).join(", ")}`,
+        fix: `must be one of ${areas.map((known) => known.id).join(", ")}`,
       });
     const scheduled = today !== undefined && job.posted > today;
     if (scheduled) {
-      const mend = `is ${job.posted}: the opening is shown from that day on (to visitors without scripts, after a build on that day)`;
-      reader.warnings.push({ file, ...lineOfField(reader.folder, file, ["posted"]), field: "posted", mend });
+      const fix = `is ${job.posted}: the opening is shown from that day on (to visitors without scripts, after a build on that day)`;
+      reader.warnings.push({ file, ...lineOfField(reader.folder, file, ["posted"]), field: "posted", fix });
     }
     return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
   });
 }
 
 /** The areas in one sentence, and the Countries in the acknowledgement, are written by hand: both must follow the list of areas. */
-function checkAreas({ folder, problems, warnings }: Reader, site: Site | undefined) {
+function checkAreas({ folder, errors, warnings }: Reader, site: Site | undefined) {
   if (!site) return;
   const file = "site.yaml";
   const place = (field: string) => ({ file, ...lineOfField(folder, file, field.split(".")), field });
   for (const { name, country } of site.areas) {
     if (!site.areasInWords.includes(name))
-      problems.push({
+      errors.push({
         ...place("areasInWords"),
-        mend: `does not name the area “${name}”: pages would say that you do not go there`,
+        fix: `does not name the area “${name}”: pages would say that you do not go there`,
       });
     if (!site.acknowledgement.words.includes(country))
       warnings.push({
         ...place("acknowledgement.words"),
-        mend: `does not name ${country}, the Country of “${name}”: ask local Elders`,
+        fix: `does not name ${country}, the Country of “${name}”: ask local Elders`,
       });
   }
 }

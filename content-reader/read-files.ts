@@ -6,13 +6,13 @@ import type { z } from "zod";
 import { checked } from "./checked-value.ts";
 import { ID } from "./expected-files.ts";
 import { readText } from "./content-text.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { parseYaml } from "./yaml-text.ts";
 
-/** Returns a YAML file by its schema; undefined, and problems, where it has errors. */
-export function readYaml<Shape extends z.ZodType>(folder: string, file: string, schema: Shape, problems: Problem[]) {
-  const text = readText(folder, file, problems);
-  return text === undefined ? undefined : checked(parseYaml(text, file, problems), schema, { file, folder }, problems);
+/** Returns a YAML file by its schema; undefined, and errors, where it has errors. */
+export function readYaml<Shape extends z.ZodType>(folder: string, file: string, schema: Shape, errors: ValidationError[]) {
+  const text = readText(folder, file, errors);
+  return text === undefined ? undefined : checked(parseYaml(text, file, errors), schema, { file, folder }, errors);
 }
 
 /**

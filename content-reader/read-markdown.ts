@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { unknownFactProblems } from "./unknown-facts.ts";
+import { unknownFactErrors } from "./unknown-facts.ts";
 import { checked } from "./checked-value.ts";
 import { readText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
@@ -8,52 +8,61 @@ import { fillIn } from "./fill-in.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./pages.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { parseYaml } from "./yaml-text.ts";
 
 /**
  * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
  * build, and for warnings, which do not.
  */
-export type Reader = { folder: string; facts: Facts; problems: Problem[]; warnings: Problem[] };
+export type Reader = { folder: string; facts: Facts; errors: ValidationError[]; warnings: ValidationError[] };
 
 /** Reads a Markdown file: front matter by its schema, body split into sections, of which some are required. */
 export function readMarkdown<Shape extends z.ZodType>(
-  { folder, facts, problems }: Reader,
+  { folder, facts, errors }: Reader,
   file: string,
   schema: Shape,
   required: readonly string[] = [],
 ) {
-  const text = readText(folder, file, problems);
+  const text = readText(folder, file, errors);
   if (text === undefined) return undefined;
-  const parts = splitFrontMatter(text, file, problems);
+  const parts = splitFrontMatter(text, file, errors);
   if (!parts) return undefined;
   const { matter, body, bodyLine } = parts;
-  problems.push(...unknownFactProblems(text, file, facts));
-  const front = checked(parseYaml(matter, file, problems, 1), schema, { file, folder }, problems);
-  const sections = sectionsOf(body, facts, (problem) => problems.push({ file, ...problem }), bodyLine);
+  errors.push(...unknownFactErrors(text, file, facts));
+  const front = checked(parseYaml(matter, file, errors, 1), schema, { file, folder }, errors);
+  const sections = sectionsOf(body, facts, (error) => errors.push({ file, ...error }), bodyLine);
   if (sections.length === 0 && required.length === 0)
-    problems.push({ file, field: "the words", mend: "are missing: write them below the second ---, under a heading with ##" });
-  requireSections(sections, required, file, problems);
-  checkLinks(sections, { file, text }, problems);
+    errors.push({ file, field: "the words", fix: "are missing: write them below the second ---, under a heading with ##" });
+  requireSections(sections, required, file, errors);
+  checkLinks(sections, { file, text }, errors);
   return front === undefined ? undefined : { ...fillIn(front, facts), sections };
 }
 
-function requireSections(sections: readonly { id: string }[], required: readonly string[], file: string, problems: Problem[]) {
+function requireSections(
+  sections: readonly { id: string }[],
+  required: readonly string[],
+  file: string,
+  errors: ValidationError[],
+) {
   for (const id of required) {
     if (!sections.some((section) => section.id === id))
-      problems.push({ file, field: `{#${id}}`, mend: "is missing: this page needs a section with that id" });
+      errors.push({ file, field: `{#${id}}`, fix: "is missing: this page needs a section with that id" });
   }
 }
 
 /** Links inside the site must lead to a page of the route table; anything else would be a dead end for a visitor. */
-function checkLinks(sections: readonly { html: string }[], { file, text }: { file: string; text: string }, problems: Problem[]) {
+function checkLinks(
+  sections: readonly { html: string }[],
+  { file, text }: { file: string; text: string },
+  errors: ValidationError[],
+) {
   for (const [, href = ""] of sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)])) {
     const path = href.split("#")[0] ?? "";
     if (href.startsWith("/") ? !isPageAddress(path) : !/^(#|https:\/\/[^\s/]+\.[^\s/]+|tel:|mailto:)/.test(href)) {
-      problems.push({
+      errors.push({
         ...{ file, ...lineOf(text, `](${href}`), field: `link ${href}` },
-        mend: "leads nowhere: use a page's address such as /contact, or https://",
+        fix: "leads nowhere: use a page's address such as /contact, or https://",
       });
     }
   }

@@ -30,9 +30,9 @@ function add(front: readonly string[], words = WORDS) {
   writeFileSync(join(folder, "testimonials/sam.md"), `---\n${front.join("\n")}\n---\n\n${words}\n`);
 }
 
-const faults = () => faultsIn(folder).map(({ file, field }) => `${file}: ${field}`);
+const errors = () => faultsIn(folder).map(({ file, field }) => `${file}: ${field}`);
 
-test("without a testimonial there is no folder of them either: that is no fault", () => {
+test("without a testimonial there is no folder of them either: that is no error", () => {
   expect(readContent(folder).testimonials).toEqual([]);
 });
 
@@ -59,27 +59,27 @@ test.each([
   ["source", [NAME, CONSENT]],
   ["source", [NAME, CONSENT, 'source: ""']],
   ["name", [CONSENT, SOURCE]],
-])("a fault in %s stops the build: %j", (field, front) => {
+])("an error in %s stops the build: %j", (field, front) => {
   sayInPage("voices");
   add(front);
-  expect(faults()).toEqual([`testimonials/sam.md: ${field}`]);
+  expect(errors()).toEqual([`testimonials/sam.md: ${field}`]);
 });
 
 test("so does one without words", () => {
   sayInPage("voices");
   add([NAME, CONSENT, SOURCE], "");
-  expect(faults()).toEqual(["testimonials/sam.md: the words"]);
+  expect(errors()).toEqual(["testimonials/sam.md: the words"]);
 });
 
 test("the page says that there is none exactly while there is none", () => {
   sayInPage("voices");
-  expect(faults()).toEqual([`${PAGE}: {#voices}`]);
+  expect(errors()).toEqual([`${PAGE}: {#voices}`]);
   add([NAME, CONSENT, SOURCE]);
-  expect(faults()).toEqual([]);
+  expect(errors()).toEqual([]);
   sayInPage("none-yet");
-  expect(faults()).toEqual([`${PAGE}: {#none-yet}`]);
+  expect(errors()).toEqual([`${PAGE}: {#none-yet}`]);
   sayInPage("something-else");
-  expect(faults()).toEqual([`${PAGE}: {#voices}`]);
+  expect(errors()).toEqual([`${PAGE}: {#voices}`]);
 });
 
 test("the record of consent and source reaches no browser", () => {

@@ -11,21 +11,20 @@ import { parseYaml } from "./yaml-text.ts";
 const FOLDER = "testimonials";
 const PAGE = "pages/testimonials.md";
 
-/** Reads each file of testimonials/; one without consent or source is a fault, like one without words. */
-export function readTestimonials({ folder, problems }: Reader, now: Date): Testimonial[] {
+/** Reads each file of testimonials/; one without consent or source is an error, like one without words. */
+export function readTestimonials({ folder, errors }: Reader, now: Date): Testimonial[] {
   const today = dayAt(now, "Australia/Perth");
   return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
-    const parts = splitFrontMatter(readText(folder, file, problems) ?? "", file, problems);
+    const parts = splitFrontMatter(readText(folder, file, errors) ?? "", file, errors);
     if (!parts) return [];
-    const front = checked(parseYaml(parts.matter, file, problems, 1), testimonialSchema, { file, folder }, problems);
+    const front = checked(parseYaml(parts.matter, file, errors, 1), testimonialSchema, { file, folder }, errors);
     if (front && front.consent.given > today)
-      problems.push({
+      errors.push({
         ...{ file, ...lineOfField(folder, file, ["consent", "given"]), field: "consent.given" },
-        mend: `is ${front.consent.given}, a day to come: write the day on which the person agreed`,
+        fix: `is ${front.consent.given}, a day to come: write the day on which the person agreed`,
       });
     const paragraphs = paragraphsOf(parts.body);
-    if (paragraphs.length === 0)
-      problems.push({ file, field: "the words", mend: "are missing: write them below the second ---" });
+    if (paragraphs.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them below the second ---" });
     return front && paragraphs.length > 0 ? [{ ...front, id, paragraphs }] : [];
   });
 }
@@ -37,12 +36,12 @@ const paragraphsOf = (body: string) =>
     .filter((words) => words !== "");
 
 /** The page must not say that there is no testimonial beside one, nor leave it unsaid while there is none. */
-export function checkVoices({ folder, problems }: Reader, page: Page | undefined): void {
+export function checkVoices({ folder, errors }: Reader, page: Page | undefined): void {
   if (!page) return;
   const has = (id: string) => page.sections.some((section) => section.id === id);
   const [needed, outdated] = markdownFiles(folder, FOLDER).length > 0 ? ["voices", "none-yet"] : ["none-yet", "voices"];
   const because = needed === "voices" ? `${FOLDER}/ has some` : `${FOLDER}/ has none`;
   if (has(outdated))
-    problems.push({ file: PAGE, field: `{#${outdated}}`, mend: `must be {#${needed}}, its words and the lead too: ${because}` });
-  else if (!has(needed)) problems.push({ file: PAGE, field: `{#${needed}}`, mend: `is missing: ${because}` });
+    errors.push({ file: PAGE, field: `{#${outdated}}`, fix: `must be {#${needed}}, its words and the lead too: ${because}` });
+  else if (!has(needed)) errors.push({ file: PAGE, field: `{#${needed}}`, fix: `is missing: ${because}` });
 }

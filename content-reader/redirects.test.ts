@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { ContentError, type Problem } from "./problems.ts";
+import { ContentError, type ValidationError } from "./validation-error.ts";
 import { readRedirects } from "./redirects.ts";
 
 let folder: string;
@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function read(...lines: readonly string[]) {
-  const problems: Problem[] = [];
+  const errors: ValidationError[] = [];
   writeFileSync(join(folder, "redirects.txt"), lines.join("\n"));
-  return { redirects: readRedirects(folder, problems), problems };
+  return { redirects: readRedirects(folder, errors), errors };
 }
 
 test("lines lead from old addresses to pages, parts of pages and Easy Read pages; comments and empty lines are none", () => {
-  const { redirects, problems } = read(
+  const { redirects, errors } = read(
     "# What was on the first site",
     "/our-services   /services # the old menu",
     "",
@@ -28,7 +28,7 @@ test("lines lead from old addresses to pages, parts of pages and Easy Read pages
     "/welcome /",
     "/numbers /contact/card",
   );
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
   expect(redirects).toEqual([
     { from: "/our-services", to: "/services" },
     { from: "/kontakt.html", to: "/contact#write-to-us" },
@@ -39,12 +39,12 @@ test("lines lead from old addresses to pages, parts of pages and Easy Read pages
 });
 
 test("without the file nothing is old", () => {
-  const problems: Problem[] = [];
-  expect(readRedirects(folder, problems)).toEqual([]);
-  expect(problems).toEqual([]);
+  const errors: ValidationError[] = [];
+  expect(readRedirects(folder, errors)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-describe("a line with a fault is no redirect, and is named with its line, its old address and a mend", () => {
+describe("a line with an error is no redirect, and is named with its line, its old address and a fix", () => {
   test.each([
     ["/old", /^must be two addresses/],
     ["/old /about /services", /^must be two addresses/],
@@ -71,28 +71,28 @@ describe("a line with a fault is no redirect, and is named with its line, its ol
     ["/old //example.org", /^leads to \/\/example\.org, which is no page/],
     ["/old /about?x=1", /^leads to \/about\?x=1, which is no page/],
     ["/old /contact/sent", /^leads to \/contact\/sent, which is no page/],
-  ])("%s", (line, mend) => {
-    const { redirects, problems } = read("# comment", line, "/good /about");
+  ])("%s", (line, fix) => {
+    const { redirects, errors } = read("# comment", line, "/good /about");
     expect(redirects).toEqual([{ from: "/good", to: "/about" }]);
-    expect(problems).toEqual([
-      { file: "redirects.txt", line: 2, field: line.split(" ")[0], mend: expect.stringMatching(mend) as string },
+    expect(errors).toEqual([
+      { file: "redirects.txt", line: 2, field: line.split(" ")[0], fix: expect.stringMatching(fix) as string },
     ]);
   });
 
   test("an address that is led twice", () => {
-    const { redirects, problems } = read("/old /about", "/other /about", "/old /contact");
+    const { redirects, errors } = read("/old /about", "/other /about", "/old /contact");
     expect(redirects.map(({ to }) => to)).toEqual(["/about", "/about"]);
-    expect(problems).toMatchObject([{ line: 3, field: "/old", mend: expect.stringContaining("in line 1 already") as string }]);
+    expect(errors).toMatchObject([{ line: 3, field: "/old", fix: expect.stringContaining("in line 1 already") as string }]);
   });
 
   test("two lines that lead to each other", () => {
-    const { redirects, problems } = read("/one /two", "/two /one");
+    const { redirects, errors } = read("/one /two", "/two /one");
     expect(redirects).toEqual([]);
-    expect(problems.map(({ line }) => line)).toEqual([1, 2]);
+    expect(errors.map(({ line }) => line)).toEqual([1, 2]);
   });
 
   test("and the message of the build says all three", () => {
-    const { problems } = read("/old /abuot");
-    expect(new ContentError(problems).message).toContain("redirects.txt: line 1: /old: leads to /abuot, which is no page");
+    const { errors } = read("/old /abuot");
+    expect(new ContentError(errors).message).toContain("redirects.txt: line 1: /old: leads to /abuot, which is no page");
   });
 });

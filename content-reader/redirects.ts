@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { readText } from "./content-text.ts";
 import { isPageAddress } from "./pages.ts";
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 
 /** `from` is an address of an earlier site; `to` is a page, with or without a fragment. */
 export type Redirect = { from: string; to: string };
@@ -11,22 +11,20 @@ export type Redirect = { from: string; to: string };
 const FILE = "redirects.txt";
 
 /**
- * Returns the redirects of redirects.txt: a line is `old-path new-path`, and # starts a comment. Errors go into `problems`, each
+ * Returns the redirects of redirects.txt: a line is `old-path new-path`, and # starts a comment. Errors go into `errors`, each
  * with its line. A new address must be a page of this site, so a redirect leads neither to another site nor to another redirect.
  */
-export function readRedirects(folder: string, problems: Problem[]): Redirect[] {
+export function readRedirects(folder: string, errors: ValidationError[]): Redirect[] {
   if (!existsSync(join(folder, FILE))) return [];
-  const lines = (readText(folder, FILE, problems) ?? "")
-    .split("\n")
-    .map((text, index) => ({ text: text.trim(), line: index + 1 }));
+  const lines = (readText(folder, FILE, errors) ?? "").split("\n").map((text, index) => ({ text: text.trim(), line: index + 1 }));
   const entries = lines.filter(({ text }) => text !== "" && !text.startsWith("#")).map(entryOf);
   const lineOf = new Map<string, number>();
   return entries.flatMap(({ line, words }) => {
     const [from = "", to = ""] = words;
-    const mend = mendOf(words, lineOf.get(from), entries);
+    const fix = mendOf(words, lineOf.get(from), entries);
     lineOf.set(from, lineOf.get(from) ?? line);
-    if (mend) problems.push({ file: FILE, line, field: from, mend });
-    return mend ? [] : [{ from, to }];
+    if (fix) errors.push({ file: FILE, line, field: from, fix });
+    return fix ? [] : [{ from, to }];
   });
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { changeFile, faultsIn } from "../tests/support/content-fixture.ts";
 import { FIXTURE_NOW, fixtureFolder } from "../tests/support/content-files.ts";
-import { placeOf } from "./problems.ts";
+import { placeOf } from "./validation-error.ts";
 
 /* What people do to content by mistake, on a small site of its own: each must give one error that says what to write. */
 
@@ -170,17 +170,17 @@ const spoiledBy = (spoil: Spoil) => {
 };
 
 test.each(SPOILED)("%s", (_what, spoil, place, words) => {
-  const faults = spoiledBy(spoil).filter(({ field }) => !/^\{#(none-yet|voices)\}$/.test(field));
-  expect(faults.map(placeOf)).toEqual([expect.stringMatching(place instanceof RegExp ? place : asWritten(place))]);
-  expect(faults[0]?.mend).toContain(words);
+  const errors = spoiledBy(spoil).filter(({ field }) => !/^\{#(none-yet|voices)\}$/.test(field));
+  expect(errors.map(placeOf)).toEqual([expect.stringMatching(place instanceof RegExp ? place : asWritten(place))]);
+  expect(errors[0]?.fix).toContain(words);
 });
 
 test("saved as Windows-1252, a file is named with the first line that shows it", () => {
   const latin = (text: string) => Buffer.from(text.replace("You say how.", "You say\nh\u00f6w."), "latin1");
-  const [fault, ...others] = spoiledBy(rewrite(ABOUT, latin));
+  const [error, ...others] = spoiledBy(rewrite(ABOUT, latin));
   expect(others).toEqual([]);
-  expect(fault).toMatchObject({ file: ABOUT, line: 11, field: "the file" });
-  expect(fault?.mend).toContain("Windows-1252");
+  expect(error).toMatchObject({ file: ABOUT, line: 11, field: "the file" });
+  expect(error?.fix).toContain("Windows-1252");
 });
 
 test.each([

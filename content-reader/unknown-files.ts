@@ -13,18 +13,18 @@ const LEFT_BEHIND =
  * Reports every file below the content's folder that nothing reads, so that no page, opening or picture is missing without a
  * word. Files left behind by an editor are a warning; any other is an error.
  */
-export function checkFiles({ folder, problems, warnings }: Reader): void {
+export function checkFiles({ folder, errors, warnings }: Reader): void {
   for (const [name, file] of filesIn(folder, "")) {
     if (LEFT_BEHIND.test(name))
-      warnings.push({ file, field: "the file", mend: "is not read (an editor or system made it): delete it" });
-    else problems.push({ file, field: "the file's name", mend: fixFor(folder, file, name) });
+      warnings.push({ file, field: "the file", fix: "is not read (an editor or system made it): delete it" });
+    else errors.push({ file, field: "the file's name", fix: fixFor(folder, file, name) });
   }
   for (const name of ART_BY_NAME)
     if (!existsSync(join(folder, "art", name)))
-      problems.push({
+      errors.push({
         file: `art/${name}`,
         field: "the file",
-        mend: "is missing: pages show it. Put a picture back under this name",
+        fix: "is missing: pages show it. Put a picture back under this name",
       });
 }
 

@@ -1,8 +1,8 @@
 /** A line that someone typed, or pasted from a word processor, in a way that YAML reads as something else. */
-export type Slip = { line: number; mend: string };
+export type Slip = { line: number; fix: string };
 
 const SPECIAL_SPACE = "[\\u00a0\\u2000-\\u200b\\u202f\\u2060\\ufeff]";
-const SLIPS: readonly [pattern: RegExp, mend: string][] = [
+const SLIPS: readonly [pattern: RegExp, fix: string][] = [
   [
     /^(<{7}|={7}$|>{7})/,
     "is left over from a merge of two versions: keep the lines of one, and delete the lines with these marks",
@@ -31,7 +31,7 @@ export function slipsInLines(text: string): Slip[] {
     blockIndent = /[:-] *[|>][+-]?\d?\s*(#.*)?$/.test(line) ? indent : undefined;
     if (line.trimStart().startsWith("#")) continue;
     const slip = SLIPS.find(([pattern]) => pattern.test(line));
-    if (slip) slips.push({ line: index + 1, mend: slip[1] });
+    if (slip) slips.push({ line: index + 1, fix: slip[1] });
   }
   return slips;
 }

@@ -1,38 +1,38 @@
 import { isScalar, LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
 
-import type { Problem } from "./problems.ts";
+import type { ValidationError } from "./validation-error.ts";
 import { slipsInLines } from "./yaml-slips.ts";
 
 /**
- * Returns a YAML text as a value; undefined, and problems in plain words, where it is no YAML or says something else than its
+ * Returns a YAML text as a value; undefined, and errors in plain words, where it is no YAML or says something else than its
  * writer meant. `linesBefore` is how many lines of the file stand above the text.
  */
-export function parseYaml(text: string, file: string, problems: Problem[], linesBefore = 0): unknown {
+export function parseYaml(text: string, file: string, errors: ValidationError[], linesBefore = 0): unknown {
   const slips = slipsInLines(text);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const found = slips.length > 0 ? slips : [...errorsOf(document, text, lineAt), ...slipsInValues(document, lineAt)];
-  for (const { line, mend } of found) problems.push({ file, field: `line ${line + linesBefore}`, mend });
+  for (const { line, fix } of found) errors.push({ file, field: `line ${line + linesBefore}`, fix });
   if (found.length > 0) return undefined;
   try {
     return document.toJS();
   } catch {
     // The yaml package throws for aliases alone: a loop of them, or thousands of values out of a few lines.
-    problems.push({ file, field: "aliases", mend: "refers to other values with * too often: write each value out" });
+    errors.push({ file, field: "aliases", fix: "refers to other values with * too often: write each value out" });
     return undefined;
   }
 }
 
-type Fault = { line: number; mend: string };
+type FileError = { line: number; fix: string };
 
 /** Only the first: the errors after it are often its consequences. */
-function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (offset: number) => number): Fault[] {
+function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (offset: number) => number): FileError[] {
   const [error] = [...errors, ...warnings];
   if (!error) return [];
   const line = lineAt(error.pos[0]);
   const [typed = "", below = ""] = text.split("\n").slice(line - 1);
-  return [{ line, mend: inWords(error, typed, below) }];
+  return [{ line, fix: inWords(error, typed, below) }];
 }
 
 const QUOTED = 'put the whole value in straight quotes: name: "the value"';
@@ -66,26 +66,26 @@ function inWords({ code, message }: YAMLError, line: string, below: string): str
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
 /** Values that YAML reads as something else than what was typed. */
-function slipsInValues(document: Document.Parsed, lineAt: (offset: number) => number): Fault[] {
-  const faults: Fault[] = [];
+function slipsInValues(document: Document.Parsed, lineAt: (offset: number) => number): FileError[] {
+  const errors: FileError[] = [];
   visit(document, {
     Scalar(_key, scalar) {
       if (!isScalar(scalar) || !scalar.range) return;
       const line = lineAt(scalar.range[0]);
       const { value, type, comment, anchor } = scalar;
       if (anchor !== undefined)
-        faults.push({ line, mend: 'has a value that starts with &: put it in straight quotes, such as "…"' });
+        errors.push({ line, fix: 'has a value that starts with &: put it in straight quotes, such as "…"' });
       if (type === "PLAIN" && typeof value === "string" && /^[“”„«‘’][\s\S]*[“”»‘’]$/.test(value))
-        faults.push({
+        errors.push({
           line,
-          mend: `stands in curly quotes, which would be shown: write ${value.slice(1, -1)} without them, or in straight quotes`,
+          fix: `stands in curly quotes, which would be shown: write ${value.slice(1, -1)} without them, or in straight quotes`,
         });
       if (type === "PLAIN" && comment && /^\S/.test(comment))
-        faults.push({
+        errors.push({
           line,
-          mend: `is cut off before #${comment.split(/\s/)[0]}, since # after a space starts a comment: put the whole value in straight quotes`,
+          fix: `is cut off before #${comment.split(/\s/)[0]}, since # after a space starts a comment: put the whole value in straight quotes`,
         });
     },
   });
-  return faults;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-import { databaseUrlFault } from "./database-tls.ts";
+import { databaseUrlError } from "./database-tls.ts";
 
 /**
  * The environment, parsed once (docs/specification.md, Contracts). Everything has a default; docs and README list each setting.
@@ -83,7 +83,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address such as postgres://user@host/name", abort: true })
     .superRefine((url, context) => {
-      const message = databaseUrlFault(url);
+      const message = databaseUrlError(url);
       if (message) context.addIssue({ code: "custom", message });
     })
     .optional(),

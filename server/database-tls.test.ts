@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { databaseUrlFault } from "./database-tls.ts";
+import { databaseUrlError } from "./database-tls.ts";
 
 test.each([
   "site@localhost/site",
@@ -9,7 +9,7 @@ test.each([
   "site@%2Fvar%2Frun%2Fpostgresql/site",
   "/site?host=/var/run/postgresql",
   "db.example/site?host=localhost",
-])("postgres://%s is on this machine and needs no TLS", (url) => expect(databaseUrlFault(`postgres://${url}`)).toBeUndefined());
+])("postgres://%s is on this machine and needs no TLS", (url) => expect(databaseUrlError(`postgres://${url}`)).toBeUndefined());
 
 test.each([
   "sslmode=verify-full",
@@ -20,7 +20,7 @@ test.each([
   "sslmode=no-verify&requireTLS=false",
   "sslmode=disable&sslmode=verify-full",
 ])("another machine is accepted with ?%s", (query) =>
-  expect(databaseUrlFault(`postgres://site@db.example/site?${query}`)).toBeUndefined(),
+  expect(databaseUrlError(`postgres://site@db.example/site?${query}`)).toBeUndefined(),
 );
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   "db.example/site?requireTLS=false&requireTLS=true",
   "db.example/site#?sslmode=verify-full",
 ])("postgres://site@%s is refused, with the fix", (url) =>
-  expect(databaseUrlFault(`postgres://site@${url}`)).toMatch(/^needs TLS.*\?sslmode=verify-full.*\?requireTLS=false$/),
+  expect(databaseUrlError(`postgres://site@${url}`)).toMatch(/^needs TLS.*\?sslmode=verify-full.*\?requireTLS=false$/),
 );
 
 test("a URL without a host is refused: pg would use PGHOST", () =>
-  expect(databaseUrlFault("postgres:///site")).toMatch(/^must name its host/));
+  expect(databaseUrlError("postgres:///site")).toMatch(/^must name its host/));

@@ -7,7 +7,7 @@ const VERIFIED_MODES = ["require", "verify-ca", "verify-full"];
  * certificate (OWASP ASVS 5.0, 13.2.1 and 12.3.2), unless the URL has `requireTLS=false`, as for SMTP_URL.
  * Query parameters count as pg-connection-string 2 reads them: the last one of a name, and `host` before the URL's own host.
  */
-export function databaseUrlFault(url: string): string | undefined {
+export function databaseUrlError(url: string): string | undefined {
   const { hostname, searchParams } = new URL(url);
   const parameters: Record<string, string | undefined> = Object.fromEntries(searchParams);
   const host = parameters["host"] || decodeURIComponent(hostname);

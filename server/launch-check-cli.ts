@@ -1,4 +1,4 @@
-import { ContentError } from "../content-reader/problems.ts";
+import { ContentError } from "../content-reader/validation-error.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
 import { contentError } from "./launch-check/content-state.ts";
@@ -21,6 +21,6 @@ function findingsHere(): Finding[] {
   } catch (error) {
     // Content with errors cannot be checked further: its errors are the findings.
     if (!(error instanceof ContentError)) throw error;
-    return error.problems.map(contentError);
+    return error.errors.map(contentError);
   }
 }

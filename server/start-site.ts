@@ -8,7 +8,7 @@ import { siteToBuild } from "./build/site-to-build.ts";
 import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
 import { createSiteServer } from "./connections/site-server.ts";
-import { faultInWords } from "./fault-in-words.ts";
+import { describeError } from "./describe-error.ts";
 import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
@@ -58,7 +58,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const waiting = await submissions.waitingInWords();
     if (waiting) console.log(waiting);
   } catch (error) {
-    console.error(faultInWords(error, "Nothing was started: see DATABASE_URL or DATA_DIR."));
+    console.error(describeError(error, "Nothing was started: see DATABASE_URL or DATA_DIR."));
     process.exitCode = 1;
   }
 }

@@ -3,7 +3,7 @@ import { dirname, extname, join } from "node:path";
 import { contentType } from "mime-types";
 
 import { finishedBuilds } from "./build/finished-builds.ts";
-import { isNoSuchFile } from "./file-faults.ts";
+import { isNoSuchFile } from "./file-errors.ts";
 import { CODINGS, type Coding } from "./http/content-coding.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 

@@ -62,9 +62,9 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
 
 function CvField() {
   const { id: form, state } = use(FormContext);
-  const fault =
+  const error =
     state.errors.find(({ field }) => field === CV)?.message ?? (state.fileToChooseAgain ? words.cv.chooseAgain : undefined);
-  const parts = { id: fieldId(form, CV), hint: words.cv.hint, fault };
+  const parts = { id: fieldId(form, CV), hint: words.cv.hint, error };
   return (
     <Labelled label={words.cv.label} {...parts}>
       <input
@@ -74,7 +74,7 @@ function CvField() {
         name={CV}
         accept=".pdf,.doc,.docx,.odt,.rtf,.txt"
         aria-describedby={describedBy(parts)}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
       />
     </Labelled>
   );

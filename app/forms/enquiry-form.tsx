@@ -32,7 +32,7 @@ export function EnquiryForm({ served }: { served?: FormState | undefined }) {
           </p>
         </Part>
       </When>
-      <Field<EnquiryField> name="message" neededWhen="feedback" />
+      <Field<EnquiryField> name="message" requiredWhen="feedback" />
       <Part heading={words.parts.you}>
         <Field<EnquiryField> name="name" autoComplete="name" />
         <When is="professional">

@@ -6,19 +6,19 @@ import type { Answers } from "./form-state.ts";
  */
 export type Field =
   /** "contact" is a phone number or an email address. */
-  | { type: "line" | "lines" | "phone" | "email" | "contact"; longest: number; when?: Condition; needed?: Condition }
+  | { type: "text" | "textarea" | "phone" | "email" | "contact"; maxLength: number; when?: Condition; required?: Condition }
   /** Radio buttons, or for many options a list ("select"). */
-  | { type: "choice" | "select"; options: readonly string[]; when?: Condition; needed?: Condition }
-  | { type: "tick"; when?: Condition; needed?: Condition };
+  | { type: "radio" | "select"; options: readonly string[]; when?: Condition; required?: Condition }
+  | { type: "checkbox"; when?: Condition; required?: Condition };
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field is asked `when` this holds, else its answer is left out; it is `needed` when that holds. */
+/** A field is asked `when` this holds, else its answer is left out; it is `required` when that holds. */
 type Condition = (answers: Answers) => boolean;
 
 const always: Condition = () => true;
-const line = { type: "line", longest: 200 } as const;
-const lines = { type: "lines", longest: 5000 } as const;
-const yesOrNo = { type: "choice", options: ["yes", "no"] } as const;
+const text = { type: "text", maxLength: 200 } as const;
+const textarea = { type: "textarea", maxLength: 5000 } as const;
+const yesOrNo = { type: "radio", options: ["yes", "no"] } as const;
 
 /**
  * The field for the support that an enquiry is about, and the parameter of links to the form that select it
@@ -38,32 +38,32 @@ const isForAnother: Condition = ({ way }) => way === "someone" || way === "profe
  */
 export const enquiryFields = (supports: readonly string[]) =>
   ({
-    way: { type: "choice", options: ["myself", "someone", "professional", "feedback"], needed: always },
-    feedbackKind: { type: "choice", options: ["compliment", "feedback", "complaint"], when: isFeedback, needed: isFeedback },
-    message: { ...lines, needed: isFeedback },
-    name: line,
-    organisation: { ...line, when: ({ way }) => way === "professional" },
-    personName: { ...line, when: isForAnother },
-    personKnows: { type: "choice", options: ["yes", "not-yet"], when: isForAnother },
+    way: { type: "radio", options: ["myself", "someone", "professional", "feedback"], required: always },
+    feedbackKind: { type: "radio", options: ["compliment", "feedback", "complaint"], when: isFeedback, required: isFeedback },
+    message: { ...textarea, required: isFeedback },
+    name: text,
+    organisation: { ...text, when: ({ way }) => way === "professional" },
+    personName: { ...text, when: isForAnother },
+    personKnows: { type: "radio", options: ["yes", "not-yet"], when: isForAnother },
     [ABOUT]: { type: "select", options: [...supports, NO_SUPPORT], when: isAsking },
-    place: { ...line, when: isAsking },
+    place: { ...text, when: isAsking },
     funding: {
-      type: "choice",
+      type: "radio",
       options: ["self-managed", "plan-managed", "agency-managed", "private", "not-sure"],
       when: isAsking,
     },
-    contactBy: { type: "choice", options: ["call", "text", "email", "relay", "interpreter", "someone"] },
-    phone: { type: "phone", longest: 40 },
-    email: { type: "email", longest: 254 },
-    language: { ...line, when: ({ contactBy }) => contactBy === "interpreter" },
-    throughName: { ...line, when: ({ contactBy }) => contactBy === "someone" },
-    throughContact: { type: "contact", longest: line.longest, when: ({ contactBy }) => contactBy === "someone" },
+    contactBy: { type: "radio", options: ["call", "text", "email", "relay", "interpreter", "someone"] },
+    phone: { type: "phone", maxLength: 40 },
+    email: { type: "email", maxLength: 254 },
+    language: { ...text, when: ({ contactBy }) => contactBy === "interpreter" },
+    throughName: { ...text, when: ({ contactBy }) => contactBy === "someone" },
+    throughContact: { type: "contact", maxLength: text.maxLength, when: ({ contactBy }) => contactBy === "someone" },
     safe: yesOrNo,
   }) as const satisfies Fields;
 export type EnquiryField = keyof ReturnType<typeof enquiryFields>;
 
 export const CHECK_STATES = ["have", "applied", "not-yet"] as const;
-const check = { type: "choice", options: CHECK_STATES } as const;
+const check = { type: "radio", options: CHECK_STATES } as const;
 
 /** The role for someone who applies for no opening in particular. */
 export const ANY_ROLE = "any";
@@ -74,21 +74,21 @@ export const ANY_ROLE = "any";
  */
 export function applicationFields(roles: readonly string[], areas: readonly string[]) {
   return {
-    role: { type: "choice", options: [...roles, ANY_ROLE] },
-    name: { ...line, needed: always },
-    phone: { type: "phone", longest: 40 },
-    email: { type: "email", longest: 254 },
-    area: { type: "choice", options: areas },
-    availability: { ...lines, longest: 1000 },
-    experience: lines,
+    role: { type: "radio", options: [...roles, ANY_ROLE] },
+    name: { ...text, required: always },
+    phone: { type: "phone", maxLength: 40 },
+    email: { type: "email", maxLength: 254 },
+    area: { type: "radio", options: areas },
+    availability: { ...textarea, maxLength: 1000 },
+    experience: textarea,
     workerScreening: check,
     orientationModule: check,
     firstAid: check,
     childrenCheck: check,
     driversLicence: check,
     workRights: yesOrNo,
-    adjustments: { ...lines, longest: 1000 },
-    keepCv: { type: "tick" },
+    adjustments: { ...textarea, maxLength: 1000 },
+    keepCv: { type: "checkbox" },
   } as const satisfies Fields;
 }
 export type ApplicationField = keyof ReturnType<typeof applicationFields>;

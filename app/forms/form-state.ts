@@ -6,11 +6,11 @@ export type Answers = Readonly<Record<string, string>>;
 /** What a field's answer lacks, and what to do, in words for the person who typed it. */
 export type FieldError = { field: string; message: string };
 
-/** What became of a form that was sent and not accepted: answers kept, faults named (WCAG 3.3.1, 3.3.3, 3.3.4). */
+/** What became of a form that was sent and not accepted: answers kept, errors named (WCAG 3.3.1, 3.3.3, 3.3.4). */
 export type FormState = {
   answers: Answers;
   errors: readonly FieldError[];
-  /** A fault of the whole form, such as "we could not store this, please call". */
+  /** An error of the whole form, such as "we could not store this, please call". */
   failure?: string;
   /** A file was chosen, and a browser cannot keep it in a page that comes anew. */
   fileToChooseAgain?: boolean;

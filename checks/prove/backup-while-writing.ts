@@ -5,9 +5,9 @@ import { Book } from "./book.ts";
 import { crowd } from "./crowd.ts";
 import { type Form, sent } from "./forms.ts";
 import { newFolder, settingsFor, siteOver, sqlitePlace } from "./places.ts";
-import { expect, noFaults, type Proof } from "./proof.ts";
+import { expect, failOnErrors, type Proof } from "./proof.ts";
 import { runToEnd } from "./run-to-end.ts";
-import { faultsOfStored, withStore } from "./stored.ts";
+import { errorsOfStored, withStore } from "./stored.ts";
 import { until } from "./until.ts";
 
 const FORMS_BEFORE = 100;
@@ -24,7 +24,7 @@ export const backupWhileWriting: Proof = {
     let before: [Form, string][] = [];
     let duringBackup = 0;
     try {
-      await until("some forms are stored", () => book.references.size >= FORMS_BEFORE || book.faults.length > 0, 60_000);
+      await until("some forms are stored", () => book.references.size >= FORMS_BEFORE || book.errors.length > 0, 60_000);
       before = [...book.references].flatMap(([token, reference]): [Form, string][] => {
         const form = book.forms.get(token);
         return form ? [[form, reference]] : [];
@@ -35,11 +35,11 @@ export const backupWhileWriting: Proof = {
       await people.leave();
     }
     expect(duringBackup > 0, "Nothing was written while the backup was made");
-    noFaults(book.faults);
+    failOnErrors(book.errors);
 
     const restored = sqlitePlace(tools);
     await runToEnd(process.execPath, ["server/staff/restore-cli.ts", file], settingsFor(restored));
-    noFaults(await faultsOfStored(restored, before));
+    failOnErrors(await errorsOfStored(restored, before));
     const sample = before[randomInt(before.length)];
     const restoredSite = await siteOver(restored, tools);
     const repeated = sample && (await sent(restoredSite.origin, sample[0]));

@@ -4,7 +4,7 @@ import type { Form } from "./forms.ts";
 export class Book {
   readonly forms = new Map<string, Form>();
   readonly references = new Map<string, string>();
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   /** Forms that are to be sent again, before any new one. */
   readonly again: Form[] = [];
   /** References of forms that were answered at a second try only. */
@@ -20,7 +20,7 @@ export class Book {
 
   acknowledged(form: Form, reference: string) {
     const before = this.references.get(form.token);
-    if (before !== undefined && before !== reference) this.faults.push(`One token got ${before}, then ${reference}`);
+    if (before !== undefined && before !== reference) this.errors.push(`One token got ${before}, then ${reference}`);
     this.references.set(form.token, reference);
     if (this.#unanswered.delete(form.token)) this.lateReferences.add(reference);
   }

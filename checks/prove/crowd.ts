@@ -35,7 +35,7 @@ export function crowd(origin: string, book: Book, { patient = false } = {}): Cro
         continue;
       }
       book.unanswered(form);
-      if (answer && !(patient && answer.status === 503)) book.faults.push(`A form was answered ${answer.status}`);
+      if (answer && !(patient && answer.status === 503)) book.errors.push(`A form was answered ${answer.status}`);
       if (!patient || (answer && answer.status !== 503)) return;
     }
   }

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { sqliteFileIn } from "../../server/submissions/open-store.ts";
 import { enquiry, pageIsThere, send, sent } from "./forms.ts";
 import { siteOver, sqlitePlace } from "./places.ts";
-import { expect, noFaults, type Proof } from "./proof.ts";
-import { faultsOfRows, faultsOfStored } from "./stored.ts";
+import { expect, failOnErrors, type Proof } from "./proof.ts";
+import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { until } from "./until.ts";
 
 /** A lock that is held too long is told in time, and stops no page. */
@@ -35,7 +35,7 @@ export const databaseLocked: Proof = {
 
     other.exec("rollback");
     const reference = await sent(site.origin, form);
-    noFaults([...(await faultsOfStored(place, [[form, reference]])), ...(await faultsOfRows(place, 1))]);
+    failOnErrors([...(await errorsOfStored(place, [[form, reference]])), ...(await errorsOfRows(place, 1))]);
     return `503 after ${seconds} s, ${waited.pages} pages answered meanwhile; the same form taken once it was released`;
   },
 };

@@ -1,7 +1,7 @@
 import { enquiry, type Form, pageIsThere, send, sent } from "./forms.ts";
 import { isRunning, postgresPlace, siteOver } from "./places.ts";
-import { expect, noFaults, type Proof } from "./proof.ts";
-import { faultsOfRows, faultsOfStored } from "./stored.ts";
+import { expect, failOnErrors, type Proof } from "./proof.ts";
+import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { until } from "./until.ts";
 
 /** PostgreSQL goes away and comes back; the site stays. */
@@ -29,7 +29,7 @@ export const databaseUnreachable: Proof = {
       return reference !== undefined;
     });
     expect(isRunning(site), "The site ended while the database was away");
-    noFaults([...(await faultsOfStored(place, acknowledged)), ...(await faultsOfRows(place, acknowledged.length))]);
+    failOnErrors([...(await errorsOfStored(place, acknowledged)), ...(await errorsOfRows(place, acknowledged.length))]);
     return `503 after ${seconds} s while it was stopped, pages went on; the same form taken once it was back, without a restart`;
   },
 };

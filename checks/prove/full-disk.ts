@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { readContent } from "../../content-reader/read-content.ts";
 import { application, type Form, pageIsThere, send, sent } from "./forms.ts";
 import { newFolder, siteOver } from "./places.ts";
-import { expect, noFaults, NotRun, type Proof, type Tools } from "./proof.ts";
-import { faultsOfStored } from "./stored.ts";
+import { expect, failOnErrors, NotRun, type Proof, type Tools } from "./proof.ts";
+import { errorsOfStored } from "./stored.ts";
 import { until } from "./until.ts";
 
 const DISK_SIZE = "20m";
@@ -35,7 +35,7 @@ export const fullDisk: Proof = {
     rmSync(filler);
     acknowledged.push([refused, await sent(site.origin, refused)]);
     await healthIs(200, site.origin);
-    noFaults(await faultsOfStored(place, acknowledged));
+    failOnErrors(await errorsOfStored(place, acknowledged));
     return `${acknowledged.length - 1} applications taken, then 503 with words and phone number; the refused one taken once there was room; none is missing; /healthz 503 and 200 within 12 s`;
   },
 };

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { FormRefused } from "../../server/forms/form-refused.ts";
 import { FORM_LIMITS, type FormLimits, readForm, type ReceivedForm } from "../../server/forms/read-form.ts";
 import { inPieces, mutate, type Random, seededRandom } from "./mutate.ts";
-import { noFaults, type Proof } from "./proof.ts";
+import { failOnErrors, type Proof } from "./proof.ts";
 
 const BODIES = 100_000;
 const SEED = 20_261_122;
@@ -43,7 +43,7 @@ export type FuzzOutcome = {
   bodies: number;
   taken: number;
   refused: Record<string, number>;
-  faults: string[];
+  errors: string[];
   growthBytes: number;
 };
 
@@ -53,8 +53,8 @@ export type FuzzOutcome = {
  */
 export async function fuzzForms(bodies: number, seed: number, say: (line: string) => void = () => {}): Promise<FuzzOutcome> {
   const random = seededRandom(seed);
-  const outcome: FuzzOutcome = { bodies, taken: 0, refused: {}, faults: [], growthBytes: 0 };
-  const unhandled = (error: unknown) => void outcome.faults.push(`unhandled: ${String(error)}`);
+  const outcome: FuzzOutcome = { bodies, taken: 0, refused: {}, errors: [], growthBytes: 0 };
+  const unhandled = (error: unknown) => void outcome.errors.push(`unhandled: ${String(error)}`);
   process.on("uncaughtException", unhandled).on("unhandledRejection", unhandled);
   let levelBytes = 0;
   try {
@@ -83,10 +83,10 @@ async function readOne(random: Random, outcome: FuzzOutcome) {
     const form = await readForm(request, limits, random(4) === 0 ? undefined : upload);
     outcome.taken += 1;
     const broken = brokenLimit(form, limits);
-    if (broken) outcome.faults.push(`${broken}: ${shown()}`);
+    if (broken) outcome.errors.push(`${broken}: ${shown()}`);
   } catch (error) {
-    if (!(error instanceof FormRefused)) outcome.faults.push(`${String(error)}: ${shown()}`);
-    else if (error.code === "too-slow") outcome.faults.push(`never settled: ${shown()}`);
+    if (!(error instanceof FormRefused)) outcome.errors.push(`${String(error)}: ${shown()}`);
+    else if (error.code === "too-slow") outcome.errors.push(`never settled: ${shown()}`);
     else outcome.refused[error.code] = (outcome.refused[error.code] ?? 0) + 1;
   }
   request.destroy();
@@ -126,9 +126,9 @@ function usedBytes(): number {
 export const fuzzedForms: Proof = {
   name: "fuzzed-forms",
   async prove({ say }) {
-    const { taken, refused, faults, growthBytes } = await fuzzForms(BODIES, SEED, say);
-    if (growthBytes > MOST_GROWTH_BYTES) faults.push(`memory grew by ${Math.round(growthBytes / 1024 / 1024)} MB`);
-    noFaults(faults);
+    const { taken, refused, errors, growthBytes } = await fuzzForms(BODIES, SEED, say);
+    if (growthBytes > MOST_GROWTH_BYTES) errors.push(`memory grew by ${Math.round(growthBytes / 1024 / 1024)} MB`);
+    failOnErrors(errors);
     const reasons = Object.entries(refused).map(([code, count]) => `${count} ${code}`);
     return `${BODIES} mutated bodies: ${taken} taken as forms within the limits, the others refused (${reasons.join(", ")}); memory grew by ${Math.max(0, Math.round(growthBytes / 1024 / 1024))} MB`;
   },

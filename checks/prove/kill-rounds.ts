@@ -7,7 +7,7 @@ import { crowd } from "./crowd.ts";
 import type { Form } from "./forms.ts";
 import { endSite, killSite, settingsFor } from "./places.ts";
 import type { Tools } from "./proof.ts";
-import { faultsOfRows, faultsOfStored } from "./stored.ts";
+import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { pause } from "./until.ts";
 
 const LONGEST_AFTER_FIRST_MS = 300;
@@ -29,7 +29,7 @@ export async function killRounds(rounds: number, place: StorePlace, book: Book, 
     await people.leave();
     storedUntold += untold(site.output(), book);
     book.sendAgain(SENT_AGAIN, randomInt);
-    if (book.faults.length > 0) break;
+    if (book.errors.length > 0) break;
     if (round % SAY_EVERY === 0 || round === rounds)
       say(`${round} of ${rounds} kills, ${book.references.size} forms acknowledged`);
   }
@@ -48,5 +48,5 @@ function untold(output: string, book: Book): number {
 /** Everything that was promised, against everything that is stored. */
 export async function faultsAfter(place: StorePlace, book: Book): Promise<string[]> {
   const promised = [...book.forms.values()].map((form): [Form, string] => [form, book.references.get(form.token) ?? "(none)"]);
-  return [...book.faults, ...(await faultsOfStored(place, promised)), ...(await faultsOfRows(place, book.forms.size))];
+  return [...book.errors, ...(await errorsOfStored(place, promised)), ...(await errorsOfRows(place, book.forms.size))];
 }

@@ -4,7 +4,7 @@ import { Book } from "./book.ts";
 import { crowd, settle } from "./crowd.ts";
 import { faultsAfter, killRounds } from "./kill-rounds.ts";
 import { endSite, postgresPlace, siteOver } from "./places.ts";
-import { noFaults, type Proof } from "./proof.ts";
+import { failOnErrors, type Proof } from "./proof.ts";
 import { until } from "./until.ts";
 
 const SITE_KILLS = 20;
@@ -20,7 +20,7 @@ export const killsPostgres: Proof = {
     const book = new Book();
     const siteKills = Math.min(SITE_KILLS, tools.kills);
     const storedUntold = await killRounds(siteKills, place, book, tools);
-    noFaults(book.faults);
+    failOnErrors(book.errors);
 
     const site = await siteOver(place, tools);
     const people = crowd(site.origin, book, { patient: true });
@@ -39,7 +39,7 @@ export const killsPostgres: Proof = {
     }
     await settle(site.origin, book);
     await endSite(site);
-    noFaults(await faultsAfter(place, book));
+    failOnErrors(await faultsAfter(place, book));
     return `${siteKills} kills of the site and ${POSTGRES_KILLS} of PostgreSQL, ${book.references.size} forms acknowledged, all whole and once; at least ${storedUntold} stored untold`;
   },
 };

@@ -5,7 +5,7 @@ import { Book } from "./book.ts";
 import { settle } from "./crowd.ts";
 import { faultsAfter, killRounds } from "./kill-rounds.ts";
 import { endSite, siteOver, sqlitePlace } from "./places.ts";
-import { noFaults, type Proof } from "./proof.ts";
+import { failOnErrors, type Proof } from "./proof.ts";
 
 /** Whatever moment the site dies in: what was acknowledged is stored, whole and once. */
 export const kills: Proof = {
@@ -14,11 +14,11 @@ export const kills: Proof = {
     const place = sqlitePlace(tools);
     const book = new Book();
     const storedUntold = await killRounds(tools.kills, place, book, tools);
-    noFaults(book.faults);
+    failOnErrors(book.errors);
     const site = await siteOver(place, tools);
     await settle(site.origin, book);
     await endSite(site);
-    noFaults([...(await faultsAfter(place, book)), ...damage(sqliteFileIn(place.dataFolder))]);
+    failOnErrors([...(await faultsAfter(place, book)), ...damage(sqliteFileIn(place.dataFolder))]);
     return `${tools.kills} kills, ${book.references.size} forms acknowledged, all whole and once; at least ${storedUntold} stored untold and found again by token`;
   },
 };

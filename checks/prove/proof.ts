@@ -18,11 +18,11 @@ export class NotRun extends Error {
   override name = "NotRun";
 }
 
-/** @throws Error with the first few faults, where there are any */
-export function noFaults(faults: readonly string[]): void {
-  if (faults.length === 0) return;
-  const more = faults.length > 3 ? ` and ${faults.length - 3} more` : "";
-  throw new Error(`${faults.slice(0, 3).join("; ")}${more}`);
+/** @throws Error with the first few errors, where there are any */
+export function failOnErrors(errors: readonly string[]): void {
+  if (errors.length === 0) return;
+  const more = errors.length > 3 ? ` and ${errors.length - 3} more` : "";
+  throw new Error(`${errors.slice(0, 3).join("; ")}${more}`);
 }
 
 /** @throws Error unless `holds` */

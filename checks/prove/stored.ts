@@ -17,19 +17,19 @@ export async function withStore<T>(place: StorePlace, work: (store: SubmissionSt
 }
 
 /** What is wrong with the forms that were acknowledged, given as form and reference: nothing where all are there and whole. */
-export function faultsOfStored(place: StorePlace, promised: Iterable<[Form, string]>): Promise<string[]> {
+export function errorsOfStored(place: StorePlace, promised: Iterable<[Form, string]>): Promise<string[]> {
   return withStore(place, async (store) => {
     const stored = new Map<string, Submission>();
     for await (const submission of store.list({ includeDone: true })) stored.set(submission.reference, submission);
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const [form, reference] of promised) {
       const submission = stored.get(reference);
-      if (!submission) faults.push(`${reference} was acknowledged and is missing`);
-      else if (!isDeepStrictEqual(submission.answers, form.answers)) faults.push(`${reference} has other answers`);
+      if (!submission) errors.push(`${reference} was acknowledged and is missing`);
+      else if (!isDeepStrictEqual(submission.answers, form.answers)) errors.push(`${reference} has other answers`);
       else if (form.fileBytes !== undefined && !(await hasFile(store, reference, form)))
-        faults.push(`${reference} has another file`);
+        errors.push(`${reference} has another file`);
     }
-    return faults;
+    return errors;
   });
 }
 
@@ -41,7 +41,7 @@ async function hasFile(store: SubmissionStore, reference: string, form: Form): P
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** What is wrong with the rows themselves: a form stored twice, by its token or by its answers, or more rows than forms. */
-export async function faultsOfRows(place: StorePlace, forms: number): Promise<string[]> {
+export async function errorsOfRows(place: StorePlace, forms: number): Promise<string[]> {
   const engine = await openEngine(place);
   try {
     const rows = await engine.ask((db) => db.selectFrom("submissions").select(["token", "answers"]).execute());

@@ -1,5 +1,5 @@
 import { fillIn } from "../fill-in.ts";
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import { readYaml } from "../read-files.ts";
 import { checkPlainSentence, type Judge } from "./check-sentences.ts";
 import type { InlineFact } from "./inline.ts";
@@ -7,8 +7,8 @@ import { type LabelsFile, labelsSchema } from "./schemas.ts";
 import { filledSentence } from "./sentences.ts";
 import { LABELS_FILE } from "./special-rows.ts";
 
-export const readLabels = (folder: string, problems: Problem[]): LabelsFile | undefined =>
-  readYaml(folder, LABELS_FILE, labelsSchema, problems);
+export const readLabels = (folder: string, errors: ValidationError[]): LabelsFile | undefined =>
+  readYaml(folder, LABELS_FILE, labelsSchema, errors);
 
 /** Reports every rule that a sentence of labels.yaml breaks, also one that no page shows now. */
 export function checkLabels({ page, hours, areas, openings }: LabelsFile, judge: Omit<Judge, "ids">): void {

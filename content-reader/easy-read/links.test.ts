@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { linkFaults } from "./links.ts";
+import { linkErrors } from "./links.ts";
 import { twinAddress } from "../pages.ts";
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 const ids = new Map([["contact", new Set(["visit"])]] as const);
 
 test.each(["/contact", "/contact#visit", "/about#read-elsewhere", "/careers/apply"])("%s leads somewhere", (href) => {
-  expect(linkFaults(href, ids)).toEqual([]);
+  expect(linkErrors(href, ids)).toEqual([]);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   "javascript:x",
   "",
 ])("%s leads nowhere", (href) => {
-  expect(linkFaults(href, ids)).toHaveLength(1);
+  expect(linkErrors(href, ids)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { pageAt, type PageName } from "../pages.ts";
 export type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
 
 /** Returns a message for a link to a page or section that does not exist. */
-export function linkFaults(href: string, ids: SectionIds): string[] {
+export function linkErrors(href: string, ids: SectionIds): string[] {
   const { page, fragment } = partsOf(href);
   if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];
   const sections = ids.get(page);

@@ -1,6 +1,6 @@
 import type { Facts } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import { publishTwin } from "./publish-twin.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
 import { type Review, reviewWarning, stateOfReview } from "./review-state.ts";
@@ -21,7 +21,7 @@ export type Days = Readonly<Partial<Record<TwinName, string>>>;
 export type Published = { facts: Facts; shared: SharedWords; books: WordBooks; notFound: NotFoundWords; updated: Days };
 
 /** Returns the Easy Read pages as the app shows them, with a warning for each review that is not of the words as they are now. */
-export function publishTwins(twins: Twins, published: Published, warn: (warning: Problem) => void): EasyRead {
+export function publishTwins(twins: Twins, published: Published, warn: (warning: ValidationError) => void): EasyRead {
   const { facts, shared } = published;
   const reviews: Record<string, Review> = {};
   const pages = [...twins].flatMap(([name, twin]): [TwinName, EasyReadPage][] => {
@@ -50,8 +50,8 @@ function olderThanPage(
   { file, lineOf }: Twin,
   { updated, reviewed }: TwinHead,
   standard: string | undefined,
-): Problem | undefined {
+): ValidationError | undefined {
   if (reviewed !== null || standard === undefined || updated >= standard) return undefined;
-  const mend = `is older than the standard page, which changed on ${standard}: bring the words here up to date, then this day`;
-  return { file, line: lineOf("updated"), field: "updated", mend };
+  const fix = `is older than the standard page, which changed on ${standard}: bring the words here up to date, then this day`;
+  return { file, line: lineOf("updated"), field: "updated", fix };
 }

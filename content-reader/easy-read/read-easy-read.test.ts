@@ -21,10 +21,10 @@ const change = (file: string, from: string | RegExp, to: string) => changeFile(j
 /** What stands below the one row of a page; the row ends on line 11. */
 const add = (page: string, lines: string) => write(`${page}.md`, `${textOf(`${page}.md`)}${lines}\n`);
 
-const faults = () => faultsIn(folder, NOW);
+const errors = () => faultsIn(folder, NOW);
 
-const where = () => faults().map(({ file, field }) => `${file}: ${field}`);
-const mends = () => faults().map(({ mend }) => mend);
+const where = () => errors().map(({ file, field }) => `${file}: ${field}`);
+const fixes = () => errors().map(({ fix }) => fix);
 
 test("a page is given with its rows as HTML and its hard words in alphabetical order", () => {
   write("words.yaml", 'NDIS: ["We are {{brand.name}}."]\ndisability: [It makes things hard., It can change.]\n');
@@ -108,7 +108,7 @@ describe("special lines", () => {
   });
 });
 
-test("the faults of all files are told at once, by file and line, beside those of other content", () => {
+test("the errors of all files are told at once, by file and line, beside those of other content", () => {
   add("contact", "\n[phone]\nWe call & write.\nWe can't.");
   add(
     "about",
@@ -138,14 +138,14 @@ describe("the length of a sentence", () => {
 
   test("counts a phone number as one word", () => {
     add("about", `\n[phone]\n${TWELVE.replace("one.", "{{phone.general}}.")}`);
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   test("may be more with a reason, and only then", () => {
     add("about", `\n[phone]\n${THIRTEEN}`);
     expect(where()).toEqual(["easy-read/about.md: line 14"]);
     change("about.md", THIRTEEN, `long: it says it all\n${THIRTEEN}`);
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   test("gives no reason that is not needed", () => {
@@ -157,7 +157,7 @@ describe("the length of a sentence", () => {
 describe("hard words", () => {
   test("are bold where a page first uses them, whatever comes later", () => {
     add("about", "\n[people]\nYour disability is yours.");
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
     change("about.md", "**disability**", "disability");
     expect(where()).toEqual(["easy-read/about.md: line 11"]);
   });
@@ -167,9 +167,9 @@ describe("hard words", () => {
     expect(where()).toEqual(["easy-read/about.md: line 14"]);
   });
 
-  test("in a heading are not bold, and long words there are faults", () => {
+  test("in a heading are not bold, and long words there are errors", () => {
     change("about.md", "## A part", "## Disability");
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
     change("about.md", "## Disability", "## **Disability** information");
     expect(where()).toEqual(["easy-read/about.md: line 8", "easy-read/about.md: line 8"]);
   });
@@ -179,7 +179,7 @@ describe("hard words", () => {
     change("dictionary.yaml", "everyday: []", "everyday: [information]");
     expect(where()).toEqual(["easy-read/dictionary.yaml: everyday", "easy-read/words.yaml: advocate"]);
     add("about", "\n[people]\nAn **advocate** gives information.");
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   test("are not called unused while a page cannot be read", () => {
@@ -190,7 +190,7 @@ describe("hard words", () => {
 
   test("have meanings that keep the rules", () => {
     write("words.yaml", "disability:\n  - It isn’t a **carer**.\n  - It has no end\n");
-    expect(mends()).toEqual([
+    expect(fixes()).toEqual([
       expect.stringContaining("isn’t"),
       expect.stringContaining("support worker"),
       expect.stringContaining("neither bold nor links"),
@@ -199,24 +199,24 @@ describe("hard words", () => {
     expect(new Set(where())).toEqual(new Set(["easy-read/words.yaml: disability"]));
   });
 
-  test("whose file is at fault make no other faults", () => {
+  test("whose file is invalid make no other errors", () => {
     write("words.yaml", "disability: 1\n");
     expect(where()).toEqual(["easy-read/words.yaml: disability"]);
   });
 });
 
 describe("beside the standard pages", () => {
-  test("a page without an Easy Read page is a fault, and so is no page for an address that leads nowhere", () => {
+  test("a page without an Easy Read page is an error, and so is no page for an address that leads nowhere", () => {
     for (const name of ["accessibility", "not-found"]) rmSync(join(folder, `easy-read/${name}.md`));
     expect(where()).toEqual(["easy-read/accessibility.md: the file", "easy-read/not-found.md: the file"]);
   });
 
-  test("a support without a section is a fault", () => {
+  test("a support without a section is an error", () => {
     change("services.md", "{#respite}", "{#a-break}");
     expect(where()).toEqual(["easy-read/services.md: {#respite}"]);
   });
 
-  test("facts at fault do not make faults of the pages that use them", () => {
+  test("invalid facts do not make errors of the pages that use them", () => {
     changeFile(join(folder, "site.yaml"), /general: .*/, "general: (08) 5550 010");
     add("about", "@hours\n\n[phone]\nCall {{phone.general}} and {{brand.name}}.");
     expect(where()).toEqual(["site.yaml: phone.general"]);

@@ -1,9 +1,9 @@
 import type { Facts } from "../facts.ts";
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import type { Reader } from "../read-markdown.ts";
 import type { PageName } from "../pages.ts";
 import { checkLabels, readLabels } from "./labels.ts";
-import { inOrder } from "./order-problems.ts";
+import { inOrder } from "./order-errors.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { LabelsFile } from "./schemas.ts";
 import type { Report } from "./source.ts";
@@ -20,16 +20,16 @@ export type RestOfContent = Standard &
   };
 type Everything = { labels: LabelsFile | undefined; books: WordBooks; twins: Twins };
 
-/** Returns the Easy Read pages; undefined, and problems, where one has an error. A review that no longer counts is a warning. */
-export function readEasyRead({ folder, facts, problems, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
-  const found: Problem[] = [];
-  const report: Report = (place, mend) => found.push({ ...place, mend });
+/** Returns the Easy Read pages; undefined, and errors, where one has an error. A review that no longer counts is a warning. */
+export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
+  const found: ValidationError[] = [];
+  const report: Report = (place, fix) => found.push({ ...place, fix });
   const labels = readLabels(folder, found);
   const books = readWordBooks(folder, found);
-  const reader = { folder, facts, problems: found, report };
+  const reader = { folder, facts, errors: found, report };
   const twins = readTwins({ ...reader, special: readSpecialLines(reader, { ...rest, labels }) });
   check({ labels, books, twins }, folder, facts, rest, report);
-  problems.push(...inOrder(found));
+  errors.push(...inOrder(found));
   const { meanings } = books;
   if (found.length > 0 || !labels || !meanings || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));

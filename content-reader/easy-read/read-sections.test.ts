@@ -5,15 +5,15 @@ import { readPart, readSections } from "./read-sections.ts";
 import type { Report } from "./source.ts";
 
 function read(body: string, firstLine = 1) {
-  const faults: string[] = [];
-  const report: Report = ({ field }, mend) => faults.push(`${field} ${mend}`);
-  return { sections: readSections(readLines(body, "a.md", firstLine), report), faults };
+  const errors: string[] = [];
+  const report: Report = ({ field }, fix) => errors.push(`${field} ${fix}`);
+  return { sections: readSections(readLines(body, "a.md", firstLine), report), errors };
 }
 
 const rowsOf = (body: string) => read(`## A {#a}\n${body}`);
 
 test("a body is read as sections of rows, each with its line in the file", () => {
-  const { sections, faults } = read("## Who we are {#who}\n\n[people]\nWe are us.\nlong: a name\nWe are many.\n\n@contact\n", 8);
+  const { sections, errors } = read("## Who we are {#who}\n\n[people]\nWe are us.\nlong: a name\nWe are many.\n\n@contact\n", 8);
   const at = (line: number) => ({ file: "a.md", field: `line ${line}` });
   expect(sections).toEqual([
     {
@@ -33,10 +33,10 @@ test("a body is read as sections of rows, each with its line in the file", () =>
       ],
     },
   ]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-describe("each line that belongs nowhere is a fault", () => {
+describe("each line that belongs nowhere is an error", () => {
   test.each([
     ["a sentence before the first heading", () => read("We are us.\n## A {#a}\n[people]\nYes."), "line 1 stands before"],
     ["a sentence without a picture", () => rowsOf("We are us.\n[people]\nYes."), "line 2 has no picture"],
@@ -50,15 +50,15 @@ describe("each line that belongs nowhere is a fault", () => {
     ["a heading without an id", () => read("## A\n[people]\nYes."), "line 1 has no id"],
     ["an id of 2 headings", () => read("## A {#a}\n[people]\nYes.\n## B {#a}\n[people]\nYes."), "line 4 has the id {#a}"],
     ["a heading without a row", () => read("## A {#a}\n## B {#b}\n[people]\nYes."), "line 1 has no row"],
-  ])("%s", (_what, reading, fault) => {
-    expect(reading().faults).toEqual([expect.stringContaining(fault)]);
+  ])("%s", (_what, reading, error) => {
+    expect(reading().errors).toEqual([expect.stringContaining(error)]);
   });
 });
 
 test("a shared part holds rows only", () => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const lines = readLines("[people]\nYes.\n## A {#a}\n@hours\n[door]\nNo.", "parts/contact.md", 1);
-  const rows = readPart(lines, ({ field }) => faults.push(field));
+  const rows = readPart(lines, ({ field }) => errors.push(field));
   expect(rows.map(({ pictogram }) => pictogram)).toEqual(["people", "door"]);
-  expect(faults).toEqual(["line 3", "line 4"]);
+  expect(errors).toEqual(["line 3", "line 4"]);
 });

@@ -3,7 +3,7 @@ import { readText } from "../content-text.ts";
 import type { Facts } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
 import { splitFrontMatter } from "../front-matter.ts";
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import { parseYaml } from "../yaml-text.ts";
 import { readInline } from "./inline.ts";
 import { readLines } from "./read-lines.ts";
@@ -12,7 +12,7 @@ import { type TwinHead, twinSchema } from "./schemas.ts";
 import { type Row, rowOf, type Sentence } from "./sentences.ts";
 import type { Place, Report, Special } from "./source.ts";
 
-/** An Easy Read page that has been read and not yet judged; `head` is undefined where it is at fault. */
+/** An Easy Read page that has been read and not yet judged; `head` is undefined where it is invalid. */
 export type Twin = {
   file: string;
   head: TwinHead | undefined;
@@ -32,15 +32,15 @@ export type TwinReader = {
   folder: string;
   facts: Facts;
   special: (name: Special) => readonly Row[];
-  problems: Problem[];
+  errors: ValidationError[];
   report: Report;
 };
 
 /** Returns the page of a file in content/easy-read with its special lines replaced; undefined when it cannot be parsed. */
-export function readTwin({ folder, facts, special, problems, report }: TwinReader, name: string): Twin | undefined {
+export function readTwin({ folder, facts, special, errors, report }: TwinReader, name: string): Twin | undefined {
   const file = `easy-read/${name}.md`;
-  const text = readText(folder, file, problems);
-  const parts = text === undefined ? undefined : splitFrontMatter(text, file, problems);
+  const text = readText(folder, file, errors);
+  const parts = text === undefined ? undefined : splitFrontMatter(text, file, errors);
   if (!parts) return undefined;
   const lines = readLines(parts.body, file, parts.bodyLine);
   const sections = readSections(lines, report).map(({ id, place, heading, rows }) => ({
@@ -53,7 +53,7 @@ export function readTwin({ folder, facts, special, problems, report }: TwinReade
   const specials = new Set(lines.flatMap((line) => (line.kind === "special" ? [line.name] : [])));
   return {
     file,
-    head: readHead(parts.matter, file, { folder, facts, problems, report }),
+    head: readHead(parts.matter, file, { folder, facts, errors, report }),
     lineOf,
     placeOf,
     body: parts.body,
@@ -62,8 +62,8 @@ export function readTwin({ folder, facts, special, problems, report }: TwinReade
   };
 }
 
-function readHead(matter: string, file: string, { folder, facts, problems, report }: Omit<TwinReader, "special">) {
-  const head = checked(parseYaml(matter, file, problems, 1), twinSchema, { file, folder }, problems);
+function readHead(matter: string, file: string, { folder, facts, errors, report }: Omit<TwinReader, "special">) {
+  const head = checked(parseYaml(matter, file, errors, 1), twinSchema, { file, folder }, errors);
   // The heading is judged with the other headings.
   const { title, description } = head ?? {};
   fillIn([title, description], facts, (fact) => report({ file, field: `{{${fact}}}` }, "is not a fact"));

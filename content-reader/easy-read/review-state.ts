@@ -1,4 +1,4 @@
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import type { TwinHead } from "./schemas.ts";
 import type { ReviewedWords } from "./reviewed-words.ts";
 
@@ -25,7 +25,7 @@ type Place = { name: string; file: string; line: number };
  * Returns the warning for a review that no longer counts; undefined where it counts, or where none was recorded. The page
  * calls itself a draft until then: docs/decisions/2026-11-22-easy-read-reviews-by-hash.md.
  */
-export function reviewWarning({ name, ...place }: Place, { state, recorded }: Review): Problem | undefined {
+export function reviewWarning({ name, ...place }: Place, { state, recorded }: Review): ValidationError | undefined {
   if (state === "none" || state === "current") return undefined;
   const why = {
     unmarked: "does not say which words were reviewed",
@@ -34,6 +34,6 @@ export function reviewWarning({ name, ...place }: Place, { state, recorded }: Re
   }[state];
   const unchanged = `If these Easy Read words still say the same as the standard page, run: npm run easy-read -- checked ${name}. Otherwise change them; after`;
   const next = state === "page changed" ? unchanged : "After";
-  const mend = `${why}, so the page says that it is a draft. ${next} the next review, run: npm run easy-read -- reviewed ${name} --by "…"`;
-  return { ...place, field: "reviewed", mend };
+  const fix = `${why}, so the page says that it is a draft. ${next} the next review, run: npm run easy-read -- reviewed ${name} --by "…"`;
+  return { ...place, field: "reviewed", fix };
 }

@@ -50,8 +50,8 @@ describe("a review is withdrawn, with a warning and without an error, by", () =>
     const { easyRead, warnings } = read();
     expect(easyRead.pages.about).not.toHaveProperty("review");
     expect(warnings).toMatchObject([{ file: TWIN, line: 6, field: "reviewed" }]);
-    expect(warnings[0]?.mend).toContain(why);
-    expect(warnings[0]?.mend).toContain(NEXT_REVIEW);
+    expect(warnings[0]?.fix).toContain(why);
+    expect(warnings[0]?.fix).toContain(NEXT_REVIEW);
   });
 
   test("a word of a support, whose standard page is Services", () => {
@@ -63,7 +63,7 @@ describe("a review is withdrawn, with a warning and without an error, by", () =>
   test("a date and names typed by hand, which do not say which words were reviewed", () => {
     change(TWIN, "reviewed: null", "reviewed: { by: A group, date: 2026-11-20 }");
     expect(read().easyRead.pages.about).not.toHaveProperty("review");
-    expect(read().warnings[0]?.mend).toContain(NEXT_REVIEW);
+    expect(read().warnings[0]?.fix).toContain(NEXT_REVIEW);
   });
 });
 

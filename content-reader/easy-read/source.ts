@@ -1,10 +1,10 @@
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 
 /* An Easy Read file as parsed, before its words are checked. */
 
 /** A file with a line, or with the name of a field in YAML. */
-export type Place = Pick<Problem, "file" | "field">;
-export type Report = (place: Place, mend: string) => void;
+export type Place = Pick<ValidationError, "file" | "field">;
+export type Report = (place: Place, fix: string) => void;
 
 /** `long` is the line above that allows the sentence more words. */
 export type SourceSentence = { place: Place; text: string; long?: Place };

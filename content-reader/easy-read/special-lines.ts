@@ -2,7 +2,7 @@ import { readText } from "../content-text.ts";
 import { dayAt } from "../days.ts";
 import type { Facts } from "../facts.ts";
 import { isOpenOn } from "../is-open-on.ts";
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import type { Job, Site } from "../schemas.ts";
 import { readLines } from "./read-lines.ts";
 import { readPart } from "./read-sections.ts";
@@ -15,7 +15,7 @@ export const CONTACT_FILE = "easy-read/parts/contact.md";
 
 /** `site` and `labels` are undefined when their file has errors. */
 export type SpecialSources = { site: Site | undefined; labels: LabelsFile | undefined; jobs: readonly Job[]; now: Date };
-type Reader = { folder: string; facts: Facts; problems: Problem[]; report: Report };
+type Reader = { folder: string; facts: Facts; errors: ValidationError[]; report: Report };
 
 /** Returns the rows for each special line: none while the file that they come from has errors. */
 export function readSpecialLines(reader: Reader, { site, labels, jobs, now }: SpecialSources): (name: Special) => readonly Row[] {
@@ -28,7 +28,7 @@ export function readSpecialLines(reader: Reader, { site, labels, jobs, now }: Sp
   return (name) => rows[name];
 }
 
-function contactRows({ folder, facts, problems, report }: Reader): Row[] {
-  const text = readText(folder, CONTACT_FILE, problems) ?? "";
+function contactRows({ folder, facts, errors, report }: Reader): Row[] {
+  const text = readText(folder, CONTACT_FILE, errors) ?? "";
   return readPart(readLines(text, CONTACT_FILE, 1), report).map((row) => rowOf(row, facts));
 }

@@ -1,5 +1,5 @@
 import type { Facts } from "../facts.ts";
-import type { Problem } from "../problems.ts";
+import type { ValidationError } from "../validation-error.ts";
 import { readYaml } from "../read-files.ts";
 import { checkPlainSentence, type Judge } from "./check-sentences.ts";
 import { piecesOf, readInline } from "./inline.ts";
@@ -17,9 +17,9 @@ const DICTIONARY_FILE = "easy-read/dictionary.yaml";
 /** `meanings` is undefined when its file has errors. */
 export type WordBooks = { meanings: WordsFile | undefined; vocabulary: Vocabulary };
 
-export function readWordBooks(folder: string, problems: Problem[]): WordBooks {
-  const meanings = readYaml(folder, WORDS_FILE, wordsSchema, problems);
-  const dictionary = readYaml(folder, DICTIONARY_FILE, dictionarySchema, problems);
+export function readWordBooks(folder: string, errors: ValidationError[]): WordBooks {
+  const meanings = readYaml(folder, WORDS_FILE, wordsSchema, errors);
+  const dictionary = readYaml(folder, DICTIONARY_FILE, dictionarySchema, errors);
   const everyday = dictionary && new Set(dictionary.everyday.map((word) => smallWords(word).join(" ")));
   return {
     meanings,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { PALETTE, paletteProblems } from "./palette-contrast.ts";
+import { PALETTE, paletteErrors } from "./palette-contrast.ts";
 
 const palette = readFileSync(join(import.meta.dirname, "../..", PALETTE), "utf8");
 
@@ -12,18 +12,18 @@ function withColour(name: string, value: string, after = ":root {"): string {
   const changed = palette.slice(start).replace(new RegExp(`--${name}: [^;]+;`), `--${name}: ${value};`);
   return palette.slice(0, start) + changed;
 }
-const found = (text: string) => paletteProblems(text).map(({ field, mend }) => `${field} ${mend}`);
+const found = (text: string) => paletteErrors(text).map(({ field, fix }) => `${field} ${fix}`);
 
 test("the palette of this site is legible in all three of its schemes", () => {
-  expect(paletteProblems(palette)).toEqual([]);
+  expect(paletteErrors(palette)).toEqual([]);
 });
 
 test("words that are too pale are named with their ground, the scheme, the ratio, the line and what to do", () => {
   const grey = withColour("soft", "light-dark(#767676, #d4d2c1)");
-  const [first, ...others] = paletteProblems(grey);
+  const [first, ...others] = paletteErrors(grey);
   expect(first).toMatchObject({ file: PALETTE, line: grey.split("\n").findIndex((line) => line.includes("--soft:")) + 1 });
   expect(first?.field).toBe("--soft");
-  expect(first?.mend).toBe(
+  expect(first?.fix).toBe(
     "is too close to --paper in the light colours: 4.31:1, and it must be 7:1 or more. Make one of the two lighter or darker (#767676 on #fcf9f1)",
   );
   expect(others.map(({ field }) => field)).toEqual(["--soft", "--soft"]);

@@ -1,4 +1,4 @@
-import type { Problem } from "../../content-reader/problems.ts";
+import type { ValidationError } from "../../content-reader/validation-error.ts";
 
 /** A place where one colour of app/styles/palette.css is read or seen on another, and the least contrast it needs. */
 type Pair = { of: string; on: string; least: number };
@@ -25,17 +25,17 @@ const PAIRS: readonly Pair[] = [
 export const PALETTE = "app/styles/palette.css";
 
 /** Returns each pair of colours in a palette's text that is too close to read, and each colour that cannot be checked. */
-export function paletteProblems(palette: string): Problem[] {
+export function paletteErrors(palette: string): ValidationError[] {
   return Object.entries(schemesOf(palette)).flatMap(([scheme, colours]) => {
     const unknown = [...new Set(PAIRS.flatMap(({ of, on }) => [of, on]))].filter((name) => !COLOUR.test(colours.get(name) ?? ""));
     if (unknown.length > 0)
-      return unknown.map((name) => problem(palette, name, `has no value that can be checked in the ${scheme} colours: ${FORM}`));
+      return unknown.map((name) => error(palette, name, `has no value that can be checked in the ${scheme} colours: ${FORM}`));
     return PAIRS.flatMap(({ of, on, least }) => {
       const ratio = contrast(colours.get(of) ?? "", colours.get(on) ?? "");
       if (ratio >= least) return [];
       // Rounded down: a ratio just below its limit must not read as the limit.
       const words = `is too close to --${on} in the ${scheme} colours: ${Math.floor(ratio * 100) / 100}:1, and it must be ${least}:1 or more`;
-      return [problem(palette, of, `${words}. Make one of the two lighter or darker (${colours.get(of)} on ${colours.get(on)})`)];
+      return [error(palette, of, `${words}. Make one of the two lighter or darker (${colours.get(of)} on ${colours.get(on)})`)];
     });
   });
 }
@@ -43,9 +43,9 @@ export function paletteProblems(palette: string): Problem[] {
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i;
 const FORM = "write it as light-dark(#rrggbb, #rrggbb)";
 
-function problem(palette: string, name: string, mend: string): Problem {
+function error(palette: string, name: string, fix: string): ValidationError {
   const line = palette.split("\n").findIndex((text) => text.includes(`--${name}:`)) + 1;
-  return { file: PALETTE, ...(line > 0 && { line }), field: `--${name}`, mend };
+  return { file: PALETTE, ...(line > 0 && { line }), field: `--${name}`, fix };
 }
 
 type Colours = ReadonlyMap<string, string>;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { warningsInWords } from "../../content-reader/problems.ts";
-import { isNotAllowed } from "../file-faults.ts";
+import { warningsInWords } from "../../content-reader/validation-error.ts";
+import { isPermissionError } from "../file-errors.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import { BuildMissing } from "./build-missing.ts";
 import { finishedBuilds } from "./finished-builds.ts";
@@ -61,13 +61,13 @@ function ifAllowed(write: () => void) {
   try {
     write();
   } catch (error) {
-    if (!isNotAllowed(error)) throw error;
+    if (!isPermissionError(error)) throw error;
   }
 }
 
 /** The first step of a build that writes; whoever may not is not going to get further. */
 function asBuildMissing(error: unknown): never {
-  throw isNotAllowed(error) ? new BuildMissing() : error;
+  throw isPermissionError(error) ? new BuildMissing() : error;
 }
 
 /** Runs a step of its own process, with NODE_ENV set before React is loaded: its development renderer is slow and wordy. */

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { type Content, readContent } from "../../content-reader/read-content.ts";
-import { ContentError } from "../../content-reader/problems.ts";
+import { ContentError } from "../../content-reader/validation-error.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
-import { PALETTE, paletteProblems } from "./palette-contrast.ts";
+import { PALETTE, paletteErrors } from "./palette-contrast.ts";
 
 /**
  * `release` is its stage and stamp; `folder` is where the finished build stands; `workFolder` where its steps write, renamed
@@ -43,6 +43,6 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
 
 /** Words that cannot be read on their ground are an error of the content, although the palette stands among the styles. */
 function refuseIllegible(root: string) {
-  const problems = paletteProblems(readFileSync(join(root, PALETTE), "utf8"));
-  if (problems.length > 0) throw new ContentError(problems);
+  const errors = paletteErrors(readFileSync(join(root, PALETTE), "utf8"));
+  if (errors.length > 0) throw new ContentError(errors);
 }

@@ -7,7 +7,7 @@ import express from "express";
 import { pino } from "pino";
 
 import { siteToBuild } from "../build/site-to-build.ts";
-import { faultInWords } from "../fault-in-words.ts";
+import { describeError } from "../describe-error.ts";
 import { openSubmissions } from "../open-submissions.ts";
 import { openDevSite } from "./dev-site.ts";
 
@@ -34,6 +34,6 @@ async function startDev(env: Record<string, string | undefined>) {
 try {
   await startDev(process.env);
 } catch (error) {
-  console.error(faultInWords(error, "The development server did not start."));
+  console.error(describeError(error, "The development server did not start."));
   process.exitCode = 1;
 }

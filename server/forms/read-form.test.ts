@@ -15,13 +15,13 @@ type Given = { file?: boolean; limits?: Partial<FormLimits>; reserve?: (bytes: n
 type Answered = { fields: [string, string][]; file?: { senderName: string; size: number; sha: string; isShared?: boolean } };
 
 let server: FormServer;
-let faults: unknown[] = [];
+let errors: unknown[] = [];
 afterEach(() => server.stop());
 
 const shaOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 async function serve({ file = false, limits = {}, reserve = async () => {} }: Given = {}) {
-  faults = [];
+  errors = [];
   server = await formServer(async (request): Promise<Answered> => {
     try {
       const form = await readForm(request, { ...FORM_LIMITS, ...limits }, file ? { field: "cv", reserve } : undefined);
@@ -38,7 +38,7 @@ async function serve({ file = false, limits = {}, reserve = async () => {} }: Gi
         }),
       };
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
       throw error;
     }
   });
@@ -232,7 +232,7 @@ describe("a broken form is refused with 400", () => {
     await serve({ file: true });
     const socket = connect(server.port, "127.0.0.1");
     socket.write(head({ "Content-Type": MULTIPART, "Content-Length": 1000 }) + field("name", "x"), () => socket.destroy());
-    await expect.poll(() => faults).toMatchObject([{ code: "malformed" }]);
+    await expect.poll(() => errors).toMatchObject([{ code: "malformed" }]);
   });
 });
 

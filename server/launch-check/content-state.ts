@@ -1,13 +1,13 @@
-import { placeOf, type Problem } from "../../content-reader/problems.ts";
+import { placeOf, type ValidationError } from "../../content-reader/validation-error.ts";
 import { blocker, type Finding, type LaunchCheck, warning } from "./finding.ts";
 
 /** Returns the finding for an error in the content. Its place reads as in the message of a build. */
-export const contentError = (error: Problem): Finding =>
-  blocker(`content/${placeOf(error)}`, "An error that stops every build:", error.mend);
+export const contentError = (error: ValidationError): Finding =>
+  blocker(`content/${placeOf(error)}`, "An error that stops every build:", error.fix);
 
 /** The warnings of every build. */
 export const contentWarnings: LaunchCheck = ({ content }) =>
-  content.warnings.map((given) => warning(`content/${placeOf(given)}`, "A warning of every build:", `${given.mend}.`));
+  content.warnings.map((given) => warning(`content/${placeOf(given)}`, "A warning of every build:", `${given.fix}.`));
 
 export const openings: LaunchCheck = ({ content: { jobs } }) =>
   jobs

@@ -104,7 +104,7 @@ const FOUND: readonly [what: string, change: Change, found: string][] = [
   ],
   [
     "a warning of the content",
-    ({ content }) => content.warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", mend: "is old" }),
+    ({ content }) => content.warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", fix: "is old" }),
     "warning content/easy-read/about.md: line 6: reviewed",
   ],
   [
@@ -225,8 +225,8 @@ describe("a live build", () => {
 });
 
 test("an error of the content is a blocker at the place that a build names", () => {
-  const error = { file: "jobs/a.md", field: "area", mend: "must be an area." };
-  expect(contentError({ ...error, line: 3 })).toMatchObject({ place: "content/jobs/a.md: line 3: area", fix: error.mend });
+  const error = { file: "jobs/a.md", field: "area", fix: "must be an area." };
+  expect(contentError({ ...error, line: 3 })).toMatchObject({ place: "content/jobs/a.md: line 3: area", fix: error.fix });
   expect(contentError(error)).toMatchObject({ level: "blocker", place: "content/jobs/a.md: area" });
 });
 

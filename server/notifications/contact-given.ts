@@ -1,4 +1,4 @@
-import { NEEDED_FOR } from "../forms/enquiry-rules.ts";
+import { REQUIRED_FOR } from "../forms/enquiry-rules.ts";
 import type { Submission } from "../submissions/submission.ts";
 
 /**
@@ -13,6 +13,6 @@ export function contactGiven({ answers }: Pick<Submission, "answers">): ContactG
   const isGiven = (field: string) => (answers[field] ?? "").trim() !== "";
   if (!DETAILS.some(isGiven)) return "none";
   if (!isGiven("contactBy")) return "any-way";
-  const required = NEEDED_FOR.get(answers["contactBy"]);
+  const required = REQUIRED_FOR.get(answers["contactBy"]);
   return required === undefined || isGiven(required) ? "as-asked" : "other-way";
 }

@@ -1,5 +1,5 @@
-import { faultInWords } from "../fault-in-words.ts";
-import { isNotAllowed, isThereAlready } from "../file-faults.ts";
+import { describeError } from "../describe-error.ts";
+import { isPermissionError, alreadyExists } from "../file-errors.ts";
 
 /**
  * Runs a command with the arguments of this process. The command returns a message about a person's mistake, or nothing. After a
@@ -25,7 +25,7 @@ function fail(words: string) {
 }
 
 function inWords(error: unknown): string {
-  if (isThereAlready(error)) return `${String(error.path)} is there already: name another.`;
-  if (isNotAllowed(error)) return `This user may not do so at ${String(error.path)}: name another place.`;
-  return faultInWords(error, "Nothing was changed.");
+  if (alreadyExists(error)) return `${String(error.path)} is there already: name another.`;
+  if (isPermissionError(error)) return `This user may not do so at ${String(error.path)}: name another place.`;
+  return describeError(error, "Nothing was changed.");
 }

@@ -51,7 +51,7 @@ function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, no
     ["running for", duration(of("process_uptime_seconds"))],
     ["memory", size(of("process_resident_memory_bytes"))],
     ["requests answered", count(of("site_requests_total"))],
-    ["  with a fault of ours", count(of("site_requests_total", { status: "5xx" }))],
+    ["  with an error of ours", count(of("site_requests_total", { status: "5xx" }))],
     ["forms stored", forms("stored")],
     ["  sent again", forms("repeated")],
     ["  to be corrected", forms("corrected")],

@@ -75,12 +75,12 @@ const parserOf: CustomTypesConfig["getTypeParser"] = (type, format) =>
 /** PostgreSQL's locks have numbers of 64 bits. */
 const lockNumber = (key: string) => createHash("sha256").update(key).digest().readBigInt64BE();
 
-function codeOf(error: unknown): string {
-  const fault = error as { code?: string; message?: string } & Record<string, unknown>;
-  // These quote whole rows, and the error goes to the log.
-  for (const quoting of ["detail", "where", "internalQuery"]) delete fault[quoting];
-  if (fault.code) return fault.code;
-  if (fault.message?.includes("timeout")) return "ETIMEDOUT";
-  if (fault.message?.includes("does not support SSL")) return "SSL_NOT_SUPPORTED";
-  return fault.message?.includes("terminated") ? "ECONNRESET" : "UNKNOWN";
+function codeOf(thrown: unknown): string {
+  const error = thrown as { code?: string; message?: string } & Record<string, unknown>;
+  // These fields quote whole rows, and the error goes to the log.
+  for (const quoting of ["detail", "where", "internalQuery"]) delete error[quoting];
+  if (error.code) return error.code;
+  if (error.message?.includes("timeout")) return "ETIMEDOUT";
+  if (error.message?.includes("does not support SSL")) return "SSL_NOT_SUPPORTED";
+  return error.message?.includes("terminated") ? "ECONNRESET" : "UNKNOWN";
 }

@@ -20,7 +20,7 @@ export class SqliteConnection {
   readonly #file: string;
   readonly #patienceMs: number;
   #database: DatabaseSync;
-  #faultOfFiles: ReturnType<typeof watchFiles>;
+  #errorsOfFiles: ReturnType<typeof watchFiles>;
 
   /** @throws Refused where files of the database are missing, and errors of node:sqlite and of the file system */
   constructor(file: string, patienceMs: number) {
@@ -28,7 +28,7 @@ export class SqliteConnection {
     this.#patienceMs = patienceMs;
     requireDatabaseFile(file);
     this.#database = openFile(file, patienceMs);
-    this.#faultOfFiles = watchFiles(file);
+    this.#errorsOfFiles = watchFiles(file);
   }
 
   /** @throws errors of node:sqlite, and errors with a `code` for the state of the files */
@@ -46,16 +46,16 @@ export class SqliteConnection {
   }
 
   #requireFiles(isInTransaction: boolean): void {
-    const fault = this.#faultOfFiles();
-    if (fault !== undefined && fault !== "log-lost") throw coded(fault);
-    if (fault === undefined && this.#database.isOpen) return;
+    const error = this.#errorsOfFiles();
+    if (error !== undefined && error !== "log-lost") throw coded(error);
+    if (error === undefined && this.#database.isOpen) return;
     if (isInTransaction) throw coded(LOG_LOST);
     if (this.#database.isOpen) {
       rescueLog(this.#database);
       this.#database.close();
     }
     this.#database = openFile(this.#file, this.#patienceMs);
-    this.#faultOfFiles = watchFiles(this.#file);
+    this.#errorsOfFiles = watchFiles(this.#file);
   }
 }
 

@@ -77,13 +77,13 @@ function makeDatabaseFile(file: string): void {
 }
 
 /** What may have become of the files of an open database. */
-export type FileFault = "SQLITE_READONLY_DBMOVED" | "SQLITE_EMPTIED" | "log-lost";
+export type FileError = "SQLITE_READONLY_DBMOVED" | "SQLITE_EMPTIED" | "log-lost";
 
 /**
  * Watches the files of an open database. SQLite goes on with a file that was deleted or replaced, and all that it writes there
  * is lost; it looks itself only when it is not in WAL mode.
  */
-export function watchFiles(file: string): () => FileFault | undefined {
+export function watchFiles(file: string): () => FileError | undefined {
   const real = realpathSync(file);
   const opened = { main: lstat(real), log: lstat(`${real}${LOG}`), index: lstat(`${real}${INDEX}`) };
   return () => {

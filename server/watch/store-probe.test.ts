@@ -15,7 +15,7 @@ import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } f
 const { freshFolder, freshPlace, openAt, postgres } = underTest();
 afterEach(() => vi.useRealTimers());
 
-/** A busy machine is no fault of the code. */
+/** A busy machine is no error of the code. */
 const PATIENT = { timeout: 10_000 };
 
 /** A probe over a store, as a site has it, and what it logs. */
@@ -149,7 +149,7 @@ test("however many ask, the store is written to once in 10 seconds", async () =>
   probe.stop();
 });
 
-test("a new fault shows within 12 seconds, also one that never answers", async () => {
+test("a new error shows within 12 seconds, also one that never answers", async () => {
   vi.useFakeTimers();
   let write = () => Promise.resolve();
   const probe = openStoreProbe({ write: () => write(), log: logUnderTest().log });

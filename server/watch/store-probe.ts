@@ -8,7 +8,7 @@ import type { SubmissionStore } from "../submissions/store.ts";
 /** Whether a form could be stored now; `cause` is a code for the log and for this machine, never for strangers. */
 export type StoreHealth = { database: "ok" } | { database: "failing"; cause: string };
 
-/** With the time that a look takes, a new fault shows within 12 seconds. */
+/** With the time that a look takes, a new error shows within 12 seconds. */
 const EVERY_MS = 10_000;
 const WITHIN_MS = 1500;
 /** A form is 6 MB at most (server/forms/read-form.ts); it stands in the log and in the database for a while. */

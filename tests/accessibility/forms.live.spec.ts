@@ -8,7 +8,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     for (const path of ["/contact", "/careers"]) {
-      test(`axe finds nothing on the form of ${path} with faults, every question shown (${colorScheme})`, async ({
+      test(`axe finds nothing on the form of ${path} with errors, every question shown (${colorScheme})`, async ({
         page,
         open,
         complaints,

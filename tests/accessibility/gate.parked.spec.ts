@@ -28,7 +28,7 @@ test("axe finds nothing while the gate is being checked", async ({ page }) => {
   await page.goto("/about", { waitUntil: "commit" });
   await expect(page.getByRole("status")).toBeVisible();
   // The spinner is there for a moment, before anything can have a heading.
-  expect((await violations(page)).filter((fault) => !fault.startsWith("page-has-heading-one"))).toEqual([]);
+  expect((await violations(page)).filter((error) => !error.startsWith("page-has-heading-one"))).toEqual([]);
   release();
   await expect(gateHeading(page)).toBeVisible();
 });

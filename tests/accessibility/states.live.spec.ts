@@ -41,7 +41,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await topLink(page, "Services").click();
       await expect(page.getByText("Loading page...")).toBeVisible();
       // There is no heading yet to say what loads.
-      expect((await violations(page)).filter((fault) => !fault.startsWith("page-has-heading-one"))).toEqual([]);
+      expect((await violations(page)).filter((error) => !error.startsWith("page-has-heading-one"))).toEqual([]);
       release();
       await page.route(`**${codeOfPage(stage, "employment")}`, (route) => route.abort());
       await topLink(page, "Employment").click();

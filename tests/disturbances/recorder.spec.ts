@@ -62,7 +62,7 @@ function removeViewport() {
   return () => document.head.append(viewport ?? "");
 }
 
-const HARMS: readonly (readonly [harm: Harm, fault: string])[] = [
+const HARMS: readonly (readonly [harm: Harm, error: string])[] = [
   [emptyMain, "main has no words"],
   [removeMain, "there is no main"],
   [hideMain, "main has no words"],
@@ -83,15 +83,15 @@ const harmForOneFrame = (page: Page, harm: Harm) =>
     undo();
   })()`);
 
-for (const [harm, fault] of HARMS)
+for (const [harm, error] of HARMS)
   test(`the recorder reports one frame with this harm: ${harm.name}`, async ({ context, page, open }) => {
     const words = await recordWords(context);
     await open("/about");
     await untilSampled(page);
-    expect(words.faults()).toEqual([]);
+    expect(words.errors()).toEqual([]);
     await harmForOneFrame(page, harm);
     await untilSampled(page);
-    expect(words.faults()).toEqual([expect.stringContaining(`/about: ${fault}`)]);
+    expect(words.errors()).toEqual([expect.stringContaining(`/about: ${error}`)]);
   });
 
 test("the recorder accepts an undisturbed visit with a slow navigation", async ({ context, page, open, stage }) => {
@@ -106,6 +106,6 @@ test("the recorder accepts an undisturbed visit with a slow navigation", async (
   await topLink(page, "About Us").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
   await untilSampled(page);
-  expect(words.faults()).toEqual([]);
+  expect(words.errors()).toEqual([]);
   expect(await framesWithWords(page)).toBeGreaterThan(0);
 });

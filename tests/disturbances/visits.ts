@@ -57,7 +57,7 @@ export async function settled(page: Page) {
 
 /** `main` shows the page with a heading, and held its words at every frame so far. */
 export async function holdsWords(page: Page, heading: string, words: WordsRecord) {
-  const lost = () => words.faults(page).join("; ");
+  const lost = () => words.errors(page).join("; ");
   await expect(mainHeading(page))
     .toContainText(heading, { timeout: 15_000 })
     .catch((error: unknown) => {

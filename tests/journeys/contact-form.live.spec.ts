@@ -91,7 +91,7 @@ test("WCAG 3.3.1, 3.3.3, 4.1.3: what is missing is summed up, takes the focus, l
   expect((await storedOn(page)).answers).toEqual({ way: "myself", name: "Alex", phone: "0491 570 156" });
 });
 
-test("each fault takes the focus again, also when it is the same", async ({ page, open, complaints }) => {
+test("each error takes the focus again, also when it is the same", async ({ page, open, complaints }) => {
   complaints.allow(NOT_ACCEPTED);
   await open("/contact");
   await sendButton(page).click();

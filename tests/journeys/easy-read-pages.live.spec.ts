@@ -51,9 +51,9 @@ for (const [twin, name] of twinsOf("live")) {
         const isLeft = (picture?.getBoundingClientRect().right ?? Infinity) < sentence.getBoundingClientRect().left;
         if (!isDrawn || !isLeft) found.push(`${id}: ${sentence.textContent}`);
       }
-      return { faults: found, count: document.querySelectorAll("article section p").length };
+      return { errors: found, count: document.querySelectorAll("article section p").length };
     });
-    expect(rows.faults).toEqual([]);
+    expect(rows.errors).toEqual([]);
     expect(rows.count).toBeGreaterThan(5);
     const hard = (await page.locator("article section p strong").allInnerTexts()).map((word) => word.toLowerCase());
     const explained = (await page.locator("article dt").allInnerTexts()).map((word) => word.toLowerCase());

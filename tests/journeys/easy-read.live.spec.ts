@@ -8,7 +8,7 @@ test("text is at least 21.3px with lines 1.5 apart, left aligned and in the text
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about/easy-read");
-  const faults = await page.locator("article p:not(:has(svg)), article dd, article dt").evaluateAll((texts) =>
+  const errors = await page.locator("article p:not(:has(svg)), article dd, article dt").evaluateAll((texts) =>
     texts.flatMap((text) => {
       const { fontSize, lineHeight, textAlign, fontFamily } = getComputedStyle(text);
       const size = Number.parseFloat(fontSize);
@@ -20,7 +20,7 @@ test("text is at least 21.3px with lines 1.5 apart, left aligned and in the text
       return fine ? [] : [`${text.textContent}: ${fontSize} ${lineHeight} ${textAlign}`];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("the navigation keeps a person in Easy Read, marks where they are, and says where they arrived", async ({ page, open }) => {

@@ -24,7 +24,7 @@ test("WCAG 2.4.7: at the gate the focus can be seen on every stop, both ways", a
   for (const key of ["Tab", "Shift+Tab"] as const) {
     const stops = await tabThrough(page, key);
     expect(stops.map(({ name }) => name)).toHaveLength(6);
-    expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    expect(stops.filter(({ errors }) => errors.length > 0)).toEqual([]);
   }
 });
 

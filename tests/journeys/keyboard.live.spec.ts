@@ -24,7 +24,7 @@ for (const [key, way] of [
       expect.soft(stops.length, `${path} has its bar's, its own and its footer's links`).toBeGreaterThan(25);
       expect
         .soft(
-          stops.filter(({ faults }) => faults.length > 0),
+          stops.filter(({ errors }) => errors.length > 0),
           path,
         )
         .toEqual([]);
@@ -40,7 +40,7 @@ test("Specification, Navigation: the same on a narrow window, both ways", async 
     for (const key of ["Tab", "Shift+Tab"] as const)
       expect
         .soft(
-          (await tabThrough(page, key)).filter(({ faults }) => faults.length > 0),
+          (await tabThrough(page, key)).filter(({ errors }) => errors.length > 0),
           `${path} ${key}`,
         )
         .toEqual([]);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { ContentError, type Problem } from "../../content-reader/problems.ts";
+import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { PAGE_NAMES } from "../../content-reader/pages.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
@@ -24,12 +24,12 @@ export function contentFolder(): string {
   return folder;
 }
 
-/** Gives the faults that stop a build with this content; none where it can be published. */
-export function faultsIn(folder: string, now?: Date): readonly Problem[] {
+/** Gives the errors that stop a build with this content; none where it can be published. */
+export function faultsIn(folder: string, now?: Date): readonly ValidationError[] {
   try {
     readContent(folder, now);
   } catch (error) {
-    if (error instanceof ContentError) return error.problems;
+    if (error instanceof ContentError) return error.errors;
     throw error;
   }
   return [];

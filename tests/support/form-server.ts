@@ -80,7 +80,7 @@ async function send(port: number, pieces: Pieces): Promise<RawAnswer> {
   return parse(Buffer.concat(received).toString());
 }
 
-/** Where the other side is gone, what is still being sent fails; that is no fault of a test. */
+/** Where the other side is gone, what is still being sent fails; that is no error of a test. */
 const closing = (socket: Socket) =>
   new Promise<void>((resolve) => void socket.on("error", () => {}).once("close", () => resolve()));
 

@@ -9,7 +9,7 @@ import { HOURS } from "./opening-hours-fixture.ts";
 import { emailWordsSchema } from "../../content-reader/email-words.ts";
 import { namedFacts } from "../../content-reader/facts.ts";
 import { fillIn } from "../../content-reader/fill-in.ts";
-import type { Problem } from "../../content-reader/problems.ts";
+import type { ValidationError } from "../../content-reader/validation-error.ts";
 import { readYaml } from "../../content-reader/read-files.ts";
 import { helplinesSchema, siteSchema } from "../../content-reader/schemas.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
@@ -30,11 +30,11 @@ let content: ReturnType<typeof readRealContent> | undefined;
 export const realContent = () => (content ??= readRealContent());
 
 function readRealContent() {
-  const problems: Problem[] = [];
-  const site = readYaml(FIXTURE_CONTENT, "site.yaml", siteSchema, problems);
-  const helplines = readYaml(FIXTURE_CONTENT, "helplines.yaml", helplinesSchema, problems);
-  const emails = readYaml(FIXTURE_CONTENT, "emails.yaml", emailWordsSchema, problems);
-  if (!site || !helplines || !emails) throw new Error(JSON.stringify(problems));
+  const errors: ValidationError[] = [];
+  const site = readYaml(FIXTURE_CONTENT, "site.yaml", siteSchema, errors);
+  const helplines = readYaml(FIXTURE_CONTENT, "helplines.yaml", helplinesSchema, errors);
+  const emails = readYaml(FIXTURE_CONTENT, "emails.yaml", emailWordsSchema, errors);
+  if (!site || !helplines || !emails) throw new Error(JSON.stringify(errors));
   const unknown: string[] = [];
   const filled = fillIn(emails, namedFacts(site, helplines), (name) => unknown.push(name));
   return { site, helplines, emails: filled, unknown };

@@ -32,9 +32,9 @@ export const clippedText = (page: Page): Promise<string[]> =>
  */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) faults.push(`the document is ${document.documentElement.scrollWidth} wide`);
+    if (document.documentElement.scrollWidth > width) errors.push(`the document is ${document.documentElement.scrollWidth} wide`);
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -44,9 +44,9 @@ export const overflowing = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(text);
       const outside = [...range.getClientRects()].some(({ left, right }) => right > width + 1 || left < -1);
-      if (outside) faults.push(`"${text.textContent.trim().slice(0, 40)}" is cut off`);
+      if (outside) errors.push(`"${text.textContent.trim().slice(0, 40)}" is cut off`);
     }
-    return faults;
+    return errors;
 
     function isForScreenReaders(element: Element) {
       return element.closest(".visually-hidden, .skip, script, style, noscript") !== null;

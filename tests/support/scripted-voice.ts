@@ -14,7 +14,7 @@ type Script = {
   /** Every call that could have made a sound, those without words too. */
   calls: number;
   isSpeaking: () => boolean;
-  /** Ends what is being said, as it should or by a fault; what it is followed by has begun when this returns. */
+  /** Ends what is being said, as it should or by an error; what it is followed by has begun when this returns. */
   end: (error?: string) => void;
   voicesAre: (voices: readonly ScriptedVoice[]) => void;
 };
@@ -34,8 +34,8 @@ export const isSpeaking = (page: Page) => page.evaluate(() => (window as unknown
 /** Lets the voice come to the end of what it says, or fail at it; a number of times. */
 export const endSentence = (page: Page, { error, times = 1 }: { error?: string; times?: number } = {}) =>
   page.evaluate(
-    ([fault, count]) => {
-      for (let left = count; left > 0; left -= 1) (window as unknown as Scripted).script.end(fault);
+    ([reason, count]) => {
+      for (let left = count; left > 0; left -= 1) (window as unknown as Scripted).script.end(reason);
     },
     [error, times] as const,
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-export type Stop = { name: string; faults: string[] };
+export type Stop = { name: string; errors: string[] };
 
 const MOST_STOPS = 250;
 
@@ -34,16 +34,16 @@ async function judgeFocus(): Promise<Stop | undefined> {
   await frame();
   const box = focused.getBoundingClientRect();
   const bar = document.querySelector("header");
-  const faults: string[] = [];
-  if (!showsFocus(focused)) faults.push("no sign of focus can be seen");
-  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) faults.push("outside the window");
+  const errors: string[] = [];
+  if (!showsFocus(focused)) errors.push("no sign of focus can be seen");
+  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) errors.push("outside the window");
   else if (bar && !bar.contains(focused) && !focused.matches(".skip") && bar.getBoundingClientRect().bottom > box.top + 1)
-    faults.push(
+    errors.push(
       `under the bar: it starts at ${Math.round(box.top)}, the bar ends at ${Math.round(bar.getBoundingClientRect().bottom)}`,
     );
   return {
     name: `${focused.tagName.toLowerCase()} "${(focused.innerText || focused.ariaLabel || "").trim().slice(0, 40)}"`,
-    faults,
+    errors,
   };
 
   /** A card shows the focus of the link that covers it. */

@@ -8,20 +8,20 @@ export { expect };
 type RecordingWindow = Window & { framesWithWords?: number; reportLostWords: (line: string) => Promise<void> };
 
 export type WordsRecord = {
-  /** One line for each fault seen so far, in one page or in all pages of the context: the path and what was missing. */
-  faults: (page?: Page) => readonly string[];
+  /** One line for each error seen so far, in one page or in all pages of the context: the path and what was missing. */
+  errors: (page?: Page) => readonly string[];
 };
 
 /**
  * Watches every page of a context, at each animation frame and after each change of the document, for a `main` that lost its
- * words. A fault is a frame in which `main` has no visible h1, less than half of the words it had under that h1, or in which the
- * document has no title or no viewport meta element. `Loading page...` alone is no fault during a navigation.
+ * words. An error is a frame in which `main` has no visible h1, less than half of the words it had under that h1, or in which the
+ * document has no title or no viewport meta element. `Loading page...` alone is no error during a navigation.
  */
 export async function recordWords(context: BrowserContext): Promise<WordsRecord> {
   const reports: { page: Page; line: string }[] = [];
   await context.exposeBinding("reportLostWords", ({ page }, line: string) => void reports.push({ page, line }));
   await context.addInitScript(sampleEveryFrame);
-  return { faults: (page) => reports.filter((report) => !page || report.page === page).map(({ line }) => line) };
+  return { errors: (page) => reports.filter((report) => !page || report.page === page).map(({ line }) => line) };
 }
 
 /** The number of frames of the present document in which `main` held its words. */
@@ -45,7 +45,7 @@ function sampleEveryFrame() {
   const wordsOf = (element: HTMLElement) =>
     element.checkVisibility() ? element.innerText.replaceAll(/[‹›]/g, "").replaceAll(/\s+/g, " ").trim() : "";
 
-  function findFault(): string | undefined {
+  function findError(): string | undefined {
     const path = location.pathname;
     const main = document.querySelector("main");
     const words = main ? wordsOf(main) : "";
@@ -70,10 +70,10 @@ function sampleEveryFrame() {
   }
 
   function sample() {
-    const fault = findFault();
-    if (fault === undefined || reported.has(fault)) return;
-    reported.add(fault);
-    void recording.reportLostWords(`${location.pathname}: ${fault}`);
+    const error = findError();
+    if (error === undefined || reported.has(error)) return;
+    reported.add(error);
+    void recording.reportLostWords(`${location.pathname}: ${error}`);
   }
 
   function sampleNextFrame() {
@@ -94,7 +94,7 @@ export const test = formsTest.extend<{ words: WordsRecord }>({
       complaints.allow(RECOVERED);
       const words = await recordWords(context);
       await use(words);
-      expect(words.faults(), "frames in which main lost its words, or the document its title or viewport").toEqual([]);
+      expect(words.errors(), "frames in which main lost its words, or the document its title or viewport").toEqual([]);
     },
     { auto: true },
   ],

@@ -9,38 +9,38 @@ type Props<Name extends string> = {
   name: Name;
   /** What the browser may fill in by itself (WCAG 1.3.5). */
   autoComplete?: "name" | "tel" | "email" | "organization";
-  /** Where it is needed in some cases only: the `data-when` of its mark. */
-  neededWhen?: string;
+  /** Where an answer is required in some cases only: the `data-when` of its mark. */
+  requiredWhen?: string;
 };
 
 /**
- * One question: its label, hint, fault and control, tied together for screen readers (WCAG 1.3.1, 3.3.1, 3.3.2). What it
+ * One question: its label, hint, error and control, tied together for screen readers (WCAG 1.3.1, 3.3.1, 3.3.2). What it
  * takes stands in fields.ts, its words in content/forms. It keeps no answer: the control does, as in plain HTML.
  */
-export function Field<Name extends string>({ name, autoComplete, neededWhen }: Props<Name>) {
+export function Field<Name extends string>({ name, autoComplete, requiredWhen }: Props<Name>) {
   const { id: form, fields, words, state } = use(FormContext);
   const field = fields[name];
   const word = words[name];
   if (!field || !word) throw new Error(`The form has no field "${name}" (app/forms/fields.ts).`);
   const id = fieldId(form, name);
   const answer = state.answers[name];
-  const fault = state.errors.find((error) => error.field === name)?.message;
-  const parts = { id, hint: word.hint, fault };
-  const about = { "aria-describedby": describedBy(parts), "aria-invalid": fault ? true : undefined };
+  const error = state.errors.find((one) => one.field === name)?.message;
+  const parts = { id, hint: word.hint, error };
+  const about = { "aria-describedby": describedBy(parts), "aria-invalid": error ? true : undefined };
   const label = (
     <>
       {word.label}
-      {field.needed && (
-        <span className={styles.needed} data-when={neededWhen}>
+      {field.required && (
+        <span className={styles.required} data-when={requiredWhen}>
           {" "}
-          {answers.needed}
+          {answers.required}
         </span>
       )}
     </>
   );
 
   switch (field.type) {
-    case "choice":
+    case "radio":
       return (
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
           <legend>{label}</legend>
@@ -74,7 +74,7 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen }: P
           </select>
         </Labelled>
       );
-    case "tick":
+    case "checkbox":
       return (
         <div className={styles.field}>
           <Notes {...parts} />
@@ -86,13 +86,13 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen }: P
           </div>
         </div>
       );
-    case "lines":
+    case "textarea":
       return (
         <Labelled label={label} {...parts}>
           <textarea id={id} className="text-field" name={name} rows={4} defaultValue={answer} {...about} />
         </Labelled>
       );
-    case "line":
+    case "text":
     case "contact":
     case "phone":
     case "email":
@@ -112,9 +112,9 @@ export function Field<Name extends string>({ name, autoComplete, neededWhen }: P
   }
 }
 
-const TYPES = { line: "text", contact: "text", phone: "tel", email: "email" } as const;
+const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 
-type Parts = { id: string; hint?: string | undefined; fault?: string | undefined };
+type Parts = { id: string; hint?: string | undefined; error?: string | undefined };
 
 /** A label above a control; also for the control that is no field of fields.ts, a file. */
 export function Labelled({ label, children, ...parts }: Parts & { label: ReactNode; children: ReactNode }) {
@@ -127,7 +127,7 @@ export function Labelled({ label, children, ...parts }: Parts & { label: ReactNo
   );
 }
 
-function Notes({ id, hint, fault }: Parts) {
+function Notes({ id, hint, error }: Parts) {
   return (
     <>
       {hint && (
@@ -135,18 +135,18 @@ function Notes({ id, hint, fault }: Parts) {
           {hint}
         </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
           <span className="visually-hidden">{answers.errorTitle} </span>
           {/* In an element of its own, because a translator replaces the text node that React would change. */}
-          <span>{fault}</span>
+          <span>{error}</span>
         </p>
       )}
     </>
   );
 }
 
-/** The ids of a control's hint and fault, for aria-describedby. */
-export function describedBy({ id, hint, fault }: Parts): string | undefined {
-  return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(" ") || undefined;
+/** The ids of a control's hint and error, for aria-describedby. */
+export function describedBy({ id, hint, error }: Parts): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }

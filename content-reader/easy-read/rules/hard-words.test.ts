@@ -42,7 +42,7 @@ describe("the first use of a hard word", () => {
 });
 
 describe("a word of 4 or more syllables", () => {
-  test.each(["Our organisation.", "Our organisation’s plan.", "**Information** for you."])("is a fault in: %s", (text) => {
+  test.each(["Our organisation.", "Our organisation’s plan.", "**Information** for you."])("is an error in: %s", (text) => {
     expect(longWords(words(text), hardWords, NO_WORD)).toEqual([expect.stringContaining("is a hard word")]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { hardWordsOf } from "./hard-words.ts";
-import { sentenceFaults, wordFaults } from "./sentence-rules.ts";
+import { sentenceErrors, wordErrors } from "./sentence-rules.ts";
 
 const vocabulary = {
   hardWords: hardWordsOf(["NDIS", "CV"]),
@@ -37,12 +37,12 @@ test.each([
   ["It is approx. 3.", "“approx.”: we say “about”"],
   ...["We do", "We do,"].map((text) => [text, "has no end"]),
 ])("%s breaks a rule", (text, message) => {
-  expect(sentenceFaults(text ?? "", vocabulary).filter((fault) => fault.includes(message ?? ""))).toHaveLength(1);
+  expect(sentenceErrors(text ?? "", vocabulary).filter((error) => error.includes(message ?? ""))).toHaveLength(1);
 });
 
 test("a word with either apostrophe is the same word", () => {
-  expect(sentenceFaults("We can’t do it.", vocabulary)).toContain("has “can't do”: we say “cannot”");
-  expect(sentenceFaults("We won't.", vocabulary)).toContain("has “won’t”: we say “cannot”");
+  expect(sentenceErrors("We can’t do it.", vocabulary)).toContain("has “can't do”: we say “cannot”");
+  expect(sentenceErrors("We won't.", vocabulary)).toContain("has “won’t”: we say “cannot”");
 });
 
 test.each([
@@ -67,21 +67,21 @@ test.each([
   ...["No one is one.", "The first and second of often.", "We attend.", "It has weight."],
   ...["A carers-group comes.", "Carers come.", "A scarer comes.", "A carer-led day.", "The turkey worker.", "A support worker."],
 ])("%s breaks none", (text) => {
-  expect(sentenceFaults(text, vocabulary)).toEqual([]);
+  expect(sentenceErrors(text, vocabulary)).toEqual([]);
 });
 
 test("an abbreviation ends no sentence", () => {
-  expect(sentenceFaults("Bring it, e.g. a hat.", vocabulary)).toEqual(["has “e.g.”: write it as whole words"]);
+  expect(sentenceErrors("Bring it, e.g. a hat.", vocabulary)).toEqual(["has “e.g.”: write it as whole words"]);
 });
 
 test("each word that breaks a rule is named, once", () => {
-  expect(sentenceFaults("It's what we don’t do & don’t & can.", vocabulary)).toHaveLength(3);
+  expect(sentenceErrors("It's what we don’t do & don’t & can.", vocabulary)).toHaveLength(3);
 });
 
 test("a heading needs no end", () => {
-  expect(wordFaults("We do", vocabulary)).toEqual([]);
+  expect(wordErrors("We do", vocabulary)).toEqual([]);
 });
 
 test("initials are not judged while the list of hard words has errors", () => {
-  expect(wordFaults("The ABN", { ...vocabulary, hardWords: undefined })).toEqual([]);
+  expect(wordErrors("The ABN", { ...vocabulary, hardWords: undefined })).toEqual([]);
 });

@@ -20,7 +20,7 @@ const FROM_TWO = ["two", "three", "four", "five", "six", "seven", "eight", "nine
 const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${FROM_TWO.join("|")})(?!\\p{L})`, "giu");
 
 /** Returns a message for each rule of plain language that a heading breaks; facts in `text` are masked. */
-export function wordFaults(text: string, { hardWords, same }: Vocabulary): string[] {
+export function wordErrors(text: string, { hardWords, same }: Vocabulary): string[] {
   const known = hardWords && new Set(hardWords.map(({ words }) => words.join(" ")));
   const hasMeaning = (capitals: string) => !known || formsOf(smallWords(capitals).join(" ")).some((form) => known.has(form));
   const found = (pattern: RegExp) => [...new Set(text.match(pattern))];
@@ -40,8 +40,8 @@ export function wordFaults(text: string, { hardWords, same }: Vocabulary): strin
 }
 
 /** Returns a message for each rule of plain language that a sentence breaks; facts in `text` are masked. */
-export const sentenceFaults = (text: string, vocabulary: Vocabulary): string[] => [
-  ...wordFaults(text, vocabulary),
+export const sentenceErrors = (text: string, vocabulary: Vocabulary): string[] => [
+  ...wordErrors(text, vocabulary),
   ...(/[.?]$/.test(text) ? [] : ["has no end: end the sentence with . or ?"]),
 ];
 

@@ -102,7 +102,7 @@ describe("the words of the card", () => {
     expect(card("Care & <b>", "A & B")).toContain("Care &amp; &lt;b>");
   });
 
-  test("that cannot fit are refused by the file to mend", () => {
+  test("that cannot fit are refused by the file to fix", () => {
     expect(() => card("Unbreakable".repeat(5))).toThrow(/content\/pages\/home\.md.*shorten it/);
     expect(() => card("Title", "Name".repeat(9))).toThrow(/content\/site\.yaml.*shorten it/);
   });

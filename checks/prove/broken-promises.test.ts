@@ -5,12 +5,12 @@ import { afterAll, expect, it } from "vitest";
 
 import { Book } from "./book.ts";
 import { application, enquiry, fileOf, type Form } from "./forms.ts";
-import { expect as demand, noFaults } from "./proof.ts";
+import { expect as demand, failOnErrors } from "./proof.ts";
 import { runToEnd } from "./run-to-end.ts";
-import { faultsOfRows, faultsOfStored, withStore } from "./stored.ts";
+import { errorsOfRows, errorsOfStored, withStore } from "./stored.ts";
 import { until } from "./until.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "prove-faults-"));
+const folder = mkdtempSync(join(tmpdir(), "prove-errors-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Stores forms as the site does, in a store of their own. */
@@ -31,12 +31,12 @@ async function stored(name: string, forms: readonly Form[]) {
   return { place, references };
 }
 
-it("an acknowledged form that is missing, or has other answers or another file, is a fault", async () => {
+it("an acknowledged form that is missing, or has other answers or another file, is an error", async () => {
   const forms = [enquiry(), application(100)] as const;
   const { place, references } = await stored("acknowledged", forms);
   const [first = "", second = ""] = references;
   expect(
-    await faultsOfStored(place, [
+    await errorsOfStored(place, [
       [forms[0], first],
       [forms[1], second],
     ]),
@@ -46,33 +46,33 @@ it("an acknowledged form that is missing, or has other answers or another file, 
     [{ ...forms[0], answers: { message: "Other" } }, first],
     [{ ...forms[1], fileBytes: 101 }, second],
   ];
-  expect(await faultsOfStored(place, changed)).toEqual([
+  expect(await errorsOfStored(place, changed)).toEqual([
     expect.stringContaining("is missing"),
     expect.stringContaining("other answers"),
     expect.stringContaining("another file"),
   ]);
 });
 
-it("a form that is stored twice, and more or fewer rows than forms, are faults", async () => {
+it("a form that is stored twice, and more or fewer rows than forms, are errors", async () => {
   const form = enquiry();
   const { place } = await stored("twice", [form, { ...form, token: enquiry().token }]);
-  expect(await faultsOfRows(place, 2)).toEqual([expect.stringContaining("forms are stored twice")]);
-  expect(await faultsOfRows(place, 1)).toContainEqual("1 forms were sent, 2 are stored");
+  expect(await errorsOfRows(place, 2)).toEqual([expect.stringContaining("forms are stored twice")]);
+  expect(await errorsOfRows(place, 1)).toContainEqual("1 forms were sent, 2 are stored");
 });
 
-it("two references for one token are a fault", () => {
+it("two references for one token are an error", () => {
   const book = new Book();
   const form = book.next(enquiry);
   book.acknowledged(form, "WB-2222-222");
   book.acknowledged(form, "WB-2222-222");
-  expect(book.faults).toEqual([]);
+  expect(book.errors).toEqual([]);
   book.acknowledged(form, "WB-3333-333");
-  expect(book.faults).toHaveLength(1);
+  expect(book.errors).toHaveLength(1);
 });
 
-it("faults, a broken demand, a condition that never holds and a command that fails end a proof", async () => {
-  expect(() => noFaults([])).not.toThrow();
-  expect(() => noFaults(["a", "b", "c", "d"])).toThrow("a; b; c and 1 more");
+it("errors, a broken demand, a condition that never holds and a command that fails end a proof", async () => {
+  expect(() => failOnErrors([])).not.toThrow();
+  expect(() => failOnErrors(["a", "b", "c", "d"])).toThrow("a; b; c and 1 more");
   expect(() => demand(false, "not held")).toThrow("not held");
   await expect(until("never", () => false, 1)).rejects.toThrow("never");
   await expect(runToEnd("sh", ["-c", "exit 3"], {})).rejects.toThrow("ended with 3");

@@ -1,4 +1,4 @@
-import { ContentError } from "../content-reader/problems.ts";
+import { ContentError } from "../content-reader/validation-error.ts";
 import { BuildMissing } from "./build/build-missing.ts";
 import { ConfigError } from "./config.ts";
 import { LaunchRefused } from "./launch-check/refuse-while-blocked.ts";
@@ -11,7 +11,7 @@ const WITH_CLEAR_MESSAGE = [BuildMissing, ConfigError, ContentError, LaunchRefus
  * Returns the message of an error that a person can fix, and the stack trace of any other error. `withoutStore` is added if the
  * database is unavailable.
  */
-export function faultInWords(error: unknown, withoutStore: string): string {
+export function describeError(error: unknown, withoutStore: string): string {
   if (WITH_CLEAR_MESSAGE.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof StoreUnavailable) return `The database did not answer (${error.message}). ${withoutStore}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
