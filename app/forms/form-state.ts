@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** The answers to a form by field name; one text each. A choice is its option's id, a tick is "yes", and no answer is "". */
+/** The answers to a form by field name; one text each. A radio button is its option's id, a checkbox is "yes", and no answer is "". */
 export type Answers = Readonly<Record<string, string>>;
 
 /** What a field's answer lacks, and what to do, in words for the person who typed it. */
@@ -15,6 +15,9 @@ export type FormState = {
   /** A file was chosen, and a browser cannot keep it in a page that comes anew. */
   fileToChooseAgain?: boolean;
 };
+
+/** The state of a form that was not sent yet. */
+export const UNTOUCHED: FormState = { answers: {}, errors: [] };
 
 /**
  * A submission as the page after sending shows it: its reference and kind, nothing that was said in it (docs/specification.md,

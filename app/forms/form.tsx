@@ -1,85 +1,73 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import answers from "content:form/answers";
 
-import type { FieldWords } from "../../content-reader/form-schemas.ts";
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
 import { carryOver } from "./carry-over.ts";
-import { ErrorSummary } from "./error-summary.tsx";
-import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
-import { FormContext } from "./form-context.ts";
-import type { FormState } from "./form-state.ts";
+import { FormMarkup, type FormProps } from "./form-markup.tsx";
+import { UNTOUCHED } from "./form-state.ts";
 import styles from "./form.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { useOffline } from "./use-offline.ts";
 import { useSending } from "./use-sending.ts";
 
-type Props = {
-  id: string;
-  /** Where it is sent; the page it stands on, without a slash at its end. */
-  action: string;
-  fields: Fields;
-  words: { send: string; fields: Readonly<Record<string, FieldWords>>; notice: { heading: string; text: string; link: string } };
-  /** The part of the privacy policy that its notice leads to. */
-  policy: string;
-  /** Where a file may go with it: what to say of one that is too large to be taken. */
-  file?: { tooLarge: string };
-  /** What the server answered to a form sent without scripts. */
-  served?: FormState | undefined;
-  children: ReactNode;
-};
+/** The form's element while it is shown. React clears a ref when it removes the element; this one keeps it. */
+type Shown = { shown: RefObject<HTMLFormElement | undefined> };
 
 /**
- * A form that works as plain HTML, and with scripts is sent without a page load (use-sending.ts). The browser checks
- * nothing while someone types: the server does, once it is sent.
+ * A form that works as plain HTML, and with scripts is sent without a page load (use-sending.ts). Where its scripts fail, the plain
+ * form takes their place with everything that was typed, and the browser sends it.
  */
-export function Form({ id, action, fields, words, policy, file, served, children }: Props) {
+export function Form(props: FormProps) {
+  const shown = useRef<HTMLFormElement>(undefined);
+  return (
+    <ErrorBoundary fallback={<PlainForm {...props} shown={shown} />}>
+      <ScriptedForm {...props} shown={shown} />
+    </ErrorBoundary>
+  );
+}
+
+function ScriptedForm({ shown, ...props }: FormProps & Shown) {
+  const { id, file, served } = props;
   const form = useRef<HTMLFormElement>(null);
   // Before useSending, which puts kept answers into controls that are still empty.
   useLayoutEffect(() => {
+    shown.current = form.current ?? undefined;
     const old = servedForm(id);
     if (old && form.current && old !== form.current) carryOver(old, form.current, lastFocused());
-  }, [id]);
+  }, [id, shown]);
   const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge });
   const offline = useOffline();
+  const status = (
+    <>
+      {offline && <OfflineNotice />}
+      {sending && (
+        <p>
+          <span>{progress === undefined ? answers.sending : answers.sendingFile}</span>
+          {progress !== undefined && <progress className={styles.progress} value={progress} aria-label={answers.sendingFile} />}
+        </p>
+      )}
+    </>
+  );
   return (
-    <form
+    <FormMarkup
+      {...props}
       ref={form}
-      id={id}
-      className={styles.form}
-      action={action}
-      method="post"
-      encType={file ? "multipart/form-data" : undefined}
-      noValidate
+      state={state}
+      attempt={attempt}
+      isSending={sending}
       onSubmit={send}
       onInput={keep}
-    >
-      {offline && <OfflineNotice />}
-      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} id={`${id}-summary`} state={state} />}
-      <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
-      <input type="hidden" name={TOKEN} />
-      {/* Off screen and out of the tab order: only a program fills it in. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${id}-${HONEYPOT}`}>{answers.trap}</label>
-        <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
-      <section className={styles.notice}>
-        <h3>{words.notice.heading}</h3>
-        <p>
-          {words.notice.text} <a href={policy}>{words.notice.link}</a>.
-        </p>
-      </section>
-      <button type="submit" className="button" data-kind="main" aria-disabled={sending || undefined}>
-        {words.send}
-      </button>
-      <div role="status">
-        {offline && <OfflineNotice />}
-        {sending && (
-          <p>
-            <span>{progress === undefined ? answers.sending : answers.sendingFile}</span>
-            {progress !== undefined && <progress className={styles.progress} value={progress} aria-label={answers.sendingFile} />}
-          </p>
-        )}
-      </div>
-    </form>
+      notice={offline && <OfflineNotice />}
+      status={status}
+    />
   );
+}
+
+function PlainForm({ shown, ...props }: FormProps & Shown) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (shown.current && form.current) carryOver(shown.current, form.current, lastFocused());
+  }, [shown]);
+  return <FormMarkup {...props} ref={form} state={props.served ?? UNTOUCHED} />;
 }

@@ -23,6 +23,8 @@ export function prepareForm(form: HTMLFormElement, { restore }: { restore: boole
   const changed = new Set([...form.elements].filter(isChanged).map(nameOf));
   for (const [name, value] of kept) if (!changed.has(name)) restoreAnswer(form, name, value);
   if (restore) selectAskedSupport(form);
+  // What was typed before the scripts came raised no event that they could hear.
+  if (changed.size > 0) keepAnswers(form);
   const token = form.elements.namedItem(TOKEN);
   if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
 }

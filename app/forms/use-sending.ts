@@ -2,13 +2,12 @@ import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "rea
 import answers from "content:form/answers";
 
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
-import type { FormAnswer, FormState, SentRecord } from "./form-state.ts";
+import { type FormAnswer, type FormState, type SentRecord, UNTOUCHED } from "./form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
 import { NoResponse, sendForm } from "./send-form.ts";
 
 type Given = { served?: FormState | undefined; tooLarge?: string | undefined };
-const UNTOUCHED: FormState = { answers: {}, errors: [] };
 const failed = (error: unknown): FormAnswer => ({
   errors: [],
   failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"],
@@ -29,7 +28,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
     if (form.current) prepareForm(form.current, { restore: !served });
   }, [form, served]);
 
-  const send = async (event: SubmitEvent) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = form.current;
     if (!element || sending) return;

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
+import { SENT_HEADING, sendButton } from "../support/forms.ts";
 import { inPanel, listen, listenButton, panel, state } from "../support/listen.ts";
+import { holdBack } from "../support/network.ts";
 import { scriptVoice } from "../support/scripted-voice.ts";
-import { content } from "../support/site.ts";
+import { codeOfPage, content } from "../support/site.ts";
 
 const { about, careers, contact } = content.pages;
 const LISTEN_FAILED = content.interface.listen.failed;
@@ -154,6 +156,42 @@ test("a browser without the time zone: hours and openings are shown, without say
   await expect(page.getByRole("table", { name: content.interface.contactBlocks.hoursHeading })).toBeVisible();
   await expect(page.getByText(/^(Open now|Closed)/)).toHaveCount(0);
   await theRestWorks(page, contact.heading);
+});
+
+test("the form's script throws: the plain form takes its place with what was typed, and the browser sends it", async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript("crypto.getRandomValues = throwBroken");
+  await open("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: contact.heading })).toBeVisible();
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT_HEADING })).toBeVisible();
+});
+
+test("the form's script throws on the served page: what was typed before it came stays", async ({ page, stage }) => {
+  test.skip(stage === "parked", "a parked site serves no form");
+  await page.addInitScript("crypto.getRandomValues = throwBroken");
+  const release = await holdBack(page, `**${codeOfPage(stage, "contact")}`);
+  await page.goto("/contact");
+  await page.getByLabel("Your name").fill("Alex");
+  await page.locator("main form").evaluate((form) => form.setAttribute("data-served", ""));
+  release();
+  await expect(page.locator("main form:not([data-served])")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Alex");
+  await theRestWorks(page, contact.heading);
+});
+
+test("print() throws: the page stays, and Display works", async ({ page, open }) => {
+  await page.addInitScript("window.print = throwBroken");
+  await open("/about/easy-read");
+  await page.getByRole("button", { name: content.interface.pageTools.print }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Display" }).click();
+  await expect(page.getByRole("radio", { name: "125%" })).toBeVisible();
 });
 
 async function whatIsKeptCanBeCleared(page: Page) {

@@ -1,0 +1,76 @@
+import type { ReactNode, Ref, SubmitEventHandler } from "react";
+import answers from "content:form/answers";
+
+import type { FieldWords } from "../../content-reader/form-schemas.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
+import { FormContext } from "./form-context.ts";
+import type { FormState } from "./form-state.ts";
+import styles from "./form.module.css";
+
+export type FormProps = {
+  id: string;
+  /** Where it is sent; the page it stands on, without a slash at its end. */
+  action: string;
+  fields: Fields;
+  words: { send: string; fields: Readonly<Record<string, FieldWords>>; notice: { heading: string; text: string; link: string } };
+  /** The part of the privacy policy that its notice leads to. */
+  policy: string;
+  /** Where a file may go with it: what to say of one that is too large to be taken. */
+  file?: { tooLarge: string };
+  /** What the server answered to a form sent without scripts. */
+  served?: FormState | undefined;
+  children: ReactNode;
+};
+
+type Props = FormProps & {
+  ref: Ref<HTMLFormElement>;
+  state: FormState;
+  /** How often the form was sent and refused: each time the error summary takes the focus anew. */
+  attempt?: number;
+  isSending?: boolean;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  onInput?: () => void;
+  /** Stands before the questions. */
+  notice?: ReactNode;
+  /** Stands in the live region below the button. */
+  status?: ReactNode;
+};
+
+/** The form as HTML, which works without scripts. The browser checks nothing while someone types: the server does, once it is sent. */
+export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmit, onInput, notice, status, ...form }: Props) {
+  const { id, action, fields, words, policy, file, children } = form;
+  return (
+    <form
+      ref={ref}
+      id={id}
+      className={styles.form}
+      action={action}
+      method="post"
+      encType={file ? "multipart/form-data" : undefined}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {notice}
+      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} id={`${id}-summary`} state={state} />}
+      <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
+      <input type="hidden" name={TOKEN} />
+      {/* Off screen and out of the tab order: only a program fills it in. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={`${id}-${HONEYPOT}`}>{answers.trap}</label>
+        <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </div>
+      <section className={styles.notice}>
+        <h3>{words.notice.heading}</h3>
+        <p>
+          {words.notice.text} <a href={policy}>{words.notice.link}</a>.
+        </p>
+      </section>
+      <button type="submit" className="button" data-kind="main" aria-disabled={isSending || undefined}>
+        {words.send}
+      </button>
+      <div role="status">{status}</div>
+    </form>
+  );
+}

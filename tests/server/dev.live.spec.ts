@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { copyProject } from "../../checks/copy-project.ts";
+import { freePort } from "../../server/free-port.ts";
+import { expect, test } from "../fixtures.ts";
+import { ROOT } from "../support/root.ts";
+
+const CONTENT = "tests/fixtures/content";
+
+test("npm run dev: a change of a component, of a style and of the content shows without a reload, and a content error is named", async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  // Vite and React write to the console in development.
+  complaints.allow(/./);
+  const copy = copyProject(ROOT, "dev");
+  const { server, origin } = await startDev(copy);
+  try {
+    await page.goto(`${origin}/contact`);
+    // Vite loads the page again when it has found a new dependency.
+    const name = page.getByLabel("Your name");
+    await expect(async () => {
+      await name.fill("Alex");
+      await expect(page.locator("form [name=token]")).not.toHaveValue("", { timeout: 1_000 });
+      await expect(name).toHaveValue("Alex");
+    }).toPass();
+
+    edit(copy, "app/forms/form-markup.tsx", "{words.send}", '{words.send.concat(" it now")}');
+    await expect(page.getByRole("button", { name: "it now" })).toBeVisible();
+    edit(copy, "app/forms/form.module.css", ".form {", ".form {\n  outline: 7px solid;");
+    await expect(page.locator("main form")).toHaveCSS("outline-width", "7px");
+    edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us today");
+    await expect(page.getByRole("heading", { level: 1, name: "Talk to us today" })).toBeVisible();
+    await expect(name, "what was typed stays").toHaveValue("Alex");
+
+    edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: one: two");
+    await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeVisible();
+    edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us again");
+    await expect(page.getByRole("heading", { level: 1, name: "Talk to us again" })).toBeVisible();
+    await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
+  } finally {
+    server.kill();
+    await once(server, "exit");
+    rmSync(copy, { recursive: true });
+  }
+});
+
+/** Resolves once the development server of a copy of the project listens. */
+async function startDev(copy: string): Promise<{ server: ChildProcess; origin: string }> {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
+  const server = spawn(process.execPath, ["server/dev/dev.ts"], { cwd: copy, env, stdio: ["ignore", "pipe", "inherit"] });
+  // Not for await, which would end the stream: the server goes on writing.
+  let written = "";
+  while (!written.includes("from its sources")) written += String((await once(server.stdout, "data"))[0]);
+  server.stdout.resume();
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+function edit(copy: string, file: string, before: string | RegExp, after: string) {
+  const path = join(copy, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toMatch(before);
+  writeFileSync(path, text.replace(before, after));
+}
