@@ -12,30 +12,30 @@ import { useOffline } from "./use-offline.ts";
 import { useSending } from "./use-sending.ts";
 
 /** The form's element while it is shown. React clears a ref when it removes the element; this one keeps it. */
-type Shown = { shown: RefObject<HTMLFormElement | undefined> };
+type Shown = { shownRef: RefObject<HTMLFormElement | undefined> };
 
 /**
  * A form that works as plain HTML, and with scripts is sent without a page load (use-sending.ts). Where its scripts fail, the plain
  * form takes their place with everything that was typed, and the browser sends it.
  */
 export function Form(props: FormProps) {
-  const shown = useRef<HTMLFormElement>(undefined);
+  const shownRef = useRef<HTMLFormElement>(undefined);
   return (
-    <ErrorBoundary fallback={<PlainForm {...props} shown={shown} />}>
-      <ScriptedForm {...props} shown={shown} />
+    <ErrorBoundary fallback={<PlainForm {...props} shownRef={shownRef} />}>
+      <ScriptedForm {...props} shownRef={shownRef} />
     </ErrorBoundary>
   );
 }
 
-function ScriptedForm({ shown, ...props }: FormProps & Shown) {
+function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
   const { id, file, served } = props;
   const form = useRef<HTMLFormElement>(null);
   // Before useSending, which puts kept answers into controls that are still empty.
   useLayoutEffect(() => {
-    shown.current = form.current ?? undefined;
+    shownRef.current = form.current ?? undefined;
     const old = servedForm(id);
     if (old && form.current && old !== form.current) carryOver(old, form.current, lastFocused());
-  }, [id, shown]);
+  }, [id, shownRef]);
   const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge });
   const offline = useOffline();
   const status = (
@@ -64,10 +64,10 @@ function ScriptedForm({ shown, ...props }: FormProps & Shown) {
   );
 }
 
-function PlainForm({ shown, ...props }: FormProps & Shown) {
+function PlainForm({ shownRef, ...props }: FormProps & Shown) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (shown.current && form.current) carryOver(shown.current, form.current, lastFocused());
-  }, [shown]);
+    if (shownRef.current && form.current) carryOver(shownRef.current, form.current, lastFocused());
+  }, [shownRef]);
   return <FormMarkup {...props} ref={form} state={props.served ?? UNTOUCHED} />;
 }
