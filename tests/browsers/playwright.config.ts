@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
+import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import type { Options, WorkerOptions } from "./fixtures.ts";
+
+// Every server that a test starts inherits it: tests own their content (docs/architecture.md).
+process.env["CONTENT_DIR"] = FIXTURE_CONTENT;
 
 /** The key journeys in the two engines that Playwright's own browsers do not stand for: `npm run test:browsers`. */
 export default defineConfig<Options, WorkerOptions>({
