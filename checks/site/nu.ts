@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-import { checked, type Finding, NotRun, type SiteCheck, type VisitedPage } from "./check.ts";
+import { NotRun } from "../report/not-run.ts";
+import { checked, type Finding, type SiteCheck, type VisitedPage } from "./check.ts";
 
 type Message = { url?: string; type: string; subType?: string; message: string; extract?: string };
 type Document = { version: "as served" | "as rendered"; html: string };

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import { parseJson } from "../../server/parse-json.ts";
-import { checked, type Finding, NotRun, type SiteCheck } from "./check.ts";
+import { NotRun } from "../report/not-run.ts";
+import { checked, type Finding, type SiteCheck } from "./check.ts";
 
 const TIMEOUT_MS = 60_000;
 
