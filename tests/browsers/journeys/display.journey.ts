@@ -6,7 +6,7 @@ const panel = dialog("Display");
 const textPixels = (visitor: Visitor) => visitor.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 const background = (visitor: Visitor) => visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("Display: text size and colours change at once, and hold after the panel is closed and on the next page", async ({
+test("Display: text size and colours change at once, and stay after the panel is closed and on the next page", async ({
   visitor,
   open,
 }) => {

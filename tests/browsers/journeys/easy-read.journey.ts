@@ -4,7 +4,7 @@ import { arrivesAt, click, link, topLink } from "../steps.ts";
 
 const tools = { role: "region", name: "Reading help" } as const;
 
-test("docs/specification.md, Easy Read: a page and its twin lead to each other, and the bar keeps a reader in Easy Read", async ({
+test("docs/specification.md, Easy Read: a page and its twin link to each other, and the top bar links to other Easy Read pages", async ({
   visitor,
   open,
 }) => {

@@ -3,7 +3,7 @@ import { PASSWORD, WRONG_PASSWORD } from "../../support/gate.ts";
 import { test } from "../fixtures.ts";
 import { arrivesAt, becomes, heading, hides, shows } from "../steps.ts";
 
-test("docs/specification.md, Gate: a wrong password is refused, the field cleared; the right one opens the page asked for", async ({
+test("docs/specification.md, Gate: a wrong password is refused and clears the field; the right one opens the requested page", async ({
   visitor,
   baseURL,
 }) => {

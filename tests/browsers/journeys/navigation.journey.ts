@@ -4,7 +4,7 @@ import { arrivesAt, click, link, topLink } from "../steps.ts";
 
 const { about, services, locations } = content.pages;
 
-test("docs/specification.md, Loading and failing: links, Back and a link at the foot arrive at the top, focus on the h1", async ({
+test("docs/specification.md, Loading and failing: a link, Back and a link in the footer lead to the top of the page with the focus on the h1", async ({
   visitor,
   open,
 }) => {
