@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 
 /**
- * Gives the content in a folder to another provider, as an owner edits it: brand, both phone numbers, email, address, hours,
- * areas and openings. Comments and all other words stay. Sample numbers: ACMA, numbers for use in radio, film and television.
+ * Edits the content in a folder as the owner of another provider does: brand, both phone numbers, email, address, hours, areas and
+ * openings. Comments and all other words stay. The phone numbers are ACMA's numbers for use in radio, film and television.
  */
 export function rebrand(folder: string): void {
   const file = join(folder, "site.yaml");
   const site = parseDocument(readFileSync(file, "utf8"));
   for (const [path, value] of FACTS) site.setIn(path.split("."), value);
-  // A fact stays on one line, however long it is.
+  // Without a line width, a long fact stays on one line.
   writeFileSync(file, site.toString({ lineWidth: 0 }));
   for (const name of readdirSync(join(folder, "jobs"))) rmSync(join(folder, "jobs", name));
   writeFileSync(join(folder, "jobs/garden-worker.md"), OPENING);

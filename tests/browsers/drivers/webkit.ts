@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-import { WEBKIT } from "../../../checks/browser/packages.ts";
+import { WEBKIT } from "../../../checks/browser/debian-packages.ts";
 import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
 import { freePort } from "../../../server/free-port.ts";
 import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
-import { XVFB } from "../../../checks/browser/packages.ts";
+import { XVFB } from "../../../checks/browser/debian-packages.ts";
 import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
 
 /** Starts a virtual display with the first free number, and returns its name for DISPLAY, such as ":1". */
