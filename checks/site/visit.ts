@@ -18,7 +18,7 @@ const VIEWS = [
   (["light", "dark"] as const).map((colorScheme) => ({ ...size, name: `${size.name} ${colorScheme}`, colorScheme })),
 );
 
-/** Exists once scripts run: the menu's button, or the gate's field. */
+/** Selectors of elements that exist once the page is hydrated: the menu button, or the field of the gate. */
 const HYDRATED: Record<State, string> = {
   live: "[aria-haspopup]",
   "parked, unlocked": "[aria-haspopup]",
@@ -27,18 +27,14 @@ const HYDRATED: Record<State, string> = {
 
 export type Visit = { page: VisitedPage; results: Result[] };
 
-/** Opens a page as one kind of visitor, reads it, and runs every engine in every view. */
+/** Opens a page in one state, reads it, and runs every engine in every view. */
 export async function visit(browser: Browser, origin: string, state: State, path: string): Promise<Visit> {
-  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
+  await using context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (state === "parked, unlocked") await context.addInitScript(() => sessionStorage.setItem("siteAuthenticated", "true"));
   const page = await context.newPage();
-  try {
-    const disturbances = listenTo(page, origin);
-    const visited = { ...(await open(page, origin, state, path)), disturbances };
-    return { page: visited, results: await checkInEveryView(page, visited) };
-  } finally {
-    await context.close();
-  }
+  const disturbances = listenTo(page, origin);
+  const visited = { ...(await open(page, origin, state, path)), disturbances };
+  return { page: visited, results: await checkInEveryView(page, visited) };
 }
 
 async function open(page: Page, origin: string, state: State, path: string): Promise<Omit<VisitedPage, "disturbances">> {
@@ -85,7 +81,7 @@ async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Resul
   }));
 }
 
-/** The same finding in several views is one error. */
+/** Names the views of a finding unless it is in all of them. */
 function withViews(key: string, names: readonly string[]): Finding {
   const finding = JSON.parse(key) as Finding;
   return names.length === VIEWS.length ? finding : { ...finding, what: `${finding.what} [${names.join(", ")}]` };
