@@ -1,9 +1,9 @@
 import { type Counts, noCounts } from "../report/closing-line.ts";
 
-/** A statement about a way to run the site, and its test, which throws if the statement is false. */
-export type Check = readonly [statement: string, test: () => unknown];
+/** Statements about a way to run the site, each with its test, which throws if the statement is false. They run in this order. */
+export type Checks = Readonly<Record<string, () => unknown>>;
 
-export type RunChecks = (checks: readonly Check[]) => Promise<void>;
+export type RunChecks = (checks: Checks) => Promise<void>;
 
 /** One way to run the site. `missing` says which program this machine lacks for it. */
 export type Way = {
@@ -21,13 +21,13 @@ export async function tryWay({ name, missing, tryOut }: Way): Promise<Counts> {
   }
   const counts = { ...noCounts };
   const run: RunChecks = async (checks) => {
-    for (const [statement, test] of checks) {
+    for (const [statement, test] of Object.entries(checks)) {
       const error = await errorOf(test);
       counts[error === undefined ? "passed" : "failed"] += 1;
       console.log(error === undefined ? `  ok      ${name}: ${statement}` : `  FAILED  ${name}: ${statement}\n${error}`);
     }
   };
-  await tryOut(run).catch((error: unknown) => run([["it can be tried to the end", () => Promise.reject(error)]]));
+  await tryOut(run).catch((error: unknown) => run({ "it can be tried to the end": () => Promise.reject(error) }));
   return counts;
 }
 

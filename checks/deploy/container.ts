@@ -7,7 +7,7 @@ import { parse } from "yaml";
 
 import { startSite } from "../browser/site-server.ts";
 import { newFolder, readOnlyUser, ROOT } from "./machine.ts";
-import type { Check, Way } from "./check.ts";
+import type { Checks, Way } from "./check.ts";
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
@@ -20,20 +20,15 @@ export const container: Way = {
   tryOut: (run) => run(containerChecks(textOf("deploy/docker/Dockerfile"), textOf("deploy/docker/compose.yaml"))),
 };
 
-export const containerChecks = (dockerfile: string, compose: string): Check[] => [
-  [
-    "the linter finds no error in the Dockerfile",
-    () => {
-      const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
-      assert.deepEqual(errors, []);
-    },
-  ],
-  ["the copied files are enough to build the site, to run it, and to find it healthy", () => buildAsImage(dockerfile)],
-  [
-    "compose publishes the site on loopback only, publishes no database port, and holds no password",
-    () => composeIsClosed(compose),
-  ],
-];
+export const containerChecks = (dockerfile: string, compose: string): Checks => ({
+  "the linter finds no error in the Dockerfile": () => {
+    const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
+    assert.deepEqual(errors, []);
+  },
+  "the copied files are enough to build the site, to run it, and to find it healthy": () => buildAsImage(dockerfile),
+  "compose publishes the site on loopback only, publishes no database port, and holds no password": () =>
+    composeIsClosed(compose),
+});
 
 /** Runs the steps of the Dockerfile in an empty folder, with its settings. */
 async function buildAsImage(dockerfile: string): Promise<void> {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../browser/chromium.ts";
-import type { Check } from "./check.ts";
+import type { Checks } from "./check.ts";
 import { HttpsClient, valuesOf } from "./https-client.ts";
 import type { Visit } from "./proxy-checks.ts";
 
@@ -13,45 +13,32 @@ const MB = 1024 * 1024;
 const TOO_MANY = 130;
 const REFERENCE = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/;
 
-export const formChecks = ({ origin, certificate, client }: Visit): Check[] => [
-  [
-    "a form of another site is refused",
-    async () =>
-      assert.equal((await post(client, "/contact", { ...FORM, origin: "https://attacker.example" }, ENQUIRY)).status, 403),
-  ],
-  [
-    "the response to a form of the site is 303, and its sent page exists",
-    async () => {
-      const sent = await post(client, "/contact", { ...FORM, origin, referer: `${origin}/contact` }, ENQUIRY);
-      assert.equal(sent.status, 303);
-      const [location = ""] = valuesOf(sent, "location");
-      assert.match(location, /^\/contact\/sent\?ref=WB-/);
-      assert.equal((await client.request(location)).status, 200);
-    },
-  ],
-  formsWithoutScripts(origin),
-  [
-    "the site itself refuses a file that is a little too large",
-    async () => {
-      const { status, body } = await post(client, "/careers", multipartHeaders(origin), fileOf(7 * MB));
-      assert.equal(status, 413);
-      assert.match(body.toString(), /larger than 5 MB/);
-    },
-  ],
-  [
-    "the proxy refuses a file that is far too large",
-    async () => {
-      using other = await HttpsClient.open(origin, certificate);
-      const { status } = await post(other, "/careers", multipartHeaders(origin), fileOf(11 * MB));
-      assert.equal(status, 413);
-    },
-  ],
-];
+export const formChecks = ({ origin, certificate, client }: Visit): Checks => ({
+  "a form of another site is refused": async () =>
+    assert.equal((await post(client, "/contact", { ...FORM, origin: "https://attacker.example" }, ENQUIRY)).status, 403),
+  "the response to a form of the site is 303, and its sent page exists": async () => {
+    const sent = await post(client, "/contact", { ...FORM, origin, referer: `${origin}/contact` }, ENQUIRY);
+    assert.equal(sent.status, 303);
+    const [location = ""] = valuesOf(sent, "location");
+    assert.match(location, /^\/contact\/sent\?ref=WB-/);
+    assert.equal((await client.request(location)).status, 200);
+  },
+  ...formsWithoutScripts(origin),
+  "the site itself refuses a file that is a little too large": async () => {
+    const { status, body } = await post(client, "/careers", multipartHeaders(origin), fileOf(7 * MB));
+    assert.equal(status, 413);
+    assert.match(body.toString(), /larger than 5 MB/);
+  },
+  "the proxy refuses a file that is far too large": async () => {
+    using other = await HttpsClient.open(origin, certificate);
+    const { status } = await post(other, "/careers", multipartHeaders(origin), fileOf(11 * MB));
+    assert.equal(status, 413);
+  },
+});
 
 /** This check is the last one, because afterwards the site refuses all forms from this address. */
-export const tooManyForms = ({ origin, client }: Visit): Check => [
-  "a client cannot claim another address: too many forms are refused",
-  async () => {
+export const tooManyForms = ({ origin, client }: Visit): Checks => ({
+  "a client cannot claim another address: too many forms are refused": async () => {
     const statuses = [];
     for (let last = 0; last < TOO_MANY; last += 1) {
       const claimed = `203.0.113.${last}`;
@@ -61,12 +48,11 @@ export const tooManyForms = ({ origin, client }: Visit): Check => [
     assert.equal(statuses.at(-1), 429);
     assert.deepEqual(new Set(statuses), new Set([422, 429]));
   },
-];
+});
 
 /** In a browser without scripts, an empty form returns with its errors, and both forms lead to a page with a reference. */
-export const formsWithoutScripts = (origin: string): Check => [
-  "forms work without scripts, one with a file of 4 MB",
-  async () => {
+export const formsWithoutScripts = (origin: string): Checks => ({
+  "forms work without scripts, one with a file of 4 MB": async () => {
     await using browser = await chromium.launch(chromiumToUse());
     const page = await browser.newPage({ javaScriptEnabled: false, ignoreHTTPSErrors: true });
     const send = () => page.locator("main form [type=submit]").click();
@@ -91,7 +77,7 @@ export const formsWithoutScripts = (origin: string): Check => [
     await send();
     await isSent("/careers/sent");
   },
-];
+});
 
 const post = (client: HttpsClient, path: string, headers: Record<string, string>, body: string | Buffer) =>
   client.request(path, { method: "POST", headers, body });

@@ -7,7 +7,7 @@ import { publishedPages } from "../../server/published-pages.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";
 import { runScript } from "../prove/run-to-end.ts";
-import type { Check, Way } from "./check.ts";
+import type { Checks, Way } from "./check.ts";
 import { formsWithoutScripts } from "./form-checks.ts";
 import { HttpsClient } from "./https-client.ts";
 import { newFolder, ROOT } from "./machine.ts";
@@ -51,7 +51,7 @@ export const staticFiles: Way = {
 };
 
 /** The checks of a static host, in this order, because the last check stops the app. */
-export function staticChecks(site: Direct, origin: string, client: HttpsClient): Check[] {
+export function staticChecks(site: Direct, origin: string, client: HttpsClient): Checks {
   const pages = publishedPages(readContent(join(ROOT, "content"))).map(({ path }) => path);
   const same = (path: string, ...except: string[]) =>
     sameHeaders(path, site, client, { mayDiffer: [...OF_THE_TRANSFER, ...except], mayAdd: ADDED_BY_HOST });
@@ -59,38 +59,24 @@ export function staticChecks(site: Direct, origin: string, client: HttpsClient):
     const { direct, through } = await same(path);
     assert.equal(through, direct, path);
   };
-  return [
-    [
-      `all ${pages.length} pages have the app's headers and the same bytes`,
-      async () => {
-        for (const path of [...pages, "/careers/apply"]) await sameText(path);
-      },
-    ],
-    [
-      "robots.txt, the sitemap and a page's address with a slash have the app's headers",
-      async () => {
-        for (const path of ["/robots.txt", "/sitemap.xml"]) await sameText(path);
-        await same("/about/?from=card", "content-type");
-      },
-    ],
-    [
-      "the 404 screen has the app's headers and its status",
-      async () => assert.match((await same("/no-such-page")).through, /404 - Page Not Found/),
-    ],
-    [
-      "a file has the app's headers; nginx requests a file of an earlier release from the app",
-      async () => {
-        await same(await scriptOf(client), "content-type", "last-modified");
-        assert.equal((await client.request("/assets/of-the-past-00000000.js")).body.toString(), "There is no such file.\n");
-      },
-    ],
-    formsWithoutScripts(origin),
-    [
-      "the pages are served while the app is stopped",
-      async () => {
-        await site.stop();
-        for (const path of pages) assert.equal((await client.request(path)).status, 200, path);
-      },
-    ],
-  ];
+  return {
+    [`all ${pages.length} pages have the app's headers and the same bytes`]: async () => {
+      for (const path of [...pages, "/careers/apply"]) await sameText(path);
+    },
+    "robots.txt, the sitemap and a page's address with a slash have the app's headers": async () => {
+      for (const path of ["/robots.txt", "/sitemap.xml"]) await sameText(path);
+      await same("/about/?from=card", "content-type");
+    },
+    "the 404 screen has the app's headers and its status": async () =>
+      assert.match((await same("/no-such-page")).through, /404 - Page Not Found/),
+    "a file has the app's headers; nginx requests a file of an earlier release from the app": async () => {
+      await same(await scriptOf(client), "content-type", "last-modified");
+      assert.equal((await client.request("/assets/of-the-past-00000000.js")).body.toString(), "There is no such file.\n");
+    },
+    ...formsWithoutScripts(origin),
+    "the pages are served while the app is stopped": async () => {
+      await site.stop();
+      for (const path of pages) assert.equal((await client.request(path)).status, 200, path);
+    },
+  };
 }

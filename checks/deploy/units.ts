@@ -11,7 +11,7 @@ import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
 import { startChild } from "../child-process.ts";
 import { until } from "../prove/until.ts";
-import type { Check, Way } from "./check.ts";
+import type { Checks, Way } from "./check.ts";
 import { newFolder, programNamed, readOnlyUser, ROOT, shippedFile } from "./machine.ts";
 
 const FOLDER = "deploy/systemd";
@@ -44,37 +44,29 @@ export const units: Way = {
 /** `files` are the units in the order of UNITS, `settings` the text of the sample settings, `command` the staff command. */
 type Shipped = { folder: string; files: readonly string[]; settings: string; command: string };
 
-export function unitChecks({ folder, files, settings, command }: Shipped): Check[] {
+export function unitChecks({ folder, files, settings, command }: Shipped): Checks {
   const [service = "", backup = ""] = files;
-  return [
-    [
-      "systemd finds no error in the units",
-      () => {
-        const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
-        // systemd also prints messages about units of the system.
-        assert.deepEqual(
-          stderr.split("\n").filter((line) => line.includes("wattlebend")),
-          [],
-        );
-        assert.equal(status, 0, stderr);
-      },
-    ],
-    [
-      `systemd rates the service's exposure below ${MAX_EXPOSURE} of 10`,
-      () => {
-        const args = ["security", "--offline=true", "--no-pager", service];
-        const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
-        assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MAX_EXPOSURE, stdout.slice(-200));
-      },
-    ],
-    [
-      "the service accepts systemd's socket, responds to the request that waited, and does not write to its release",
-      () => startedBySystemd(service, folder),
-    ],
-    ["the nightly backup makes a file that npm run status finds, and deletes old backups", () => backedUp(backup, folder)],
-    ["the sample settings are valid", () => sampleSettings(settings, readFileSync(backup, "utf8"))],
-    ["staff commands run with the settings of the service", () => staffCommand(command, folder)],
-  ];
+  return {
+    "systemd finds no error in the units": () => {
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
+      // systemd also prints messages about units of the system.
+      assert.deepEqual(
+        stderr.split("\n").filter((line) => line.includes("wattlebend")),
+        [],
+      );
+      assert.equal(status, 0, stderr);
+    },
+    [`systemd rates the service's exposure below ${MAX_EXPOSURE} of 10`]: () => {
+      const args = ["security", "--offline=true", "--no-pager", service];
+      const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+      assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MAX_EXPOSURE, stdout.slice(-200));
+    },
+    "the service accepts systemd's socket, responds to the request that waited, and does not write to its release": () =>
+      startedBySystemd(service, folder),
+    "the nightly backup makes a file that npm run status finds, and deletes old backups": () => backedUp(backup, folder),
+    "the sample settings are valid": () => sampleSettings(settings, readFileSync(backup, "utf8")),
+    "staff commands run with the settings of the service": () => staffCommand(command, folder),
+  };
 }
 
 function sampleSettings(settings: string, backup: string): void {
