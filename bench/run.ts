@@ -29,8 +29,8 @@ const PARTS: Record<string, () => Promise<void>> = {
 };
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
-const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
-const parts = asked.map((name) => {
+const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const parts = names.map((name) => {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no part "${name}": there are ${Object.keys(PARTS).join(", ")}.`);
   return part;

@@ -40,16 +40,11 @@ async function compare(form: Form, here: string, there: string): Promise<string[
     () => post(there, ROUND_MS),
   );
   const sites = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+  const waits = sites.map((posted) => posted.flatMap(({ ms }) => ms));
   const ratios = pairs.map(([one, other]) => one.perSecond / other.perSecond);
-  const p99 = sites.map((posted) =>
-    percentile(
-      posted.flatMap(({ ms }) => ms),
-      0.99,
-    ),
-  );
   return [
     ...sites.map((posted) => medianAndRange(posted.map(({ perSecond }) => perSecond))),
     medianAndRange(ratios, 2),
-    ...p99.map((ms) => ms.toFixed(1)),
+    ...waits.map((ms) => percentile(ms, 0.99).toFixed(1)),
   ];
 }

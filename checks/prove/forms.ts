@@ -41,7 +41,7 @@ export function fileOf({ token, fileBytes = 0 }: Form): Buffer<ArrayBuffer> {
 
 /**
  * Sends a form, each time from another address. An application is multipart, an enquiry urlencoded.
- * @throws TypeError if the connection broke before the whole response was read, TimeoutError after MAX_WAIT_MS
+ * @throws TypeError if the connection broke before the response was complete, TimeoutError after MAX_WAIT_MS
  */
 export async function send(origin: string, form: Form, accept = "application/json"): Promise<SendResult> {
   const response = await fetch(origin + form.path, {

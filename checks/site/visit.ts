@@ -53,12 +53,7 @@ async function open(page: Page, origin: string, state: State, path: string): Pro
 
 async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Result[]> {
   for (const { source } of ENGINES) await page.evaluate(source);
-  const results = ENGINES.map(({ name }) => ({
-    ...checked(visited, []),
-    check: name,
-    toReview: 0,
-    views: new Map<string, string[]>(),
-  }));
+  const reports = ENGINES.map((engine) => ({ engine, toReview: 0, views: new Map<string, string[]>() }));
   for (const { name, width, height, colorScheme } of VIEWS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -66,23 +61,22 @@ async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Resul
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    for (const [index, engine] of ENGINES.entries()) {
-      const { findings, toReview } = await engine.check(page);
-      const result = results[index];
-      if (!result) continue;
-      result.toReview = Math.max(result.toReview, toReview);
+    for (const report of reports) {
+      const { findings, toReview } = await report.engine.check(page);
+      report.toReview = Math.max(report.toReview, toReview);
       for (const key of new Set(findings.map((finding) => JSON.stringify(finding))))
-        result.views.set(key, [...(result.views.get(key) ?? []), name]);
+        report.views.set(key, [...(report.views.get(key) ?? []), name]);
     }
   }
-  return results.map(({ views, ...result }) => ({
-    ...result,
-    findings: [...views].map(([key, names]) => withViews(key, names)),
+  return reports.map(({ engine, toReview, views }) => ({
+    ...checked(visited, Array.from(views, withViews)),
+    check: engine.name,
+    toReview,
   }));
 }
 
 /** Names the views of a finding unless it is in all of them. */
-function withViews(key: string, names: readonly string[]): Finding {
+function withViews([key, names]: [string, string[]]): Finding {
   const finding = JSON.parse(key) as Finding;
   return names.length === VIEWS.length ? finding : { ...finding, what: `${finding.what} [${names.join(", ")}]` };
 }

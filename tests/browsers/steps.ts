@@ -41,7 +41,7 @@ export async function fill(visitor: Visitor, target: Target, text: string) {
   await visitor.type(text);
 }
 
-/** Returns the text field whose label begins with these words. Its accessible name is the whole label, such as "Name (required)". */
+/** Returns the text field whose label begins with these words. Its accessible name is the complete label, such as "Name (required)". */
 export async function textField(visitor: Visitor, label: string): Promise<Target> {
   const labels = await visitor.evaluate(() => Array.from(document.querySelectorAll("label"), (element) => element.innerText));
   const names = labels.map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -55,7 +55,7 @@ export const isFocused = (visitor: Visitor, target: Target) =>
     .toBe(true);
 
 /** Waits until a value of the page is as expected. */
-export const becomes = <Value>(message: string, ask: () => Promise<Value>) => expect.poll(ask, { ...TIMEOUT, message });
+export const becomes = <Value>(message: string, read: () => Promise<Value>) => expect.poll(read, { ...TIMEOUT, message });
 
 export const pathOf = (visitor: Visitor) => visitor.evaluate(() => location.pathname);
 export const wordsOfMain = (visitor: Visitor) => visitor.evaluate(() => document.querySelector("main")?.innerText ?? "");

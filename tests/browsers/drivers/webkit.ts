@@ -23,7 +23,7 @@ export async function startWebKit(): Promise<Browser> {
   });
   endWithThisProcess(driver);
   const webDriver = new WebDriver(`http://127.0.0.1:${port}`);
-  await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver answers").toPass({ timeout: 10_000 });
+  await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver responds").toPass({ timeout: 10_000 });
   return {
     newVisitor: async () => {
       const { sessionId } = (await webDriver.send("POST", "/session", { capabilities: {} })) as { sessionId: string };
