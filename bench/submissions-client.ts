@@ -5,7 +5,7 @@ import { nextAddress, referenceIn } from "../checks/prove/forms.ts";
 import type { Form } from "./submissions-forms.ts";
 
 /** `ms` has the duration of each post, from the first byte of the request to the last byte of the response. */
-export type Posted = { perSecond: number; ms: number[] };
+type Posted = { perSecond: number; ms: number[] };
 
 /**
  * Posts a form again and again for `forMs` over keep-alive connections. Each client waits for a response before its next post.

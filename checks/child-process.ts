@@ -2,7 +2,7 @@ import { type ChildProcess, type ChildProcessByStdio, spawn, type SpawnOptions }
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
-export type Child = {
+type Child = {
   process: ChildProcessByStdio<null, Readable, Readable>;
   /** Returns all that the process has printed so far. */
   output: () => string;

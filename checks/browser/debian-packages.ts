@@ -10,7 +10,7 @@ export const WEBKIT: Package = { name: "webkit2gtk-driver", program: "/usr/bin/W
 /** WebKitGTK needs a display. Firefox does not. */
 export const XVFB: Package = { name: "xvfb", program: "/usr/bin/Xvfb" };
 
-export type Machine = { isRoot: boolean; has: (program: string) => boolean; aptGet: (...args: string[]) => void };
+type Machine = { isRoot: boolean; has: (program: string) => boolean; aptGet: (...args: string[]) => void };
 
 const THIS_MACHINE: Machine = {
   isRoot: process.getuid?.() === 0,

@@ -8,7 +8,7 @@ export type { Report };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** Lighthouse's figures for one page on a simulated mid-range phone with a slow connection. Times are in milliseconds. */
-export type Measured = {
+type Measured = {
   scores: Record<(typeof CATEGORIES)[number], number>;
   fcp: number;
   lcp: number;

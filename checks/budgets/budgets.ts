@@ -1,7 +1,7 @@
 import type { Fetched } from "./first-view.ts";
 
 type Budget = { name: string; bytes: number; counts: (file: Fetched) => boolean };
-export type Cost = { name: string; bytes: number; budget: number };
+type Cost = { name: string; bytes: number; budget: number };
 
 const FORM_PAGES = new Set(["/contact", "/careers", "/careers/apply"]);
 const ofKind =

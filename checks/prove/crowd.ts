@@ -8,9 +8,9 @@ const CV_BYTES = 50 * 1024;
 
 let made = 0;
 /** Every fourth form is an application with a file. */
-export const anyForm = (): Form => (++made % 4 === 0 ? application(CV_BYTES) : enquiry());
+const anyForm = (): Form => (++made % 4 === 0 ? application(CV_BYTES) : enquiry());
 
-export type Crowd = {
+type Crowd = {
   /** Resolves with the first acknowledged form, or when all clients have given up. */
   firstReference: Promise<void>;
   /** Lets every client finish its current request; resolves once they have. */

@@ -10,7 +10,7 @@ export type Form = {
   /** The size of the file that is sent with the form. */
   fileBytes?: number;
 };
-export type SendResult = { status: number; text: string; reference: string | undefined };
+type SendResult = { status: number; text: string; reference: string | undefined };
 
 /** A response must arrive within this time. */
 export const MAX_WAIT_MS = 15_000;

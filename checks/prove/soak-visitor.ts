@@ -5,7 +5,7 @@ import { pause } from "./until.ts";
 
 const PACE_MS = 100;
 
-export type Visits = { milliseconds: number[]; failures: string[] };
+type Visits = { milliseconds: number[]; failures: string[] };
 
 /** Requests a page about every 100 ms, each time on a new connection, until `signal` is aborted. */
 export async function visitUntil(signal: AbortSignal, origin: string, path: string): Promise<Visits> {

@@ -1,6 +1,6 @@
 import type { Finding, Result } from "./check.ts";
 
-export type Exception = { check: string; rule: string; matches: RegExp; reason: string };
+type Exception = { check: string; rule: string; matches: RegExp; reason: string };
 
 /** Findings that are not errors of the site, each with its reason. */
 export const EXCEPTIONS: readonly Exception[] = [

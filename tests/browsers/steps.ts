@@ -18,7 +18,7 @@ export const topLink = (name: string) => link(name, { role: "navigation", name: 
 
 const describe = ({ role, name, within }: Target): string => `${role} "${name}"${within ? ` in ${describe(within)}` : ""}`;
 
-export const isShown = async (visitor: Visitor, target: Target) => (await visitor.find(target)) !== undefined;
+const isShown = async (visitor: Visitor, target: Target) => (await visitor.find(target)) !== undefined;
 
 /** Waits until an element is displayed. */
 export const shows = (visitor: Visitor, target: Target) =>
