@@ -4,10 +4,7 @@ import { arrivesAt, click, link, topLink } from "../steps.ts";
 
 const { about, services, locations } = content.pages;
 
-test("docs/specification.md, Loading and failing: a link, Back and a link in the footer lead to the top of the page with the focus on the h1", async ({
-  visitor,
-  open,
-}) => {
+test("docs/specification.md, Loading and failing: a navigation moves the focus to the h1", async ({ visitor, open }) => {
   await open("/about");
   await click(visitor, topLink("Services"));
   await arrivesAt(visitor, "/services", services.heading);

@@ -25,7 +25,7 @@ const storedPaths = (visitor: Visitor) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test("docs/specification.md, Addresses: without a network visited pages open, and every other address shows the contact card", async ({
+test("docs/specification.md, Addresses: without a network, visited pages open", async ({
   visitor,
   open,
   site,
