@@ -1,71 +1,70 @@
-import { type IncomingMessage, request } from "node:http";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-import { programNamed } from "../checks/deploy/machine.ts";
+import { nginxMissing, startNginx } from "../checks/deploy/nginx.ts";
 import { table } from "../checks/report/table.ts";
+import { freePort } from "../server/free-port.ts";
+import { plainRequest } from "../tests/support/plain-request.ts";
+import { inTurn, percentile } from "./figures.ts";
 import { requestsPerSecond } from "./load-client.ts";
-import { type Answer, startNginx } from "./nginx.ts";
 
-/** The servers take turns, so that a machine that slows down slows both. */
 const PAIRS = 7;
 
-/** Requests one address from this server and from nginx in turn, and returns a table that compares them. */
+/** Requests one address alternately from this server and from nginx, and returns a table that compares them. */
 export async function besideNginx(origin: string, path: string): Promise<string> {
-  const command = programNamed("nginx");
-  if (!command) return "no nginx";
-  const nginx = await startNginx(command, path, await brotliAnswer(origin + path));
-  try {
-    const [ours, theirs] = [Number(new URL(origin).port), nginx.port];
-    for (const port of [ours, theirs]) await requestsPerSecond(port, path);
-    const pairs: [ours: number, theirs: number][] = [];
-    for (let pair = 0; pair < PAIRS; pair += 1)
-      pairs.push([await requestsPerSecond(ours, path), await requestsPerSecond(theirs, path)]);
-    return inWords(pairs);
-  } finally {
-    await nginx.stop();
-  }
+  if (nginxMissing()) return "nginx not found: install it to see the ratio";
+  using folder = mkdtempDisposableSync(join(tmpdir(), "nginx-"));
+  const { headers, body } = await plainRequest(origin + path, { headers: { "Accept-Encoding": "br" } });
+  writeFileSync(join(folder.path, "page"), body);
+  const nginxPort = await freePort();
+  await using _nginx = await startNginx(folder.path, configuration(folder.path, nginxPort, path, headers), nginxPort, 1);
+  const ours = () => requestsPerSecond(Number(new URL(origin).port), path);
+  const nginx = () => requestsPerSecond(nginxPort, path);
+  await inTurn(1, ours, nginx);
+  return tableOf(await inTurn(PAIRS, ours, nginx));
 }
 
-function inWords(pairs: readonly [number, number][]): string {
-  const row = (name: string, figures: readonly number[], digits: number) => {
-    const sorted = figures.toSorted((one, other) => one - other);
-    return [
-      name,
-      ...[sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((figure = 0) => figure.toFixed(digits)),
-    ];
-  };
+function tableOf(pairs: readonly [ours: number, nginx: number][]): string {
+  const row = (name: string, digits: number, figure: (pair: [number, number]) => number) => [
+    name,
+    ...[0, 0.5, 1].map((share) => percentile(pairs.map(figure), share).toFixed(digits)),
+  ];
   return table(
     ["requests per second", "min", "median", "max"],
     [
-      row(
-        "ours",
-        pairs.map(([ours]) => ours),
-        0,
-      ),
-      row(
-        "nginx",
-        pairs.map(([, theirs]) => theirs),
-        0,
-      ),
-      row(
-        "ours : nginx, a pair",
-        pairs.map(([ours, theirs]) => ours / theirs),
-        2,
-      ),
+      row("ours", 0, ([ours]) => ours),
+      row("nginx", 0, ([, nginx]) => nginx),
+      row("ours : nginx, a pair", 2, ([ours, nginx]) => ours / nginx),
     ],
   );
 }
 
-/** The answer as it comes over the network; fetch would have unpacked it. */
-async function brotliAnswer(url: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(url, { headers: { "Accept-Encoding": "br" } }, resolve)
-    .on("error", reject)
-    .end();
-  const response = await promise;
-  return { headers: response.headers, body: Buffer.concat(await response.toArray()) };
+/** The headers that nginx sets itself. */
+const SET_BY_NGINX = ["connection", "keep-alive", "date", "content-length", "content-type", "etag", "accept-ranges"];
+
+/** Returns a configuration that serves the file `page` at `path`, with the given headers. */
+function configuration(folder: string, port: number, path: string, headers: IncomingHttpHeaders): string {
+  const added = Object.entries(headers)
+    .filter(([name]) => !SET_BY_NGINX.includes(name))
+    .map(([name, value]) => `add_header ${name} "${String(value)}";`);
+  return `
+server {
+  listen 127.0.0.1:${port};
+  access_log off;
+  keepalive_requests 1000000;
+  location = ${path} {
+    types {}
+    alias ${folder}/page;
+    default_type "${headers["content-type"] ?? ""}";
+    ${added.join("\n    ")}
+  }
+}
+`;
 }
 
-/** Returns the address of the first script that a page names: the one that every page of the site loads. */
+/** Returns the address of the first script that a page names, which every page of the site loads. */
 export async function scriptOf(page: string): Promise<string> {
   const script = /\/assets\/[^"]+\.js/.exec(await (await fetch(page)).text())?.[0];
   if (script === undefined) throw new Error(`${page} names no script.`);

@@ -7,11 +7,11 @@ import { medianAndRange, percentile } from "./figures.ts";
 
 const CPU_SLOWDOWN = 6;
 const ROUNDS = 7;
-/** The longest time in milliseconds from an interaction to the frame that shows its effect, at that slowdown. */
+/** The limit in milliseconds from an interaction to the frame that shows its effect, at that slowdown. */
 const LIMIT = 100;
 const PHONE = { width: 390, height: 844 };
 
-/** `prepare` runs at full speed; only `act`, one click or key press, is measured. */
+/** `prepare` runs at full speed. Only `act`, one click or key press, is measured. */
 type Interaction = { name: string; path: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> };
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
@@ -41,9 +41,9 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** Measures each interaction in several new windows of a phone's size, and returns a table of the times in milliseconds. */
+/** Measures each interaction in several new windows of a phone's size, and returns a table of milliseconds. */
 export async function interactionTimes(origin: string): Promise<string> {
-  const browser = await chromium.launch(chromiumToUse());
+  await using browser = await chromium.launch(chromiumToUse());
   const rows = [];
   for (const interaction of INTERACTIONS) {
     const times: number[] = [];
@@ -51,12 +51,11 @@ export async function interactionTimes(origin: string): Promise<string> {
     const median = percentile(times, 0.5);
     rows.push([interaction.name, `${medianAndRange(times)}${median > LIMIT ? " !" : ""}`]);
   }
-  await browser.close();
   return table(["interaction", `median (lowest–highest), limit ${LIMIT}`], rows);
 }
 
 async function measureOnce(browser: Browser, origin: string, { path, prepare, act }: Interaction): Promise<number> {
-  const page = await browser.newPage({ viewport: PHONE, serviceWorkers: "block" });
+  await using page = await browser.newPage({ viewport: PHONE, serviceWorkers: "block" });
   await scriptVoice(page);
   await page.goto(origin + path);
   await page.getByRole("button", { name: "Menu", exact: true }).waitFor();
@@ -66,9 +65,7 @@ async function measureOnce(browser: Browser, origin: string, { path, prepare, ac
   await page.evaluate(observeInteractions);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await act(page);
-  const duration = await page.evaluate(longestInteraction);
-  await page.close();
-  return duration;
+  return await page.evaluate(longestInteraction);
 }
 
 type Observing = Window & { interactions: PerformanceEventTiming[] };
@@ -84,12 +81,12 @@ function observeInteractions() {
 }
 
 /**
- * The duration of the longest event of the interaction, once the browser has reported its click or key press; 0 where it has
- * reported neither after 60 frames, since events shorter than the lowest threshold are not reported.
+ * Returns the duration of the longest event of the interaction, once the browser has reported its click or key press. Returns 0
+ * if it has reported neither after 60 frames, because it does not report events below the threshold.
  */
 async function longestInteraction(): Promise<number> {
   const reported = () => (window as unknown as Observing).interactions.filter(({ interactionId }) => interactionId > 0);
-  const isWhole = () => reported().some(({ name }) => name === "click" || name === "keydown");
-  for (let frame = 0; frame < 60 && !isWhole(); frame += 1) await new Promise(requestAnimationFrame);
+  const isReported = () => reported().some(({ name }) => name === "click" || name === "keydown");
+  for (let frame = 0; frame < 60 && !isReported(); frame += 1) await new Promise(requestAnimationFrame);
   return Math.max(0, ...reported().map(({ duration }) => duration));
 }

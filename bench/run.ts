@@ -14,12 +14,12 @@ import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
 
-/** A page of middling size; it and its script are requested again and again. */
+/** A page of medium size. The serving part requests it and its script. */
 const SERVED_PAGE = "/about";
 
 /**
- * `npm run bench -- submissions` runs one of them alone; with `--against FOLDER` it is compared with another checkout, such as a
- * git worktree of the last release, whose packages are installed.
+ * `npm run bench -- submissions` runs one part. With `--against FOLDER` it compares this checkout with another one, such as a git
+ * worktree of the last release, whose packages are installed.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   pages: printPages,
@@ -29,8 +29,8 @@ const PARTS: Record<string, () => Promise<void>> = {
 };
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
-const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
-const parts = asked.map((name) => {
+const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const parts = names.map((name) => {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no part "${name}": there are ${Object.keys(PARTS).join(", ")}.`);
   return part;
@@ -39,25 +39,19 @@ for (const part of parts) await part();
 
 async function printPages() {
   console.log("Starting the live site …");
-  const { origin, stop } = await startSite("live");
-  try {
-    const paths = pathsOf("live").filter((path) => path !== UNKNOWN_PATH);
-    await printBytes(origin, paths);
-    await printLighthouse(origin, paths);
-  } finally {
-    await stop();
-  }
+  await using site = await startSite("live");
+  const paths = pathsOf("live").filter((path) => path !== UNKNOWN_PATH);
+  await printBytes(site.origin, paths);
+  await printLighthouse(site.origin, paths);
 }
 
 async function printBytes(origin: string, paths: readonly string[]) {
-  const browser = await chromium.launch(chromiumToUse());
+  await using browser = await chromium.launch(chromiumToUse());
   const rows = [];
   for (const path of paths) {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    await using page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
     rows.push({ path, costs: costsOf(path, await firstView(page, origin + path)) });
-    await page.close();
   }
-  await browser.close();
   const head = rows[0]?.costs.map(({ name }) => name) ?? [];
   const cells = rows.map(({ path, costs }) => [
     path,
@@ -77,27 +71,18 @@ async function printLighthouse(origin: string, paths: readonly string[]) {
 }
 
 async function printInteractions() {
-  const { origin, stop } = await startSite("live");
-  try {
-    const times = await interactionTimes(origin);
-    console.log(
-      `\nFrom an interaction to the next frame on a phone at a sixth of this CPU's speed, ms; "!" is over the limit\n\n${times}`,
-    );
-  } finally {
-    await stop();
-  }
+  await using site = await startSite("live");
+  const times = await interactionTimes(site.origin);
+  console.log(
+    `\nFrom an interaction to the next frame on a phone at a sixth of this CPU's speed, ms; "!" is over the limit\n\n${times}`,
+  );
 }
 
 async function printServing() {
-  const { origin, stop } = await startSite("live");
-  try {
-    for (const path of [SERVED_PAGE, await scriptOf(origin + SERVED_PAGE)]) {
-      const serving = await besideNginx(origin, path);
-      console.log(`\n${path} (brotli) from memory beside the same bytes from nginx, one process each\n`);
-      console.log(serving === "no nginx" ? "nginx not found: install it to see the ratio" : serving);
-    }
-  } finally {
-    await stop();
+  await using site = await startSite("live");
+  for (const path of [SERVED_PAGE, await scriptOf(site.origin + SERVED_PAGE)]) {
+    console.log(`\n${path} (brotli) from memory beside the same bytes from nginx, one process each\n`);
+    console.log(await besideNginx(site.origin, path));
   }
 }
 

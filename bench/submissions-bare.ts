@@ -1,14 +1,17 @@
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 
-/** A database with nothing of ours around it, which writes bytes and syncs them, a row a commit. */
-export type Bare = {
-  commitsPerSecond: (bytes: Buffer, forMs: number) => Promise<number>;
-  close: () => Promise<void>;
-};
+import type { StorePlace } from "../server/submissions/open-store.ts";
 
-/** One commit after the other: SQLite has one writer at a time, whoever waits. */
-export function bareSqlite(file: string): Bare {
+/** A database without the site's code. It writes one row per commit and syncs each commit. */
+export type BareDatabase = AsyncDisposable & { commitsPerSecond: (bytes: Buffer, forMs: number) => Promise<number> };
+
+export const openBare = ({ databaseUrl, dataFolder }: StorePlace, connections: number): Promise<BareDatabase> | BareDatabase =>
+  databaseUrl === undefined ? bareSqlite(join(dataFolder, "bare.db")) : barePostgres(databaseUrl, connections);
+
+/** One connection, because SQLite has one writer at a time. */
+function bareSqlite(file: string): BareDatabase {
   const database = new DatabaseSync(file);
   database.exec(`
     pragma journal_mode = wal;
@@ -23,12 +26,12 @@ export function bareSqlite(file: string): Bare {
       for (; performance.now() < started + forMs; commits += 1) insert.run(bytes);
       return (commits * 1000) / (performance.now() - started);
     },
-    close: async () => database.close(),
+    [Symbol.asyncDispose]: async () => database.close(),
   };
 }
 
-/** Several connections at once: their commits share a sync, as those of the site's visitors do. */
-export async function barePostgres(url: string, connections: number): Promise<Bare> {
+/** Several connections, because their commits share a sync, as the commits of the site do. */
+async function barePostgres(url: string, connections: number): Promise<BareDatabase> {
   const clients = Array.from({ length: connections }, () => new Client(url));
   for (const client of clients) {
     await client.connect();
@@ -46,6 +49,6 @@ export async function barePostgres(url: string, connections: number): Promise<Ba
       await Promise.all(clients.map(commitRepeatedly));
       return (commits * 1000) / (performance.now() - started);
     },
-    close: async () => void (await Promise.all(clients.map((client) => client.end()))),
+    [Symbol.asyncDispose]: async () => void (await Promise.all(clients.map((client) => client.end()))),
   };
 }

@@ -1,13 +1,15 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 
+import { nextAddress, referenceIn } from "../checks/prove/forms.ts";
 import type { Form } from "./submissions-forms.ts";
 
-/** `ms` holds how long each post took, from its first byte to the last of its answer. */
-export type Posted = { perSecond: number; ms: number[] };
+/** `ms` has the duration of each post, from the first byte of the request to the last byte of the response. */
+type Posted = { perSecond: number; ms: number[] };
 
 /**
- * Posts a form for so long over kept-alive connections, each client one after the other.
- * @throws Error at the first answer that does not say that something new was stored
+ * Posts a form again and again for `forMs` over keep-alive connections. Each client waits for a response before its next post.
+ * @throws Error at the first response that does not confirm a new submission
  */
 export async function postRepeatedly(origin: string, form: Form, clients: number, forMs: number): Promise<Posted> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -19,7 +21,7 @@ export async function postRepeatedly(origin: string, form: Form, clients: number
       const posted = performance.now();
       const reference = await post(origin, form, agent);
       ms.push(performance.now() - posted);
-      if (references.has(reference)) throw new Error(`${form.path} took two forms for one: ${reference}`);
+      if (references.has(reference)) throw new Error(`${form.path} stored two forms under one reference: ${reference}`);
       references.add(reference);
     }
   };
@@ -31,7 +33,7 @@ export async function postRepeatedly(origin: string, form: Form, clients: number
   }
 }
 
-/** Gives the reference under which it was stored. */
+/** Returns the reference of the new submission. */
 async function post(origin: string, { path, type, nextBody }: Form, agent: Agent): Promise<string> {
   const body = nextBody();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -49,20 +51,7 @@ async function post(origin: string, { path, type, nextBody }: Form, agent: Agent
   for (const piece of body) sending.write(piece);
   sending.end();
   const response = await promise;
-  const answer = Buffer.concat(await response.toArray()).toString();
-  const reference = response.statusCode === 200 ? referenceIn(answer) : undefined;
-  if (reference === undefined) throw new Error(`${path} did not store a form: ${response.statusCode} ${answer}`);
-  return reference;
-}
-
-function referenceIn(answer: string): string | undefined {
-  return (JSON.parse(answer) as { sent?: { reference?: string } }).sent?.reference;
-}
-
-let addresses = 0;
-
-/** From one address the site takes but a few forms. */
-function nextAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const received = await text(response);
+  if (response.statusCode !== 200) throw new Error(`${path} did not store a form: ${response.statusCode} ${received}`);
+  return referenceIn(received);
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { CV, TOKEN } from "../app/forms/fields.ts";
 
-/** A form as a browser's script sends it; a body comes in pieces, so that a large file is never copied. */
+/** A form as a browser's script sends it. The body has several buffers, because a large file is not copied for each post. */
 export type Form = { name: string; path: string; type: string; nextBody: () => Buffer[] };
 
 const ENQUIRY = {
@@ -26,11 +26,11 @@ const APPLICATION = {
 
 const FILE_BYTES = 2_000_000;
 const PDF = "%PDF-1.7\n";
-/** Random, as compressed pages are to a database: nothing is saved by packing them again. */
+/** Random bytes, because a database cannot compress them, as it cannot compress a real PDF. */
 const CV_FILE = Buffer.concat([Buffer.from(PDF), randomBytes(FILE_BYTES - PDF.length)]);
 const BOUNDARY = `----${randomUUID()}`;
 
-/** Each body has a token of its own, without which the second would be the first once more. */
+/** Each body has a new token, because the site stores two forms with the same token once. */
 export const FORMS: readonly Form[] = [
   {
     name: "/contact",
@@ -52,5 +52,5 @@ export const FORMS: readonly Form[] = [
 
 const part = (name: string, value: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
 
-/** As many bytes as each post of the form has. */
+/** Returns as many bytes as each post of the form has. */
 export const bodyOf = (form: Form): Buffer => Buffer.concat(form.nextBody());

@@ -16,12 +16,12 @@ const { packages } = read("package-lock.json") as { packages: Record<string, Loc
 const installed = Object.entries(packages).filter(([path]) => path !== "");
 const pathsOf = (isWrong: (entry: Locked) => boolean) => installed.filter(([, entry]) => isWrong(entry)).map(([path]) => path);
 
-test("every package that ships has a digest in the lock file, and no registry is named", () => {
+test("every package that ships has a digest in the lock file, and no package names a registry", () => {
   expect(pathsOf(({ integrity, dev }) => !dev && !integrity?.startsWith("sha512-"))).toEqual([]);
   expect(pathsOf(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-test("Node itself comes as a package with a digest, one version for each machine, and no install script fetches it", () => {
+test("Node is a package with a digest and the same version for each CPU, and no install script downloads it", () => {
   const nodes = ["x64", "arm64"].map((cpu) => packages[`node_modules/node-linux-${cpu}`]);
   expect(nodes).toMatchObject([
     { os: "linux", cpu: "x64", integrity: expect.stringMatching(/^sha512-/) as string },

@@ -11,13 +11,14 @@ import { audit, check as checkLighthouse } from "./site/lighthouse.ts";
 import { check as checkHtml } from "./site/nu.ts";
 import { visit, type Visit } from "./site/visit.ts";
 
-/** A picture without an alternative, a field without a name, grey on white, a style attribute, errors, another site's picture. */
+// These tests run the real engines and tools, because a wrong call would find nothing on any page.
+
+/** An image without alternative text, an input without a name, low contrast, a style attribute, errors, an image of another site. */
 const BAD = `<!doctype html><html lang="en"><title>Bad</title><style>p { color: #aaa; background: #fff }</style>
 <body><main aria-haspopup="true"><h1>Bad</h1><img src="http://127.0.0.1:1/x.png"><input><p style="margin: 0">Hard to read</p></main>
 <script>console.error("Failed"); throw new Error("Broken")</script>`;
 
-// The real engines and tools: one that was called wrongly would find nothing on any page.
-/** A heavy script, another that only scrolling loads, and words that move down once the script has run. */
+/** A large script, another one that loads on scroll, and text that moves down once the script has run. */
 const HEAVY = `<!doctype html><html lang="en"><title>Heavy</title><body><p id="words">Words</p><div style="height: 300vh"></div><script>
 addEventListener("scroll", () => import("/late.js"), { once: true });
 requestAnimationFrame(() => requestAnimationFrame(() => { words.style.marginTop = "200px"; }));
@@ -53,7 +54,7 @@ afterAll(async () => {
   server.close();
 });
 
-it.each(["axe-core", "IBM Equal Access", "HTML_CodeSniffer"])("%s finds what is wrong on a bad page, in every view", (name) => {
+it.each(["axe-core", "IBM Equal Access", "HTML_CodeSniffer"])("%s finds the errors of a bad page in every view", (name) => {
   const { findings = [] } = visited.results.find(({ check }) => check === name) ?? {};
   const rules = findings.map(({ rule }) => rule).join(" ");
   expect(rules).toMatch(/image-alt|img_alt|H37/);
@@ -61,7 +62,7 @@ it.each(["axe-core", "IBM Equal Access", "HTML_CodeSniffer"])("%s finds what is 
   expect(rules).toMatch(/contrast|G18/);
   expect(
     findings.filter(({ what }) => what.includes("[desktop")),
-    "findings of one view alone",
+    "findings of a single view",
   ).toEqual([]);
 });
 
@@ -72,7 +73,7 @@ it("a visit records console errors, exceptions, failed requests and requests to 
   expect(visited.page.served.title).toBe("Bad");
 });
 
-it("the Nu HTML Checker reports the invalid document and only that one", { timeout: 60_000 }, async () => {
+it("the Nu HTML Checker reports only the invalid document", { timeout: 60_000 }, async () => {
   const valid = '<!doctype html><html lang="en"><title>Valid</title><h1>Valid</h1></html>';
   const [none, found] = await checkHtml([[{ version: "as served", html: valid }], [{ version: "as rendered", html: BAD }]]);
   expect(none).toEqual([]);
@@ -82,7 +83,7 @@ it("the Nu HTML Checker reports the invalid document and only that one", { timeo
   expect(found?.[0]?.where).toContain("as rendered: ");
 });
 
-it("Lighthouse reports every audit that costs points", { timeout: 60_000 }, async () => {
+it("Lighthouse reports every audit that lowers a score", { timeout: 60_000 }, async () => {
   const findings = checkLighthouse(await audit(origin, chrome.port));
   expect(findings.map(({ rule, where }) => `${where} ${rule}`)).toEqual(
     expect.arrayContaining([
@@ -94,7 +95,7 @@ it("Lighthouse reports every audit that costs points", { timeout: 60_000 }, asyn
   );
 });
 
-it("the budgets report what is over them, before and after scrolling, and a page without scripts", async () => {
+it("the budgets report what exceeds them, before and after scrolling, and a page without scripts", async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const fetched = await firstView(page, `${origin}/heavy`);
   expect(checkBudgets("/heavy", fetched).map((words) => words.split(" of ")[0])).toEqual(["scripts", "to the end"]);
@@ -104,7 +105,7 @@ it("the budgets report what is over them, before and after scrolling, and a page
   await page.close();
 });
 
-it("the layout shift of words that move is seen", async () => {
+it("the layout shift of moving text is measured", async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${origin}/heavy`);
   await scrollToEnd(page);

@@ -5,10 +5,10 @@ import { countJourneys, countUnits } from "./tests/test-counts.ts";
 
 const RESULTS = join(import.meta.dirname, "../test-results");
 
-const { succeeded } = await runSteps([
+const succeeded = runSteps([
   { name: "types", commands: ["npm run typecheck"] },
   { name: "lint", commands: ["oxlint --type-aware", "prettier --check ."] },
-  // The provider's own words and facts. All other tests run on tests/fixtures/content.
+  // The provider's own content. All other tests use tests/fixtures/content.
   { name: "content", commands: ["node server/check-content-cli.ts"] },
   { name: "unit tests", commands: ["vitest run"], count: { from: join(RESULTS, "units.json"), by: countUnits } },
   { name: "journeys", commands: ["playwright test"], count: { from: join(RESULTS, "journeys.json"), by: countJourneys } },

@@ -9,9 +9,9 @@ type Manifest = { name: string; devDependencies?: unknown };
 type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknown }> };
 
 /*
- * `npm run --silent sbom`: the packages that build and run the site, from the lock file, as CycloneDX. `npm sbom --omit=dev`
- * leaves out each package that a development package depends on as well, such as nodemailer and pg (npm 11), so npm reads a
- * copy of the lock file that holds no development package.
+ * `npm run --silent sbom` prints the packages that build and run the site, from the lock file, as CycloneDX. `npm sbom --omit=dev`
+ * of npm 11 also omits a package that a development package depends on, such as nodemailer and pg. npm therefore reads a copy of
+ * the lock file without development packages.
  */
 const { devDependencies: _ofManifest, ...manifest } = read("package.json") as Manifest;
 const lock = read("package-lock.json") as Lock;

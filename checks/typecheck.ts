@@ -6,10 +6,10 @@ import { contentTypes } from "../content-reader/content-types.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { runCommand } from "./tests/run-command.ts";
 
-// `npm run typecheck`: the type check, with the types of the content modules, which a checkout that was not built lacks.
+// `npm run typecheck` writes the types of the content modules first, because a checkout has them only after a build.
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/generated");
 mkdirSync(folder, { recursive: true });
 const types = contentTypes(contentModules(readContent(join(root, "content"))), "../../content-reader/content-modules.ts");
 writeFileSync(join(folder, "content-modules.d.ts"), types);
-if (!(await runCommand("tsc"))) process.exitCode = 1;
+if (!runCommand("tsc")) process.exitCode = 1;

@@ -7,8 +7,8 @@ export type { Report };
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Lighthouse's figures for one page on its simulated mid-range phone and slow line. Times are in milliseconds. */
-export type Measured = {
+/** Lighthouse's figures for one page on a simulated mid-range phone with a slow connection. Times are in milliseconds. */
+type Measured = {
   scores: Record<(typeof CATEGORIES)[number], number>;
   fcp: number;
   lcp: number;
@@ -16,7 +16,7 @@ export type Measured = {
   tbt: number;
 };
 
-/** Measures a page in a browser of its own, whose cache is empty. */
+/** Measures a page in a new browser with an empty cache. */
 export async function measure(url: string): Promise<Measured> {
   const chrome = await launchChrome();
   try {
@@ -41,7 +41,7 @@ export function launchChrome() {
   return launch({ chromePath: executablePath, chromeFlags: ["--headless=new", ...args], logLevel: "silent" });
 }
 
-/** Tries three times, because recording a page fails now and then on a busy machine. @throws the last try's error */
+/** Tries three times, because Lighthouse sometimes fails on a busy machine. @throws the error of the last try */
 export async function runLighthouse(url: string, flags: Flags): Promise<Report> {
   const runOnce = async () => {
     const run = await lighthouse(url, { ...flags, logLevel: "silent" });

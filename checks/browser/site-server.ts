@@ -1,39 +1,41 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type RunningSite = {
+import { endChild, startChild } from "../child-process.ts";
+
+export type RunningSite = AsyncDisposable & {
   origin: string;
-  /** Where its submissions are. */
+  /** The folder of its submissions. */
   dataFolder: string;
   process: ChildProcess;
   output: () => string;
   stop: () => Promise<void>;
 };
 
+/** `root` is another copy of the project, `user` another user than this process's, `descriptors` the limit of open files. */
+type Options = { root?: string; user?: { uid: number; gid: number } | undefined; descriptors?: number };
+
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * Starts the very server that ships, as `npm start` does, on a free port; builds the stage first if needed. Its data stand
- * in a folder of their own, removed when it stops, unless DATA_DIR is given. `root` is another copy of the project, `user`
- * another user than ours, `descriptors` the most that it may open.
+ * Starts the server that ships, as `npm start` does, on a free port. It builds the stage first if needed. Unless DATA_DIR is
+ * given, its data are in a temporary folder that is removed when it stops.
  */
 export async function startSite(
   stage: "parked" | "live",
   env: Record<string, string> = {},
-  root: string = ROOT,
-  user?: { uid: number; gid: number },
-  descriptors?: number,
+  { root = ROOT, user, descriptors }: Options = {},
 ): Promise<RunningSite> {
   const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
   if (user) chownSync(dataFolder, user.uid, user.gid);
   const server = [process.execPath, "server/start.ts"] as const;
   const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh", ...server] as const;
   const [command, ...args] = descriptors === undefined ? server : limited;
-  const child = spawn(command, args, {
+  const { process: child, output } = startChild(command, args, {
     cwd: root,
-    // A fixed SITE_URL: with PORT=0 each start would otherwise bake in another address, and build again.
+    // SITE_URL is part of the build: with PORT=0 each start would have another address and build again.
     env: {
       ...process.env,
       PORT: "0",
@@ -41,33 +43,23 @@ export async function startSite(
       SITE_URL: "http://localhost:3000",
       SITE_STAGE: stage,
       DATA_DIR: dataFolder,
-      // The live stage with sample content is only ever built as what it is.
+      // The live stage refuses sample content without DEMO.
       ...(stage === "live" && { DEMO: "1" }),
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
     ...user,
   });
-  let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += data.toString();
-      const address = /site is at (http:\S+)/.exec(output)?.[1];
+    const findAddress = () => {
+      const address = /site is at (http:\S+)/.exec(output())?.[1];
       if (address) resolve(address);
     };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.on("exit", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output}`)));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", findAddress);
+    child.on("exit", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output()}`)));
   });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      const ended = () => {
-        if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
-        resolve();
-      };
-      if (child.exitCode !== null || child.signalCode !== null) return ended();
-      child.once("exit", ended);
-      child.kill("SIGTERM");
-    });
-  return { origin, dataFolder, process: child, output: () => output, stop };
+  const stop = async () => {
+    await endChild(child);
+    if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { origin, dataFolder, process: child, output, stop, [Symbol.asyncDispose]: stop };
 }

@@ -1,7 +1,7 @@
 import type { Fetched } from "./first-view.ts";
 
 type Budget = { name: string; bytes: number; counts: (file: Fetched) => boolean };
-export type Cost = { name: string; bytes: number; budget: number };
+type Cost = { name: string; bytes: number; budget: number };
 
 const FORM_PAGES = new Set(["/contact", "/careers", "/careers/apply"]);
 const ofKind =
@@ -9,7 +9,7 @@ const ofKind =
   ({ kind }: Fetched) =>
     kinds.includes(kind);
 
-/** Brotli bytes of bodies at 390 x 844. The first round trip of a TCP connection carries about 14,600 bytes. */
+/** Bytes of bodies in Brotli at 390 x 844. The first round trip of a TCP connection transfers about 14,600 bytes. */
 const budgetsOf = (path: string): Budget[] => [
   { name: "HTML + CSS", bytes: 14_600, counts: ofKind("document", "stylesheet") },
   { name: "scripts", bytes: FORM_PAGES.has(path) ? 95_000 : 85_000, counts: ofKind("script") },
@@ -18,14 +18,14 @@ const budgetsOf = (path: string): Budget[] => [
   { name: "to the end", bytes: 190_000, counts: () => true },
 ];
 
-/** What a first view of a page costs, beside its budgets. */
+/** Returns the bytes of a first view, with the budget of each kind. */
 export const costsOf = (path: string, fetched: readonly Fetched[]): Cost[] =>
   budgetsOf(path).map(({ name, bytes: budget, counts }) => ({
     ...{ name, budget },
     bytes: fetched.filter(counts).reduce((sum, { bytes }) => sum + bytes, 0),
   }));
 
-/** A sentence for each budget that a page exceeds, and for a page whose measurement cannot be right: no document or no script. */
+/** Returns a message for each exceeded budget, and for a measurement without a document or without a script. */
 export function check(path: string, fetched: readonly Fetched[]): string[] {
   const missing = ["document", "script"].filter((kind) => !fetched.some(({ bytes, ...file }) => file.kind === kind && bytes > 0));
   return [

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 import { plainRequest } from "../../tests/support/plain-request.ts";
 
-/** A file that a first view fetched, with the brotli bytes of its body. */
+/** A file of a first view, with the size of its body in Brotli. */
 export type Fetched = { path: string; kind: string; bytes: number; isBeforeScrolling: boolean };
 
 /**
- * Opens a page and scrolls to its end. Over plain http Chromium does not accept br, so the bytes are those of a second request
- * for the same file that does, as browsers send it over https.
+ * Opens a page, scrolls to its end, and returns the files that it fetched. Chromium does not accept Brotli over http, so each
+ * file is requested a second time with the header that browsers send over https.
  */
 export async function firstView(page: Page, address: string): Promise<Fetched[]> {
   const requested = new Map<string, { kind: string; isBeforeScrolling: boolean }>();
@@ -29,7 +29,7 @@ export async function firstView(page: Page, address: string): Promise<Fetched[]>
   );
 }
 
-/** Shows every part of a page for a frame, one window at a time. */
+/** Scrolls through a page by the height of the viewport, one step per frame. */
 export const scrollToEnd = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** 0 as the tools report it, to three decimals: a busy machine may paint a page in the middle of reading its HTML. */
+/** Tools round this to 0.000. A busy machine may paint a page before it has parsed all of its HTML. */
 export const NO_SHIFT = 0.0005;
 
-/** The sum of all layout shifts since the page opened. CLS counts the worst five seconds, so this is stricter (web.dev/cls). */
+/** Returns the sum of all layout shifts since the page opened. CLS counts only the worst five seconds (web.dev/cls). */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -7,7 +7,7 @@ import { type Proxy, runProxy } from "./proxy.ts";
 
 export const caddyMissing = () => notInstalled("caddy");
 
-/** deploy/caddy/Caddyfile for this machine: loopback, other ports, a certificate that is there already, and nothing else. */
+/** deploy/caddy/Caddyfile on this machine: only addresses, ports and the certificate differ. */
 const shippedCaddy = ({ sitePort, httpPort, httpsPort, certificate, key }: ProxyPlace) =>
   shippedFile("deploy/caddy/Caddyfile", {
     "email owner@example.com": `admin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1`,
@@ -16,7 +16,7 @@ const shippedCaddy = ({ sitePort, httpPort, httpsPort, certificate, key }: Proxy
     "127.0.0.1:3000": `127.0.0.1:${sitePort}`,
   });
 
-/** Runs Caddy with the shipped file; resolves once it listens. */
+/** Runs Caddy with the shipped file, and resolves once it listens. */
 export async function startCaddy(folder: string, place: ProxyPlace): Promise<Proxy> {
   const file = join(folder, "Caddyfile");
   writeFileSync(file, shippedCaddy(place));

@@ -1,16 +1,18 @@
 import { type Counts, noCounts } from "../report/closing-line.ts";
 
-/** A statement about a way to run the site, and its test, which throws where the statement is false. */
-export type Check = readonly [statement: string, test: () => unknown];
+/** Statements about a way to run the site, each with its test, which throws if the statement is false. They run in this order. */
+export type Checks = Readonly<Record<string, () => unknown>>;
 
-/** One way to run the site. `missing` says which program this machine lacks to try it. */
+export type RunChecks = (checks: Checks) => Promise<void>;
+
+/** One way to run the site. `missing` says which program this machine lacks for it. */
 export type Way = {
   name: string;
   missing: () => string | undefined;
-  tryOut: (run: (checks: readonly Check[]) => Promise<void>) => Promise<void>;
+  tryOut: (run: RunChecks) => Promise<void>;
 };
 
-/** Runs every check of a way, one after the other, and prints a line for each; one that fails does not end the others. */
+/** Runs all checks of a way and prints a line for each. A check that fails does not end the others. */
 export async function tryWay({ name, missing, tryOut }: Way): Promise<Counts> {
   const reason = missing();
   if (reason !== undefined) {
@@ -18,21 +20,18 @@ export async function tryWay({ name, missing, tryOut }: Way): Promise<Counts> {
     return { ...noCounts, skipped: 1 };
   }
   const counts = { ...noCounts };
-  const run = async (checks: readonly Check[]) => {
-    for (const [statement, test] of checks) {
+  const run: RunChecks = async (checks) => {
+    for (const [statement, test] of Object.entries(checks)) {
       const error = await errorOf(test);
       counts[error === undefined ? "passed" : "failed"] += 1;
-      console.log(
-        `  ${error === undefined ? "ok    " : "FAILED"}  ${name}: ${statement}${error === undefined ? "" : `\n${error}`}`,
-      );
+      console.log(error === undefined ? `  ok      ${name}: ${statement}` : `  FAILED  ${name}: ${statement}\n${error}`);
     }
   };
-  const broken = await errorOf(() => tryOut(run));
-  if (broken !== undefined) await run([["it can be tried to the end", () => Promise.reject(new Error(broken))]]);
+  await tryOut(run).catch((error: unknown) => run({ "it can be tried to the end": () => Promise.reject(error) }));
   return counts;
 }
 
-/** The message of what a test throws; undefined where it throws nothing. */
+/** Returns the message of the error that a test throws; undefined if it passes. */
 export async function errorOf(test: () => unknown): Promise<string | undefined> {
   try {
     await test();

@@ -6,79 +6,72 @@ import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
 
 import { startSite } from "../browser/site-server.ts";
-import { inNewFolder, ROOT, whoOnlyReads } from "./machine.ts";
-import type { Check, Way } from "./check.ts";
+import { newFolder, readOnlyUser, ROOT } from "./machine.ts";
+import type { Checks, Way } from "./check.ts";
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 type Service = { ports?: string[]; environment?: Record<string, string>; env_file?: string; read_only?: boolean; image?: string };
 
-/** The image and the compose file, as far as they can be tried where no container runs. */
+/** The image and the compose file, as far as they can be tested without running a container. */
 export const container: Way = {
   name: "container",
   missing: () => undefined,
   tryOut: (run) => run(containerChecks(textOf("deploy/docker/Dockerfile"), textOf("deploy/docker/compose.yaml"))),
 };
 
-export const containerChecks = (dockerfile: string, compose: string): Check[] => [
-  [
-    "the linter finds no error in the Dockerfile",
-    () => {
-      const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
-      assert.deepEqual(errors, []);
-    },
-  ],
-  [
-    "the copied files are enough to build the site, to run it, and to find it healthy",
-    () => inNewFolder((folder) => buildAsImage(folder, dockerfile)),
-  ],
-  ["compose opens the site to this machine alone, the database to nobody, and holds no password", () => composeIsClosed(compose)],
-];
+export const containerChecks = (dockerfile: string, compose: string): Checks => ({
+  "the linter finds no error in the Dockerfile": () => {
+    const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
+    assert.deepEqual(errors, []);
+  },
+  "the copied files are enough to build the site, to run it, and to find it healthy": () => buildAsImage(dockerfile),
+  "compose publishes the site on loopback only, publishes no database port, and holds no password": () =>
+    composeIsClosed(compose),
+});
 
-/** Follows the steps of the Dockerfile in an empty folder, with its settings. */
-async function buildAsImage(folder: string, dockerfile: string): Promise<void> {
+/** Runs the steps of the Dockerfile in an empty folder, with its settings. */
+async function buildAsImage(dockerfile: string): Promise<void> {
+  using temporary = newFolder();
+  const folder = temporary.path;
   copySources(folder, dockerfile);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const settings = { SITE_URL: "https://www.example.com", SITE_STAGE: "live", DEMO: "1", GATE_PASSWORD: "of the image" };
   const built = spawnSync("npm", ["run", "build"], { cwd: folder, env: { ...process.env, ...settings }, encoding: "utf8" });
   assert.equal(built.status, 0, built.stdout + built.stderr);
 
-  // compose.yaml makes the file system read-only; here it belongs to another user.
+  // In compose.yaml the file system is read-only. Here the files belong to another user.
   chmodSync(folder, 0o755);
-  const site = await startSite("live", settings, folder, whoOnlyReads());
-  try {
-    assert.doesNotMatch(site.output(), /Building/, "it is not built again when it starts");
-    assert.equal(statusOfHealthcheck(site.origin, dockerfile), 0, "healthy while it runs");
-    await site.stop();
-    assert.equal(statusOfHealthcheck(site.origin, dockerfile), 1, "and not once it has ended");
-  } finally {
-    await site.stop();
-  }
+  await using site = await startSite("live", settings, { root: folder, user: readOnlyUser() });
+  assert.doesNotMatch(site.output(), /Building/, "the site is not built again when it starts");
+  assert.equal(statusOfHealthcheck(site.origin, dockerfile), 0, "the site is healthy while it runs");
+  await site.stop();
+  assert.equal(statusOfHealthcheck(site.origin, dockerfile), 1, "the site is unhealthy after it has ended");
 }
 
-/** Copies what the Dockerfile copies and .dockerignore admits. */
+/** Copies the files that the Dockerfile copies and .dockerignore does not exclude. */
 function copySources(folder: string, dockerfile: string) {
-  const { letIn, ignored } = dockerignore();
+  const { included, ignored } = dockerignore();
   for (const [, names = ""] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
     for (const name of names.split(" ")) {
-      assert.ok(letIn.includes(name), `.dockerignore lets ${name} in`);
+      assert.ok(included.includes(name), `.dockerignore includes ${name}`);
       const filter = (file: string) => !ignored.some((pattern) => matchesGlob(file.slice(ROOT.length + 1), pattern));
       cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
     }
 }
 
-/** The file excludes everything, includes some names again, and excludes some patterns below those. */
-function dockerignore(): { letIn: string[]; ignored: string[] } {
+/** .dockerignore excludes everything, includes some names again, and excludes some patterns below them. */
+function dockerignore(): { included: string[]; ignored: string[] } {
   const lines = textOf(".dockerignore")
     .split("\n")
     .filter((line) => line && line !== "*" && !line.startsWith("#"));
   return {
-    letIn: lines.flatMap((line) => (line.startsWith("!") ? line.slice(1) : [])),
+    included: lines.flatMap((line) => (line.startsWith("!") ? line.slice(1) : [])),
     ignored: lines.filter((line) => !line.startsWith("!")),
   };
 }
 
-/** Runs the image's health check against a site at another address; returns its exit code. */
+/** Runs the image's health check against the site, and returns its exit code. */
 function statusOfHealthcheck(origin: string, dockerfile: string): number | null {
   const [, command = "[]"] = /HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m.exec(dockerfile) ?? [];
   const parts = (JSON.parse(command) as string[]).map((part) => part.replace("http://127.0.0.1:3000", origin));
@@ -93,7 +86,7 @@ function composeIsClosed(compose: string) {
   assert.equal(services["database"]?.ports, undefined);
   assert.match(services["database"]?.image ?? "", /^postgres:18/);
   for (const [name, service] of Object.entries(services)) {
-    assert.ok(service.env_file, `${name} has its settings in a file`);
+    assert.ok(service.env_file, `${name} reads its settings from a file`);
     assert.doesNotMatch(JSON.stringify(service.environment ?? {}), /PASSWORD|_URL/, name);
   }
 }

@@ -6,12 +6,12 @@ import { type Proxy, runProxy } from "./proxy.ts";
 
 export const nginxMissing = () => notInstalled("nginx");
 
-/** As Debian's own nginx.conf has it, as far as a site's file could notice; the rest keeps it inside `folder`. */
-function surroundings(folder: string): string {
+/** The settings of Debian's nginx.conf that affect a site. All files of nginx are inside `folder`. */
+function mainConfiguration(folder: string, workers: number): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
   return `
 daemon off;
-worker_processes 2;
+worker_processes ${workers};
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -32,17 +32,17 @@ http {
 `;
 }
 
-/** Runs nginx with a site's file; resolves once it listens on `port`. */
-export async function startNginx(folder: string, site: string, port: number): Promise<Proxy> {
+/** Runs nginx with the configuration of a site, and resolves once it listens on `port`. */
+export async function startNginx(folder: string, site: string, port: number, workers = 2): Promise<Proxy> {
   writeFileSync(join(folder, "site.conf"), site);
-  writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
+  writeFileSync(join(folder, "nginx.conf"), mainConfiguration(folder, workers));
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
   return runProxy(programNamed("nginx") ?? "nginx", args, folder, port);
 }
 
 export type ProxyPlace = { sitePort: string; httpPort: number; httpsPort: number; certificate: string; key: string };
 
-/** deploy/nginx/site.conf for this machine: loopback, other ports, another certificate, and nothing else. */
+/** deploy/nginx/site.conf on this machine: only addresses, ports and the certificate differ. */
 export const shippedNginx = ({ httpPort, ...place }: ProxyPlace) =>
   shippedFile("deploy/nginx/site.conf", {
     ...onThisMachine(place),
@@ -52,7 +52,7 @@ export const shippedNginx = ({ httpPort, ...place }: ProxyPlace) =>
     "server_name www.example.com example.com;": "server_name localhost;",
   });
 
-/** deploy/nginx/static-site.conf in the same way, for the pages that were exported into a folder. */
+/** deploy/nginx/static-site.conf on this machine, for pages that were exported into a folder. */
 export const shippedStaticNginx = (place: Omit<ProxyPlace, "httpPort">, exported: string) =>
   shippedFile("deploy/nginx/static-site.conf", { ...onThisMachine(place), "/srv/wattlebend/current": exported });
 

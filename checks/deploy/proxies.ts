@@ -1,15 +1,15 @@
 import { freePort } from "../../server/free-port.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";
-import type { Check, Way } from "./check.ts";
 import { caddyMissing, startCaddy } from "./caddy.ts";
+import type { RunChecks, Way } from "./check.ts";
 import { HttpsClient } from "./https-client.ts";
-import { inNewFolder } from "./machine.ts";
+import { newFolder } from "./machine.ts";
 import { nginxMissing, type ProxyPlace, shippedNginx, startNginx } from "./nginx.ts";
 import type { Proxy } from "./proxy.ts";
 import { proxyChecks } from "./proxy-checks.ts";
 
-/** The same port each time where it is free: SITE_URL has it, and another one would be another build. */
+/** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
 export const HTTPS_PORT = 8443;
 
 export const behindNginx: Way = {
@@ -20,20 +20,15 @@ export const behindNginx: Way = {
 
 export const behindCaddy: Way = { name: "Caddy", missing: caddyMissing, tryOut: (run) => behind(run, startCaddy) };
 
-function behind(
-  run: (checks: readonly Check[]) => Promise<void>,
-  start: (folder: string, place: ProxyPlace) => Promise<Proxy>,
-): Promise<void> {
-  return inNewFolder(async (folder, undo) => {
-    const ports = { httpPort: await freePort(), httpsPort: await freePort(HTTPS_PORT) };
-    const origin = `https://localhost:${ports.httpsPort}`;
-    const { certificate, key } = await makeCertificateFiles(folder);
-    const site = await startSite("live", { SITE_URL: origin, TRUST_PROXY_HOPS: "1", SMTP_URL: "", DATABASE_URL: "" });
-    undo(site.stop);
-    const proxy = await start(folder, { ...ports, certificate, key, sitePort: new URL(site.origin).port });
-    undo(proxy.stop);
-    const client = await HttpsClient.open(origin, certificate);
-    await run(proxyChecks({ site, origin, httpOrigin: `http://localhost:${ports.httpPort}`, certificate, client }));
-    client.close();
-  });
+async function behind(run: RunChecks, start: (folder: string, place: ProxyPlace) => Promise<Proxy>): Promise<void> {
+  using folder = newFolder();
+  const ports = { httpPort: await freePort(), httpsPort: await freePort(HTTPS_PORT) };
+  const origin = `https://localhost:${ports.httpsPort}`;
+  const { certificate, key } = await makeCertificateFiles(folder.path);
+  const settings = { SITE_URL: origin, TRUST_PROXY_HOPS: "1", SMTP_URL: "", DATABASE_URL: "" };
+  await using site = await startSite("live", settings);
+  const place = { ...ports, certificate, key, sitePort: new URL(site.origin).port };
+  await using _proxy = await start(folder.path, place);
+  using client = await HttpsClient.open(origin, certificate);
+  await run(proxyChecks({ site, origin, httpOrigin: `http://localhost:${ports.httpPort}`, certificate, client }));
 }

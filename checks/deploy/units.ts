@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -8,71 +9,64 @@ import { parseConfig } from "../../server/config.ts";
 import { freePort } from "../../server/free-port.ts";
 import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
+import { startChild } from "../child-process.ts";
 import { until } from "../prove/until.ts";
-import type { Check, Way } from "./check.ts";
-import { inNewFolder, programNamed, ROOT, shippedFile, whoOnlyReads } from "./machine.ts";
+import type { Checks, Way } from "./check.ts";
+import { newFolder, programNamed, readOnlyUser, ROOT, shippedFile } from "./machine.ts";
 
 const FOLDER = "deploy/systemd";
 const UNITS = ["wattlebend.service", "wattlebend-backup.service", "wattlebend.socket", "wattlebend-backup.timer"];
 const CURRENT = "/opt/wattlebend/current";
 const BUILD_SETTINGS = { SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://localhost:8443" };
 const DAY_MS = 86_400_000;
-/** systemd-analyze rates from 0 to 10 and calls less than 2 "OK". */
-const MOST_EXPOSED = 2;
+/** systemd-analyze rates the exposure from 0 to 10 and calls less than 2 "OK". */
+const MAX_EXPOSURE = 2;
 
-/** The systemd units: systemd's own verdict, and a start in the way that systemd starts services. */
+/** The systemd units: systemd analyses them, and their commands run in the way that systemd runs them. */
 export const units: Way = {
   name: "systemd",
   missing: () =>
     ["systemd-analyze", "systemd-socket-activate"].some((name) => !programNamed(name)) ? "systemd is not installed" : undefined,
-  tryOut: (run) =>
-    inNewFolder(async (folder) => {
-      const files = UNITS.map((name) => {
-        const file = join(folder, name);
-        writeFileSync(file, shippedFile(`${FOLDER}/${name}`, name.endsWith(".service") ? { [CURRENT]: ROOT } : {}));
-        return file;
-      });
-      // As `wattlebend build` does, as another user than the one that the service runs as.
-      execFileSync("npm", ["run", "build"], { cwd: ROOT, env: { ...process.env, ...BUILD_SETTINGS }, stdio: "ignore" });
-      const settings = readFileSync(join(ROOT, FOLDER, "settings.env"), "utf8");
-      await run(unitChecks({ folder, files, settings, command: join(ROOT, FOLDER, "wattlebend") }));
-    }),
+  async tryOut(run) {
+    using folder = newFolder();
+    const files = UNITS.map((name) => {
+      const file = join(folder.path, name);
+      writeFileSync(file, shippedFile(`${FOLDER}/${name}`, name.endsWith(".service") ? { [CURRENT]: ROOT } : {}));
+      return file;
+    });
+    // `wattlebend build` also builds as another user than the one of the service.
+    execFileSync("npm", ["run", "build"], { cwd: ROOT, env: { ...process.env, ...BUILD_SETTINGS }, stdio: "ignore" });
+    const settings = readFileSync(join(ROOT, FOLDER, "settings.env"), "utf8");
+    await run(unitChecks({ folder: folder.path, files, settings, command: join(ROOT, FOLDER, "wattlebend") }));
+  },
 };
 
 /** `files` are the units in the order of UNITS, `settings` the text of the sample settings, `command` the staff command. */
 type Shipped = { folder: string; files: readonly string[]; settings: string; command: string };
 
-export function unitChecks({ folder, files, settings, command }: Shipped): Check[] {
+export function unitChecks({ folder, files, settings, command }: Shipped): Checks {
   const [service = "", backup = ""] = files;
-  return [
-    [
-      "systemd finds no error in the units",
-      () => {
-        const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
-        // systemd also reports on the units that these depend on.
-        assert.deepEqual(
-          stderr.split("\n").filter((line) => line.includes("wattlebend")),
-          [],
-        );
-        assert.equal(status, 0, stderr);
-      },
-    ],
-    [
-      `systemd rates the service's exposure below ${MOST_EXPOSED} of 10`,
-      () => {
-        const args = ["security", "--offline=true", "--no-pager", service];
-        const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
-        assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MOST_EXPOSED, stdout.slice(-200));
-      },
-    ],
-    [
-      "the service's command takes over a socket of systemd, serves the request that waited, and writes nothing of its release",
-      () => startedBySystemd(service, folder),
-    ],
-    ["the nightly backup's commands make one that is found, and delete those past their time", () => backedUp(backup, folder)],
-    ["the sample settings are valid", () => sampleSettings(settings, readFileSync(backup, "utf8"))],
-    ["staff commands run with the settings of the service", () => staffCommand(command, folder)],
-  ];
+  return {
+    "systemd finds no error in the units": () => {
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
+      // systemd also prints messages about units of the system.
+      assert.deepEqual(
+        stderr.split("\n").filter((line) => line.includes("wattlebend")),
+        [],
+      );
+      assert.equal(status, 0, stderr);
+    },
+    [`systemd rates the service's exposure below ${MAX_EXPOSURE} of 10`]: () => {
+      const args = ["security", "--offline=true", "--no-pager", service];
+      const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+      assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MAX_EXPOSURE, stdout.slice(-200));
+    },
+    "the service accepts systemd's socket, responds to the request that waited, and does not write to its release": () =>
+      startedBySystemd(service, folder),
+    "the nightly backup makes a file that npm run status finds, and deletes old backups": () => backedUp(backup, folder),
+    "the sample settings are valid": () => sampleSettings(settings, readFileSync(backup, "utf8")),
+    "staff commands run with the settings of the service": () => staffCommand(command, folder),
+  };
 }
 
 function sampleSettings(settings: string, backup: string): void {
@@ -86,44 +80,40 @@ function sampleSettings(settings: string, backup: string): void {
 async function startedBySystemd(service: string, folder: string): Promise<void> {
   const command = /^ExecStart=(.*)$/m.exec(readFileSync(service, "utf8"))?.[1]?.split(" ") ?? [];
   const settings = { ...BUILD_SETTINGS, DATA_DIR: join(folder, "data") };
-  const user = whoOnlyReads();
+  const user = readOnlyUser();
   mkdirSync(settings.DATA_DIR);
   if (user) for (const place of [folder, settings.DATA_DIR]) chownSync(place, user.uid, user.gid);
   const port = await freePort();
   const passed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
-  const child = spawn("systemd-socket-activate", [`--listen=127.0.0.1:${port}`, ...passed, ...command], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    ...user,
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (said += data.toString()));
-  const ended = new Promise<number | null>((done) => void child.once("exit", done));
+  const args = [`--listen=127.0.0.1:${port}`, ...passed, ...command];
+  const { process: child, output } = startChild("systemd-socket-activate", args, { cwd: ROOT, ...user });
+  const exit = once(child, "exit");
   try {
-    await until("systemd listens", () => said.includes("Listening on"));
-    // Nothing runs yet: this request to the socket starts the site.
+    await until("systemd listens", () => output().includes("Listening on"));
+    // The site does not run yet. This request to the socket starts it.
     const response = await fetch(`http://127.0.0.1:${port}/about`, { signal: AbortSignal.timeout(60_000) });
     assert.equal(response.status, 200);
-    assert.match(said, new RegExp(`site is at http://127\\.0\\.0\\.1:${port}`));
+    assert.match(output(), new RegExp(`site is at http://127\\.0\\.0\\.1:${port}`));
   } finally {
     child.kill("SIGTERM");
   }
-  assert.equal(await ended, 0, said);
+  assert.equal((await exit)[0], 0, output());
 }
 
-/** Runs the service's commands one after the other, as systemd reads them. */
+/** Runs the commands of the backup service one after the other. */
 async function backedUp(service: string, folder: string): Promise<void> {
   const [data, backups] = [join(folder, "data-of-backup"), join(folder, "backups")];
   await (await openStore({ databaseUrl: undefined, dataFolder: data })).close();
   mkdirSync(backups);
-  const past = join(backups, "before-a-release.db");
-  writeFileSync(past, "");
-  const longAgo = new Date(Date.now() - 37 * DAY_MS);
-  utimesSync(past, longAgo, longAgo);
-  // A clock that is years ahead makes every copy look like this one.
-  const yearsAgo = join(backups, "years-ago.db");
-  writeFileSync(yearsAgo, "");
-  utimesSync(yearsAgo, 0, 0);
+  const backupOf = (name: string, time: Date | number) => {
+    const file = join(backups, name);
+    writeFileSync(file, "");
+    utimesSync(file, time, time);
+    return file;
+  };
+  const past = backupOf("before-a-release.db", new Date(Date.now() - 37 * DAY_MS));
+  // With a clock that is years ahead, every backup looks as old as this one. It must stay.
+  const yearsAgo = backupOf("years-ago.db", 0);
   const env = { ...process.env, DATA_DIR: data, BACKUP_DIR: backups, DATABASE_URL: "" };
   for (const [, command = ""] of readFileSync(service, "utf8").matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
     const [program = "", ...args] = command.replace("${BACKUP_DIR}", backups).replaceAll('"', "").split(" ");
@@ -148,6 +138,6 @@ async function staffCommand(command: string, folder: string): Promise<void> {
     WATTLEBEND_USER: "",
   };
   const backup = join(folder, "backup.db");
-  const said = execFileSync(command, ["backup", backup], { env, encoding: "utf8", stdio: "pipe" });
-  assert.match(said, /rows are in /);
+  const printed = execFileSync(command, ["backup", backup], { env, encoding: "utf8", stdio: "pipe" });
+  assert.match(printed, /rows are in /);
 }

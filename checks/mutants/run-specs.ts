@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -10,10 +11,10 @@ type Suite = {
   title: string;
   file: string;
   suites?: Suite[];
-  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[];
+  specs: { title: string; ok: boolean }[];
 };
 
-/** "not run": no test has the title, or its file does not load. A title that several tests have fails when one of them does. */
+/** "not run": no test has the title, or the file does not load. If several tests have the title, "failed" means one of them. */
 export type Outcome = "passed" | "failed" | "not run";
 
 /** Runs only the given specs, in a copy of the project, and returns the outcome of each. */
@@ -22,7 +23,7 @@ export async function runSpecs(folder: string, specs: readonly Spec[]): Promise<
   return new Map(specs.map((spec) => [spec, outcomeOf(spec, ran)]));
 }
 
-/** The titles of all tests that fail in the files of the given specs: one of them may be the new title of a renamed spec. */
+/** Returns the titles of all failing tests in the files of the given specs. One of them may be a renamed spec. */
 export async function failingTitles(folder: string, specs: readonly Spec[]): Promise<string[]> {
   const ran = await runAll(
     folder,
@@ -44,7 +45,7 @@ function outcomeOf({ runner, file, title }: Spec, ran: readonly Ran[]): Outcome 
   return own.every(({ passed }) => passed) ? "passed" : "failed";
 }
 
-/** Vitest reports the whole path of a file, Playwright the path below tests/. */
+/** Vitest reports absolute paths, Playwright paths below tests/. */
 const isSameFile = (reported: string, file: string) => reported.endsWith(file) || file.endsWith(`/${reported}`);
 
 async function runUnits(folder: string, specs: readonly Spec[]): Promise<Ran[]> {
@@ -57,7 +58,7 @@ async function runUnits(folder: string, specs: readonly Spec[]): Promise<Ran[]> 
   );
 }
 
-/** Playwright's global setup builds a stage only where the patch changed what the stage is built from. */
+/** Playwright's global setup builds a stage only if the patch changed a source of the build. */
 async function runJourneys(folder: string, stage: "live" | "parked", specs: readonly Spec[]): Promise<Ran[]> {
   const options = ["--reporter=json", `--project=${stage}`, "-g", titlesOf(specs)];
   const report = await reportOf(folder, "playwright", ["test", ...filesOf(specs), ...options], { JOURNEYS_OF: stage });
@@ -70,9 +71,9 @@ const journeysOf = ({ title, file, suites = [], specs }: Suite, runner: "live" |
 ];
 
 const filesOf = (specs: readonly Spec[]) => [...new Set(specs.map(({ file }) => file))];
-const titlesOf = (specs: readonly Spec[]) => specs.map(({ title }) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+const titlesOf = (specs: readonly Spec[]) => specs.map(({ title }) => RegExp.escape(title)).join("|");
 
-/** Undefined where the tool ended without a report, for example because a file does not load. */
+/** Returns undefined if the tool wrote no report, for example because a file does not load. */
 async function reportOf(folder: string, tool: string, args: readonly string[], settings: object = {}): Promise<unknown> {
   const file = join(folder, "mutant.json");
   rmSync(file, { force: true });
@@ -82,10 +83,10 @@ async function reportOf(folder: string, tool: string, args: readonly string[], s
     PATH: [binaries, process.env["PATH"]].join(delimiter),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     ...settings,
-    // The runner's own test runs inside Vitest, whose settings must not reach the inner one.
+    // The test of this module runs inside Vitest, whose settings must not affect the inner Vitest.
     VITEST: undefined,
   };
   const child = spawn(join(binaries, tool), args, { cwd: folder, stdio: "ignore", env });
-  await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
+  await once(child, "close");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }

@@ -1,7 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 
 import { copyProject } from "../copy-project.ts";
-import { applyPatch } from "./apply-patch.ts";
 import type { Mutant, Spec } from "./mutant.ts";
 import { failingTitles, type Outcome, runSpecs } from "./run-specs.ts";
 
@@ -13,8 +13,8 @@ export type Verdict = {
 };
 
 /**
- * Applies each patch alone to a copy of the project and runs the specs that it names: every one must fail. Before that every
- * named spec must pass in the unchanged copy, since a spec that always fails catches nothing.
+ * Applies each patch alone to a copy of the project and runs the specs that it names. Every one must fail. Before that every
+ * named spec must pass in the unchanged copy, because a spec that always fails proves nothing.
  */
 export async function tryMutants(root: string, mutants: readonly Mutant[], report: (verdict: Verdict) => void): Promise<void> {
   const folder = copyProject(root, "mutants");
@@ -25,7 +25,7 @@ export async function tryMutants(root: string, mutants: readonly Mutant[], repor
       const started = Date.now();
       const wrong = mutant.specs.filter((spec) => unchanged.get(spec) !== "passed");
       const [verdict, detail] =
-        wrong.length > 0 ? await wrongSpecs(folder, mutant, wrong, unchanged) : await tryMutant(folder, mutant);
+        wrong.length > 0 ? await judgeWrongSpecs(folder, mutant, wrong, unchanged) : await judgeMutant(folder, mutant);
       report({ mutant, verdict, detail, seconds: Math.round((Date.now() - started) / 1000) });
     }
   } finally {
@@ -35,36 +35,38 @@ export async function tryMutants(root: string, mutants: readonly Mutant[], repor
 
 type Judged = [Verdict["verdict"], detail: string];
 
-async function tryMutant(folder: string, { specs, patch }: Mutant): Promise<Judged> {
+function judgeMutant(folder: string, { specs, patch }: Mutant): Promise<Judged> {
   return withPatch(folder, patch, async () => {
-    const outcomes = [...(await runSpecs(folder, specs))].filter(([, outcome]) => outcome !== "failed");
-    const detail = outcomes.map(([{ title }, outcome]) => `"${title}": ${outcome}`).join("; ");
-    return outcomes.length === 0 ? ["caught", ""] : ["SURVIVED", detail];
+    const survived = [...(await runSpecs(folder, specs))].filter(([, outcome]) => outcome !== "failed");
+    const detail = survived.map(([{ title }, outcome]) => `"${title}": ${outcome}`).join("; ");
+    return survived.length === 0 ? ["caught", ""] : ["SURVIVED", detail];
   });
 }
 
-/** For a spec that no test has, the detail names the tests of its file that the patch makes fail. */
-async function wrongSpecs(
+/** For a unit test that was not found, the detail names the tests of its file that fail with the patch. */
+async function judgeWrongSpecs(
   folder: string,
   { patch }: Mutant,
   wrong: readonly Spec[],
   unchanged: ReadonlyMap<Spec, Outcome>,
 ): Promise<Judged> {
   const detail = wrong.map((spec) => `"${spec.title}": ${unchanged.get(spec)} without the patch`).join("; ");
-  const renamed = wrong.filter((spec) => spec.runner === "unit" && unchanged.get(spec) === "not run");
-  if (renamed.length === 0) return ["SPEC IS WRONG", detail];
+  const notFound = wrong.filter((spec) => spec.runner === "unit" && unchanged.get(spec) === "not run");
+  if (notFound.length === 0) return ["SPEC IS WRONG", detail];
   return withPatch(folder, patch, async () => {
-    const failing = await failingTitles(folder, renamed);
+    const failing = await failingTitles(folder, notFound);
     return ["SPEC IS WRONG", `${detail}; with it these fail: ${failing.join(", ") || "none"}`];
   });
 }
 
 async function withPatch(folder: string, patch: string, judge: () => Promise<Judged>): Promise<Judged> {
-  const error = applyPatch(folder, patch);
-  if (error !== undefined) return ["DOES NOT APPLY", error.split("\n")[0] ?? ""];
+  const apply = (...options: string[]) =>
+    spawnSync("git", ["apply", ...options, "-"], { cwd: folder, input: patch, encoding: "utf8" });
+  const { status, stderr } = apply();
+  if (status !== 0) return ["DOES NOT APPLY", stderr.split("\n")[0] ?? ""];
   try {
     return await judge();
   } finally {
-    applyPatch(folder, patch, "--reverse");
+    apply("--reverse");
   }
 }

@@ -1,41 +1,42 @@
+import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 
-import { Book } from "./book.ts";
 import { crowd } from "./crowd.ts";
 import { type Form, sent } from "./forms.ts";
 import { newFolder, settingsFor, siteOver, sqlitePlace } from "./places.ts";
-import { expect, failOnErrors, type Proof } from "./proof.ts";
+import { failOnErrors, type Proof } from "./proof.ts";
 import { runToEnd } from "./run-to-end.ts";
+import { SentForms } from "./sent-forms.ts";
 import { errorsOfStored, withStore } from "./stored.ts";
 import { until } from "./until.ts";
 
 const FORMS_BEFORE = 100;
 
-/** A backup is whole, though forms come in while it is made. */
+/** A backup is complete although forms are stored while it is made. */
 export const backupWhileWriting: Proof = {
   name: "backup-while-writing",
   async prove(tools) {
     const place = sqlitePlace(tools);
     const site = await siteOver(place, tools);
-    const book = new Book();
-    const people = crowd(site.origin, book);
+    const record = new SentForms();
+    const clients = crowd(site.origin, record);
     const file = join(newFolder(tools), "backup.db");
     let before: [Form, string][] = [];
     let duringBackup = 0;
     try {
-      await until("some forms are stored", () => book.references.size >= FORMS_BEFORE || book.errors.length > 0, 60_000);
-      before = [...book.references].flatMap(([token, reference]): [Form, string][] => {
-        const form = book.forms.get(token);
+      await until("some forms are stored", () => record.references.size >= FORMS_BEFORE || record.errors.length > 0, 60_000);
+      before = [...record.references].flatMap(([token, reference]): [Form, string][] => {
+        const form = record.forms.get(token);
         return form ? [[form, reference]] : [];
       });
       await runToEnd(process.execPath, ["server/staff/backup-cli.ts", file], settingsFor(place));
-      duringBackup = book.references.size - before.length;
+      duringBackup = record.references.size - before.length;
     } finally {
-      await people.leave();
+      await clients.leave();
     }
-    expect(duringBackup > 0, "Nothing was written while the backup was made");
-    failOnErrors(book.errors);
+    assert.ok(duringBackup > 0, "Nothing was written while the backup was made");
+    failOnErrors(record.errors);
 
     const restored = sqlitePlace(tools);
     await runToEnd(process.execPath, ["server/staff/restore-cli.ts", file], settingsFor(restored));
@@ -43,8 +44,8 @@ export const backupWhileWriting: Proof = {
     const sample = before[randomInt(before.length)];
     const restoredSite = await siteOver(restored, tools);
     const repeated = sample && (await sent(restoredSite.origin, sample[0]));
-    expect(repeated === sample?.[1], "A form sent again to the restored site got another reference");
+    assert.equal(repeated, sample?.[1], "A form sent again to the restored site got another reference");
     const rows = await withStore(restored, (store) => store.count({ includeDone: true }));
-    return `${before.length} forms acknowledged before, ${duringBackup} while it was made; ${rows} restored, the ${before.length} all whole`;
+    return `${before.length} forms acknowledged before the backup, ${duringBackup} while it was made; ${rows} restored, the ${before.length} all complete`;
   },
 };

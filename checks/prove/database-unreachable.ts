@@ -1,35 +1,37 @@
-import { enquiry, type Form, pageIsThere, send, sent } from "./forms.ts";
-import { isRunning, postgresPlace, siteOver } from "./places.ts";
-import { expect, failOnErrors, type Proof } from "./proof.ts";
+import assert from "node:assert/strict";
+
+import { isRunning } from "../child-process.ts";
+import { enquiry, type Form, isPageServed, send, sent } from "./forms.ts";
+import { postgresPlace, siteOver } from "./places.ts";
+import { failOnErrors, type Proof } from "./proof.ts";
 import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { until } from "./until.ts";
 
-/** PostgreSQL goes away and comes back; the site stays. */
+/** The site outlives a stop of PostgreSQL, and stores forms again once it is back. */
 export const databaseUnreachable: Proof = {
   name: "database-unreachable",
   async prove(tools) {
     const { place, postgres } = await postgresPlace(tools);
     const site = await siteOver(place, tools);
-    const acknowledged: [Form, string][] = [];
     const before = enquiry();
-    acknowledged.push([before, await sent(site.origin, before)]);
+    const acknowledged: [Form, string][] = [[before, await sent(site.origin, before)]];
 
     await postgres.stop();
     const form = enquiry();
-    const asked = performance.now();
+    const started = performance.now();
     const { status } = await send(site.origin, form);
-    const seconds = ((performance.now() - asked) / 1000).toFixed(1);
-    expect(status === 503, `A database that is away was answered with ${status}`);
-    expect(await pageIsThere(site.origin), "/about is not answered while the database is away");
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    assert.equal(status, 503, `Without a database a form got the status ${status}`);
+    assert.ok(await isPageServed(site.origin), "/about is not served while the database is stopped");
 
     await postgres.start();
-    await until("the refused form is taken", async () => {
+    await until("the refused form is stored", async () => {
       const { reference } = await send(site.origin, form);
       if (reference !== undefined) acknowledged.push([form, reference]);
       return reference !== undefined;
     });
-    expect(isRunning(site), "The site ended while the database was away");
+    assert.ok(isRunning(site.process), "The site ended while the database was stopped");
     failOnErrors([...(await errorsOfStored(place, acknowledged)), ...(await errorsOfRows(place, acknowledged.length))]);
-    return `503 after ${seconds} s while it was stopped, pages went on; the same form taken once it was back, without a restart`;
+    return `503 after ${seconds} s while PostgreSQL was stopped, pages served meanwhile; the same form stored after its restart`;
   },
 };

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from "node:crypto";
 
 import { CV, TOKEN } from "../../app/forms/fields.ts";
 
-/** A form as one person's browser sends it; sent again, it carries the same token. */
+/** A form as one visitor's browser sends it. A form that is sent again has the same token. */
 export type Form = {
   path: "/contact" | "/careers";
   answers: Record<string, string>;
   token: string;
-  /** Size of the file that goes with it. */
+  /** The size of the file that is sent with the form. */
   fileBytes?: number;
 };
-export type Answer = { status: number; text: string; reference: string | undefined };
+type SendResult = { status: number; text: string; reference: string | undefined };
 
-/** The longest a person should wait for any answer. */
-export const LONGEST_WAIT_MS = 15_000;
+/** A response must arrive within this time. */
+export const MAX_WAIT_MS = 15_000;
 
 let people = 0;
 
@@ -33,32 +33,32 @@ export function application(fileBytes: number, answers: Record<string, string> =
   };
 }
 
-/** Made of the token alone, so that thousands need not be kept to be compared. */
+/** Derives the file from the token, so that thousands of files can be compared without being kept. */
 export function fileOf({ token, fileBytes = 0 }: Form): Buffer<ArrayBuffer> {
   const rest = createHash("shake256", { outputLength: fileBytes }).update(token).digest();
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), rest]);
 }
 
 /**
- * Sends a form, from another address each time; with a file as multipart, else urlencoded.
- * @throws TypeError where the connection broke before the whole answer was read, TimeoutError
+ * Sends a form, each time from another address. An application is multipart, an enquiry urlencoded.
+ * @throws TypeError if the connection broke before the response was complete, TimeoutError after MAX_WAIT_MS
  */
-export async function send(origin: string, form: Form, accept = "application/json"): Promise<Answer> {
+export async function send(origin: string, form: Form, accept = "application/json"): Promise<SendResult> {
   const response = await fetch(origin + form.path, {
     method: "POST",
     body: bodyOf(form),
-    headers: { Accept: accept, "X-Forwarded-For": anotherAddress() },
+    headers: { Accept: accept, "X-Forwarded-For": nextAddress() },
     redirect: "manual",
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
   });
   const text = await response.text();
   return { status: response.status, text, reference: response.ok ? referenceIn(text) : undefined };
 }
 
-/** Sends a form that must be taken. @throws Error where it is not */
+/** Sends a form and returns its reference. @throws Error if it was not stored */
 export async function sent(origin: string, form: Form): Promise<string> {
   const { status, text, reference } = await send(origin, form);
-  if (reference === undefined) throw new Error(`A form was answered ${status}: ${text.slice(0, 300)}`);
+  if (reference === undefined) throw new Error(`A form got the status ${status}: ${text.slice(0, 300)}`);
   return reference;
 }
 
@@ -71,15 +71,16 @@ function bodyOf(form: Form): URLSearchParams | FormData {
   return body;
 }
 
-const referenceIn = (text: string) => (JSON.parse(text) as { sent: { reference: string } }).sent.reference;
+export const referenceIn = (json: string) => (JSON.parse(json) as { sent: { reference: string } }).sent.reference;
 
 let addresses = 0;
-function anotherAddress(): string {
-  const number = ++addresses;
-  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+/** Returns another client address each time, because the site limits the forms of one address. */
+export function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Whether a page is answered, as anyone would ask for it. */
-export async function pageIsThere(origin: string, path = "/about"): Promise<boolean> {
-  return (await fetch(origin + path, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })).status === 200;
+export async function isPageServed(origin: string): Promise<boolean> {
+  return (await fetch(`${origin}/about`, { signal: AbortSignal.timeout(MAX_WAIT_MS) })).status === 200;
 }

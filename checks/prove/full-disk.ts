@@ -1,22 +1,25 @@
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
-import { application, type Form, pageIsThere, send, sent } from "./forms.ts";
+import { NotRun } from "../report/not-run.ts";
+import { application, type Form, isPageServed, send, sent } from "./forms.ts";
 import { newFolder, siteOver } from "./places.ts";
-import { expect, failOnErrors, NotRun, type Proof, type Tools } from "./proof.ts";
+import { failOnErrors, type Proof, type Tools } from "./proof.ts";
 import { errorsOfStored } from "./stored.ts";
 import { until } from "./until.ts";
 
 const DISK_SIZE = "20m";
-/** What it leaves free holds some forms, and is less than the largest form needs: /healthz says so from the beginning. */
+/** The free space holds some forms, but not the largest one. /healthz therefore reports it from the start. */
 const FILLER_BYTES = 16 * 1024 * 1024;
 const CV_BYTES = 200 * 1024;
-/** More than the disk could ever hold. */
-const MOST_FORMS = 40;
+/** More forms than fit on the disk. */
+const MAX_FORMS = 40;
+const HEALTH_WITHIN_MS = 12_000;
 
-/** A full disk refuses forms in words, and takes nothing else down; room on it is enough to go on. */
+/** With a full disk, forms are refused with a message and pages are served. Once there is space, forms are stored again. */
 export const fullDisk: Proof = {
   name: "full-disk",
   async prove(tools) {
@@ -24,19 +27,21 @@ export const fullDisk: Proof = {
     const filler = join(dataFolder, "filler");
     writeFileSync(filler, Buffer.alloc(FILLER_BYTES));
     const place = { databaseUrl: undefined, dataFolder };
-    const site = await siteOver(place, tools);
+    const { origin } = await siteOver(place, tools);
+    const healthIs = (status: number) =>
+      until(`/healthz is ${status}`, async () => (await fetch(`${origin}/healthz`)).status === status, HEALTH_WITHIN_MS);
 
     const acknowledged: [Form, string][] = [];
-    await healthIs(503, site.origin);
-    const refused = await fill(site.origin, acknowledged);
-    await expectWords(site.origin);
-    expect(await pageIsThere(site.origin), "/about is not answered while the disk is full");
+    await healthIs(503);
+    const refused = await sendUntilRefused(origin, acknowledged);
+    await requireMessage(origin);
+    assert.ok(await isPageServed(origin), "/about is not served while the disk is full");
 
     rmSync(filler);
-    acknowledged.push([refused, await sent(site.origin, refused)]);
-    await healthIs(200, site.origin);
+    acknowledged.push([refused, await sent(origin, refused)]);
+    await healthIs(200);
     failOnErrors(await errorsOfStored(place, acknowledged));
-    return `${acknowledged.length - 1} applications taken, then 503 with words and phone number; the refused one taken once there was room; none is missing; /healthz 503 and 200 within 12 s`;
+    return `${acknowledged.length - 1} applications stored, then 503 with a message and the phone number; the refused one stored once there was space; none is missing; /healthz 503 and 200 within 12 s`;
   },
 };
 
@@ -54,28 +59,22 @@ function smallDisk(tools: Tools): string {
   return folder;
 }
 
-const SHOWS_WITHIN_MS = 12_000;
-
-async function healthIs(status: number, origin: string): Promise<void> {
-  await until(`/healthz is ${status}`, async () => (await fetch(`${origin}/healthz`)).status === status, SHOWS_WITHIN_MS);
-}
-
-/** Gives the form that was refused. */
-async function fill(origin: string, acknowledged: [Form, string][]): Promise<Form> {
-  for (let count = 0; count < MOST_FORMS; count += 1) {
+/** Returns the form that was refused, which was not stored. */
+async function sendUntilRefused(origin: string, acknowledged: [Form, string][]): Promise<Form> {
+  for (let count = 0; count < MAX_FORMS; count += 1) {
     const form = application(CV_BYTES);
     const { status, reference } = await send(origin, form);
-    if (reference !== undefined) acknowledged.push([form, reference]);
-    else if (status === 503) return form;
-    else throw new Error(`A full disk was answered with ${status}`);
+    if (status === 503) return form;
+    assert.ok(reference !== undefined, `With a full disk a form got the status ${status}`);
+    acknowledged.push([form, reference]);
   }
-  throw new Error(`${MOST_FORMS} forms were taken by a disk of ${DISK_SIZE}`);
+  throw new Error(`A disk of ${DISK_SIZE} stored ${MAX_FORMS} forms`);
 }
 
-async function expectWords(origin: string): Promise<void> {
+async function requireMessage(origin: string): Promise<void> {
   const { forms, site } = readContent(join(import.meta.dirname, "../../content"));
   const { status, text } = await send(origin, application(CV_BYTES), "text/html");
-  expect(status === 503, `The page for a full disk has the status ${status}`);
+  assert.equal(status, 503, `The page for a full disk has the status ${status}`);
   for (const words of [forms.answers.refused["not-stored"], site.phone.general])
-    expect(text.includes(words), `The page for a full disk does not say: ${words}`);
+    assert.ok(text.includes(words), `The page for a full disk lacks: ${words}`);
 }

@@ -11,10 +11,10 @@ import { failOnErrors, type Proof } from "./proof.ts";
 const BODIES = 100_000;
 const SEED = 20_261_122;
 const SAY_EVERY = 20_000;
-/** A body that has ended and is not settled after so long would never be. */
+/** readForm must settle within this time after the body has ended. */
 const HANG_MS = 5000;
-/** Above the level after the first tenth. A leak of one body each would be 100 MB. */
-const MOST_GROWTH_BYTES = 50 * 1024 * 1024;
+/** Limit above the memory in use after the first tenth. A leak of every body would be 100 MB. */
+const MAX_GROWTH_BYTES = 50 * 1024 * 1024;
 
 /** Limits so low that mutated bodies reach them. */
 const LOW: FormLimits = {
@@ -39,21 +39,20 @@ const SEEDS: readonly { type: string; body: string }[] = [
   },
 ];
 
-export type FuzzOutcome = {
-  bodies: number;
-  taken: number;
+type FuzzOutcome = {
+  accepted: number;
   refused: Record<string, number>;
   errors: string[];
   growthBytes: number;
 };
 
 /**
- * Reads mutated bodies, and reports every one that does not end as a form within the limits or as FormRefused. An error that
- * nothing handles is reported too.
+ * Reads mutated bodies. Every body must become a form within the limits or be refused with FormRefused; anything else is an
+ * error, and so is an unhandled rejection or exception.
  */
 export async function fuzzForms(bodies: number, seed: number, say: (line: string) => void = () => {}): Promise<FuzzOutcome> {
   const random = seededRandom(seed);
-  const outcome: FuzzOutcome = { bodies, taken: 0, refused: {}, errors: [], growthBytes: 0 };
+  const outcome: FuzzOutcome = { accepted: 0, refused: {}, errors: [], growthBytes: 0 };
   const unhandled = (error: unknown) => void outcome.errors.push(`unhandled: ${String(error)}`);
   process.on("uncaughtException", unhandled).on("unhandledRejection", unhandled);
   let levelBytes = 0;
@@ -73,17 +72,16 @@ export async function fuzzForms(bodies: number, seed: number, say: (line: string
 async function readOne(random: Random, outcome: FuzzOutcome) {
   const { type, body } = SEEDS[random(SEEDS.length)] ?? { type: "", body: "" };
   const mutated = mutate(Buffer.from(body), random);
-  const isTypeMutated = random(10) === 0;
-  const contentType = isTypeMutated ? mutate(Buffer.from(type), random).toString("latin1") : type;
+  const contentType = random(10) === 0 ? mutate(Buffer.from(type), random).toString("latin1") : type;
   const limits = { ...(random(2) === 0 ? LOW : FORM_LIMITS), wholeMs: HANG_MS, idleMs: HANG_MS };
   const shown = () => `${JSON.stringify(contentType)} ${JSON.stringify(mutated.toString("latin1").slice(0, 500))}`;
   const request = requestOf(contentType, inPieces(mutated, random));
   try {
     const upload = { field: "cv", reserve: async () => {} };
     const form = await readForm(request, limits, random(4) === 0 ? undefined : upload);
-    outcome.taken += 1;
-    const broken = brokenLimit(form, limits);
-    if (broken) outcome.errors.push(`${broken}: ${shown()}`);
+    outcome.accepted += 1;
+    const exceeded = exceededLimit(form, limits);
+    if (exceeded) outcome.errors.push(`${exceeded}: ${shown()}`);
   } catch (error) {
     if (!(error instanceof FormRefused)) outcome.errors.push(`${String(error)}: ${shown()}`);
     else if (error.code === "too-slow") outcome.errors.push(`never settled: ${shown()}`);
@@ -92,7 +90,7 @@ async function readOne(random: Random, outcome: FuzzOutcome) {
   request.destroy();
 }
 
-/** A request as the HTTP server hands it over, whose bytes are all there. */
+/** A request of Node's HTTP server whose body has arrived completely. */
 function requestOf(contentType: string, pieces: readonly Buffer[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.headers["content-type"] = contentType;
@@ -102,19 +100,18 @@ function requestOf(contentType: string, pieces: readonly Buffer[]): IncomingMess
   return request;
 }
 
-function brokenLimit({ fields, file }: ReceivedForm, limits: FormLimits): string | undefined {
+function exceededLimit({ fields, file }: ReceivedForm, limits: FormLimits): string | undefined {
+  const names = [...fields.keys()].map((name) => Buffer.byteLength(name));
+  const answers = [...fields.values()].map((value) => Buffer.byteLength(value));
+  const sum = answers.reduce((total, bytes) => total + bytes, 0);
   if (fields.size > limits.fields) return `${fields.size} fields`;
   if (file && file.bytes.length > limits.fileBytes) return `a file of ${file.bytes.length} bytes`;
-  let answers = 0;
-  for (const [name, value] of fields) {
-    if (Buffer.byteLength(name) > limits.fieldNameBytes) return `a name of ${Buffer.byteLength(name)} bytes`;
-    if (Buffer.byteLength(value) > limits.fieldBytes) return `an answer of ${Buffer.byteLength(value)} bytes`;
-    answers += Buffer.byteLength(value);
-  }
-  return answers > limits.bodyBytes ? `${answers} bytes of answers` : undefined;
+  if (Math.max(0, ...names) > limits.fieldNameBytes) return `a name of ${Math.max(...names)} bytes`;
+  if (Math.max(0, ...answers) > limits.fieldBytes) return `an answer of ${Math.max(...answers)} bytes`;
+  return sum > limits.bodyBytes ? `${sum} bytes of answers` : undefined;
 }
 
-/** What is still in use after a garbage collection. */
+/** Returns the memory in use after a garbage collection. */
 function usedBytes(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -122,14 +119,14 @@ function usedBytes(): number {
   return heapUsed + external;
 }
 
-/** The parser of forms reads whatever strangers send: no mutated body crashes it, hangs it or passes a limit. */
+/** No mutated body makes the parser of forms crash, hang or exceed a limit. */
 export const fuzzedForms: Proof = {
   name: "fuzzed-forms",
   async prove({ say }) {
-    const { taken, refused, errors, growthBytes } = await fuzzForms(BODIES, SEED, say);
-    if (growthBytes > MOST_GROWTH_BYTES) errors.push(`memory grew by ${Math.round(growthBytes / 1024 / 1024)} MB`);
+    const { accepted, refused, errors, growthBytes } = await fuzzForms(BODIES, SEED, say);
+    if (growthBytes > MAX_GROWTH_BYTES) errors.push(`memory grew by ${Math.round(growthBytes / 1024 / 1024)} MB`);
     failOnErrors(errors);
     const reasons = Object.entries(refused).map(([code, count]) => `${count} ${code}`);
-    return `${BODIES} mutated bodies: ${taken} taken as forms within the limits, the others refused (${reasons.join(", ")}); memory grew by ${Math.max(0, Math.round(growthBytes / 1024 / 1024))} MB`;
+    return `${BODIES} mutated bodies: ${accepted} accepted as forms within the limits, the others refused (${reasons.join(", ")}); memory grew by ${Math.max(0, Math.round(growthBytes / 1024 / 1024))} MB`;
   },
 };

@@ -1,50 +1,50 @@
 import { Client } from "pg";
 
-import { Book } from "./book.ts";
 import { crowd, settle } from "./crowd.ts";
-import { faultsAfter, killRounds } from "./kill-rounds.ts";
-import { endSite, postgresPlace, siteOver } from "./places.ts";
+import { errorsAfter, killRounds } from "./kill-rounds.ts";
+import { postgresPlace, siteOver } from "./places.ts";
 import { failOnErrors, type Proof } from "./proof.ts";
+import { SentForms } from "./sent-forms.ts";
 import { until } from "./until.ts";
 
-const SITE_KILLS = 20;
+const MAX_SITE_KILLS = 20;
 const POSTGRES_KILLS = 5;
-/** So many answers after a kill show that the site has found its way back. */
-const ANSWERS_BETWEEN = 16;
+/** After so many acknowledged forms the site has recovered from a kill. */
+const FORMS_BETWEEN = 16;
 
-/** The same over PostgreSQL, which then is killed itself while the site goes on. */
+/** The same over PostgreSQL. Afterwards PostgreSQL itself is killed while the site goes on. */
 export const killsPostgres: Proof = {
   name: "kills-postgres",
   async prove(tools) {
     const { place } = await postgresPlace(tools);
-    const book = new Book();
-    const siteKills = Math.min(SITE_KILLS, tools.kills);
-    const storedUntold = await killRounds(siteKills, place, book, tools);
-    failOnErrors(book.errors);
+    const record = new SentForms();
+    const siteKills = Math.min(MAX_SITE_KILLS, tools.kills);
+    const storedOnly = await killRounds(siteKills, place, record, tools);
+    failOnErrors(record.errors);
 
     const site = await siteOver(place, tools);
-    const people = crowd(site.origin, book, { patient: true });
-    const moreAnswers = (before: number) => book.references.size >= before + ANSWERS_BETWEEN;
+    const clients = crowd(site.origin, record, { patient: true });
+    const moreForms = (before: number) => record.references.size >= before + FORMS_BETWEEN;
     try {
       for (let kill = 1; kill <= POSTGRES_KILLS; kill += 1) {
-        const before = book.references.size;
-        await until("forms are taken before a kill", () => moreAnswers(before));
+        const before = record.references.size;
+        await until("forms are stored before a kill", () => moreForms(before));
         await killBackend(place.databaseUrl);
-        const after = book.references.size;
-        await until("forms are taken again after a kill of PostgreSQL", () => moreAnswers(after), 60_000);
+        const after = record.references.size;
+        await until("forms are stored again after a kill of PostgreSQL", () => moreForms(after), 60_000);
         tools.say(`${kill} of ${POSTGRES_KILLS} kills of PostgreSQL`);
       }
     } finally {
-      await people.leave();
+      await clients.leave();
     }
-    await settle(site.origin, book);
-    await endSite(site);
-    failOnErrors(await faultsAfter(place, book));
-    return `${siteKills} kills of the site and ${POSTGRES_KILLS} of PostgreSQL, ${book.references.size} forms acknowledged, all whole and once; at least ${storedUntold} stored untold`;
+    await settle(site.origin, record);
+    await site.stop();
+    failOnErrors(await errorsAfter(place, record));
+    return `${siteKills} kills of the site and ${POSTGRES_KILLS} of PostgreSQL, ${record.references.size} forms acknowledged, each stored complete and once; at least ${storedOnly} stored without an acknowledgement`;
   },
 };
 
-/** The death of any of its processes makes PostgreSQL end them all and recover from its log. */
+/** Kills one process of PostgreSQL, which then ends all its processes and recovers from its log. */
 async function killBackend(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   client.on("error", () => undefined);
@@ -56,6 +56,6 @@ async function killBackend(databaseUrl: string): Promise<void> {
   const [backend] = rows;
   if (!backend) throw new Error("The site has no connection to PostgreSQL");
   process.kill(backend.pid, "SIGKILL");
-  // That this one died with the others shows that PostgreSQL went down as a whole.
+  // This connection ends only because PostgreSQL ended all its processes.
   await ended;
 }

@@ -1,31 +1,30 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { sqliteFileIn } from "../../server/submissions/open-store.ts";
-import { Book } from "./book.ts";
 import { settle } from "./crowd.ts";
-import { faultsAfter, killRounds } from "./kill-rounds.ts";
-import { endSite, siteOver, sqlitePlace } from "./places.ts";
+import { errorsAfter, killRounds } from "./kill-rounds.ts";
+import { siteOver, sqlitePlace } from "./places.ts";
 import { failOnErrors, type Proof } from "./proof.ts";
+import { SentForms } from "./sent-forms.ts";
 
-/** Whatever moment the site dies in: what was acknowledged is stored, whole and once. */
+/** Whenever the site is killed, every acknowledged form is stored complete and once. */
 export const kills: Proof = {
   name: "kills",
   async prove(tools) {
     const place = sqlitePlace(tools);
-    const book = new Book();
-    const storedUntold = await killRounds(tools.kills, place, book, tools);
-    failOnErrors(book.errors);
+    const record = new SentForms();
+    const storedOnly = await killRounds(tools.kills, place, record, tools);
+    failOnErrors(record.errors);
     const site = await siteOver(place, tools);
-    await settle(site.origin, book);
-    await endSite(site);
-    failOnErrors([...(await faultsAfter(place, book)), ...damage(sqliteFileIn(place.dataFolder))]);
-    return `${tools.kills} kills, ${book.references.size} forms acknowledged, all whole and once; at least ${storedUntold} stored untold and found again by token`;
+    await settle(site.origin, record);
+    await site.stop();
+    failOnErrors([...(await errorsAfter(place, record)), ...integrityErrors(sqliteFileIn(place.dataFolder))]);
+    return `${tools.kills} kills, ${record.references.size} forms acknowledged, each stored complete and once; at least ${storedOnly} stored without an acknowledgement and found again by token`;
   },
 };
 
-function damage(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const found = database.prepare("pragma integrity_check").get()?.["integrity_check"];
-  database.close();
-  return found === "ok" ? [] : [`The database is damaged: ${String(found)}`];
+function integrityErrors(file: string): string[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const result = database.prepare("pragma integrity_check").get()?.["integrity_check"];
+  return result === "ok" ? [] : [`The database is damaged: ${String(result)}`];
 }

@@ -1,4 +1,4 @@
-/** A generator of whole numbers from 0 up to, but not including, `below`: the same numbers for the same seed. */
+/** Returns whole numbers from 0 up to, but not including, `below`; the same sequence for the same seed. */
 export type Random = (below: number) => number;
 
 /** The minimal standard generator of Park and Miller (1988). */
@@ -7,7 +7,7 @@ export function seededRandom(seed: number): Random {
   return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
 }
 
-/** What parsers of forms look for, and what is often handled wrongly. */
+/** Delimiters of form bodies, and values that parsers often handle wrongly. */
 const TOKENS = [
   ..."\r\n|\n|\r|\r\n\r\n|--|--XX|\r\n--XX|--XX--|\r\n--XX--\r\n|--XX\r\n\r\n|;|\"|'|\\|%|%0|%zz|%00|%u0041|+|&|&&|=|==".split(
     "|",
@@ -19,14 +19,14 @@ const TOKENS = [
   ...["Content-Transfer-Encoding: base64", "A".repeat(300), "x".repeat(3000), " ".repeat(100)],
 ];
 
-/** Changes bytes in one to eight places: flips, removes, repeats, moves, cuts off, or inserts a token. */
+/** Changes bytes in one to eight places: overwrites, removes, repeats, moves, truncates, or inserts a token. */
 export function mutate(original: Buffer, random: Random): Buffer {
   let bytes = Buffer.from(original);
-  for (let changes = 1 + random(8); changes > 0; changes--) bytes = changeOne(bytes, random);
+  for (let changes = 1 + random(8); changes > 0; changes--) bytes = changeOnce(bytes, random);
   return bytes;
 }
 
-function changeOne(bytes: Buffer, random: Random): Buffer<ArrayBuffer> {
+function changeOnce(bytes: Buffer, random: Random): Buffer<ArrayBuffer> {
   const from = random(bytes.length + 1);
   const to = Math.min(bytes.length, from + random(40));
   const [before, part, after] = [bytes.subarray(0, from), bytes.subarray(from, to), bytes.subarray(to)];
@@ -46,10 +46,10 @@ function changeOne(bytes: Buffer, random: Random): Buffer<ArrayBuffer> {
   }
 }
 
-/** The same bytes in pieces, as a network may deliver them. */
+/** Splits bytes into pieces, as a network may deliver them. */
 export function inPieces(bytes: Buffer, random: Random): Buffer[] {
-  const largest = [bytes.length, 1, 7, 100][random(4)] || 1;
+  const size = [bytes.length, 1, 7, 100][random(4)] || 1;
   const pieces: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += largest) pieces.push(bytes.subarray(at, at + largest));
+  for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
   return pieces;
 }

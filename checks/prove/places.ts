@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { StorePlace } from "../../server/submissions/open-store.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
+import { endChild, isRunning } from "../child-process.ts";
 import type { Tools } from "./proof.ts";
 
-/** An empty folder, removed at the end. */
 export function newFolder({ atEnd }: Tools): string {
   const folder = mkdtempSync(join(tmpdir(), "prove-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ export function newFolder({ atEnd }: Tools): string {
 
 export const sqlitePlace = (tools: Tools): StorePlace => ({ databaseUrl: undefined, dataFolder: newFolder(tools) });
 
-/** A PostgreSQL of its own, with an empty database. */
+/** Starts a PostgreSQL with an empty database. */
 export async function postgresPlace(tools: Tools) {
   const postgres = await startPostgres({ syncs: true });
   tools.atEnd(() => postgres.remove());
@@ -24,33 +24,24 @@ export async function postgresPlace(tools: Tools) {
   return { postgres, place: { databaseUrl, dataFolder: newFolder(tools) } };
 }
 
-/** What a process of ours is told; the settings of whoever runs this stay out of it. */
+/** The settings of a site over a store. They override the settings of this shell, so that no mail is sent. */
 export const settingsFor = ({ databaseUrl, dataFolder }: StorePlace): Record<string, string> => ({
   DATA_DIR: dataFolder,
   DATABASE_URL: databaseUrl ?? "",
   SMTP_URL: "",
-  // Each sender then has an address of its own, and so a limit of its own.
+  // The rate limit then counts each X-Forwarded-For address separately.
   TRUST_PROXY_HOPS: "1",
 });
 
-/** The live site over a store; ended at the end at the latest. */
+/** Starts the live site over a store. It is stopped at the end of the proof, if it still runs. */
 export async function siteOver(place: StorePlace, tools: Tools, settings: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite("live", { ...settingsFor(place), ...settings });
-  tools.atEnd(() => endSite(site));
+  tools.atEnd(site.stop);
   return site;
 }
 
-export const isRunning = ({ process: child }: RunningSite) => child.exitCode === null && child.signalCode === null;
-
-/** Asks it to end, and waits until it has. */
-export async function endSite(site: RunningSite): Promise<void> {
-  if (isRunning(site)) await site.stop();
-}
-
-/** As a power cut would, as far as a process can tell. */
+/** Kills the site without a chance to save anything, as far as a process can be treated like a power cut. */
 export async function killSite(site: RunningSite): Promise<void> {
-  if (!isRunning(site)) throw new Error(`The site ended by itself.\n${site.output().slice(-2000)}`);
-  const ended = new Promise((done) => void site.process.once("exit", done));
-  site.process.kill("SIGKILL");
-  await ended;
+  if (!isRunning(site.process)) throw new Error(`The site ended by itself.\n${site.output().slice(-2000)}`);
+  await endChild(site.process, "SIGKILL");
 }

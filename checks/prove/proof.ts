@@ -1,31 +1,20 @@
-/** What a proof works with. */
 export type Tools = {
   /** How often the site is killed. */
   kills: number;
-  /** What the soak's clients download. */
+  /** The files that the soak's clients download. */
   downloadsOf: "assets" | "pages";
-  /** Prints how far it is. */
+  /** Prints a line about the progress. */
   say: (line: string) => void;
-  /** Undoes something once the proof has ended, however it ended; the last first. */
-  atEnd: (undo: () => unknown) => void;
+  /** Registers a cleanup that runs when the proof has ended or failed; the last registered runs first. */
+  atEnd: (cleanup: () => unknown) => void;
 };
 
-/** A promise of the site that is put to the test; gives what was seen, and throws where the promise is broken. */
+/** A test of one promise of the site. `prove` returns what it measured, and throws if the promise is broken. */
 export type Proof = { name: string; prove: (tools: Tools) => Promise<string> };
 
-/** A proof that this machine cannot give: it counts as skipped, never as passed. */
-export class NotRun extends Error {
-  override name = "NotRun";
-}
-
-/** @throws Error with the first few errors, where there are any */
+/** @throws Error with the first three errors, if there are any */
 export function failOnErrors(errors: readonly string[]): void {
   if (errors.length === 0) return;
   const more = errors.length > 3 ? ` and ${errors.length - 3} more` : "";
   throw new Error(`${errors.slice(0, 3).join("; ")}${more}`);
-}
-
-/** @throws Error unless `holds` */
-export function expect(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 
+import { inColumns } from "../../server/in-columns.ts";
 import { closingLine } from "../report/closing-line.ts";
-import { table } from "../report/table.ts";
+import { NotRun } from "../report/not-run.ts";
 import { backupWhileWriting } from "./backup-while-writing.ts";
 import { databaseLocked } from "./database-locked.ts";
 import { databaseUnreachable } from "./database-unreachable.ts";
@@ -10,14 +11,14 @@ import { fuzzedForms } from "./fuzz-forms.ts";
 import { kills } from "./kills.ts";
 import { killsPostgres } from "./kills-postgres.ts";
 import { mailDown } from "./mail-down.ts";
-import { NotRun, type Proof, type Tools } from "./proof.ts";
+import type { Proof, Tools } from "./proof.ts";
 import { soak } from "./soak.ts";
-import { syncBeforeAnswer } from "./sync-before-answer.ts";
+import { syncBeforeResponse } from "./sync-before-response.ts";
 
 const PROOFS: readonly Proof[] = [
   kills,
   killsPostgres,
-  syncBeforeAnswer,
+  syncBeforeResponse,
   fullDisk,
   databaseLocked,
   databaseUnreachable,
@@ -30,7 +31,7 @@ const DEFAULT_KILLS = "200";
 
 type Outcome = { name: string; result: "passed" | "FAILED" | "not run"; detail: string };
 
-/** Arguments are the names of the proofs to run; without one, every proof. With --pages the soak downloads pages alone. */
+/** Arguments are the names of the proofs to run; without arguments every proof runs. With --pages the soak downloads only pages. */
 const { values, positionals } = parseArgs({
   options: { kills: { type: "string", default: DEFAULT_KILLS }, pages: { type: "boolean", default: false } },
   allowPositionals: true,
@@ -42,22 +43,19 @@ if (unknown.length > 0 || !Number.isSafeInteger(killCount) || killCount < 1) {
   process.exit(1);
 }
 
-const endings: (() => unknown)[] = [];
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void undoAll().finally(() => process.exit(1)));
+let cleanups = new AsyncDisposableStack();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 
 const chosen = PROOFS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const outcomes: Outcome[] = [];
 for (const proof of chosen) outcomes.push(await run(proof));
 
-// Sentences begin at the left; the table sets what is narrower than its column to the right, as figures should be.
-const widest = (key: "result" | "detail") => Math.max(...outcomes.map((outcome) => outcome[key].length));
-const rows = outcomes.map(({ name, result, detail }) => [name, result.padEnd(widest("result")), detail.padEnd(widest("detail"))]);
-const head = ["proof", "result".padEnd(widest("result")), "detail".padEnd(widest("detail"))];
-console.log(`\n${table(head, rows)}\n`);
+const rows = [["proof", "result", "detail"], ...outcomes.map(({ name, result, detail }) => [name, result, detail])];
+console.log(`\n${inColumns(rows, "left")}\n`);
 const count = (result: Outcome["result"]) => outcomes.filter((outcome) => outcome.result === result).length;
 console.log(closingLine({ passed: count("passed"), failed: count("FAILED"), skipped: count("not run") }));
-// A database under test may leave a connection open that nobody waits for.
-process.exit(count("FAILED") === 0 ? 0 : 1);
+// Connections of a stopped database may still be open and would keep this process running.
+process.exit(count("FAILED") === 0 ? (process.exitCode ?? 0) : 1);
 
 async function run({ name, prove }: Proof): Promise<Outcome> {
   const started = Date.now();
@@ -67,7 +65,10 @@ async function run({ name, prove }: Proof): Promise<Outcome> {
     kills: killCount,
     downloadsOf: values.pages ? "pages" : "assets",
     say,
-    atEnd: (undo: () => unknown) => void endings.push(undo),
+    atEnd: (cleanup) =>
+      cleanups.defer(async () => {
+        await cleanup();
+      }),
   };
   const outcome = await prove(tools).then(
     (detail): Outcome => ({ name, result: "passed", detail }),
@@ -76,20 +77,20 @@ async function run({ name, prove }: Proof): Promise<Outcome> {
         ? { name, result: "not run", detail: `not run: ${error.message}` }
         : { name, result: "FAILED", detail: inOneLine(error) },
   );
-  await undoAll();
+  await cleanUp();
   say(outcome.result);
   return outcome;
 }
 
-/** One that fails is told of, and keeps none of the others from being undone. */
-async function undoAll(): Promise<void> {
-  for (let undo = endings.pop(); undo; undo = endings.pop()) {
-    try {
-      await undo();
-    } catch (error) {
-      console.error(error);
-      process.exitCode = 1;
-    }
+/** A cleanup that fails is reported and does not stop the others. */
+async function cleanUp(): Promise<void> {
+  const finished = cleanups;
+  cleanups = new AsyncDisposableStack();
+  try {
+    await finished.disposeAsync();
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
   }
 }
 

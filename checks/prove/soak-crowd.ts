@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 
 import { pause } from "./until.ts";
 
-/** What the crowd is told, as JSON in its first argument. It is a process of its own, so that it slows no visitor's clock. */
+/** The first argument of this process, as JSON. The clients run in a separate process, so that they do not slow the visitor. */
 export type CrowdTask = {
   port: number;
-  /** Files or pages whose downloads are broken off. */
+  /** Files or pages whose downloads the clients abort. */
   paths: readonly string[];
   downloads: number;
   unread: number;
@@ -13,13 +13,13 @@ export type CrowdTask = {
 };
 
 const AT_ONCE = 150;
-/** How long a client keeps a connection that the server does not close; between half and one and a half of it, in turn. */
+/** How long a client keeps a connection that the server does not close: between half and one and a half times this. */
 const HOLD_MS = 1_000;
 const holdMs = (index: number) => HOLD_MS * (0.5 + (index % 100) / 100);
 const FLOOD = "GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_600);
 const FORM =
   "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nway=";
-/** What is sent on connections that are not read. */
+/** What clients send that then never read: nothing, half a head, a request, half a form, half a body. */
 const UNREAD = [
   "",
   "GET /about HTTP/1.1\r\nHost: loc",
@@ -29,27 +29,27 @@ const UNREAD = [
 ];
 
 const task = JSON.parse(process.argv[2] ?? "") as CrowdTask;
-await atOnce(task.downloads, "downloads broken off", breakOff);
+await atOnce(task.downloads, "downloads aborted", abortDownload);
 const leaving = new AbortController();
 const pipelining = Array.from({ length: task.pipelining }, (_, index) => pipelineUntil(leaving.signal, index));
-await atOnce(task.unread, "connections unread or half sent", hold);
+await atOnce(task.unread, "connections unread or half sent", holdConnection);
 leaving.abort();
 await Promise.all(pipelining);
 
-async function atOnce(times: number, what: string, once: (index: number) => Promise<void>): Promise<void> {
-  let begun = 0;
-  const person = async () => {
-    while (begun < times) {
-      begun += 1;
-      if (begun % (times / 4) === 0) console.log(`${begun} ${what}`);
-      await once(begun);
+async function atOnce(times: number, what: string, act: (index: number) => Promise<void>): Promise<void> {
+  let started = 0;
+  const client = async () => {
+    while (started < times) {
+      started += 1;
+      if (started % (times / 4) === 0) console.log(`${started} ${what}`);
+      await act(started);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, person));
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
 }
 
-/** Leaves as the first bytes come, or, every other time, before any have. */
-async function breakOff(index: number): Promise<void> {
+/** Closes the connection when the first bytes arrive or, every other time, right after the request is sent. */
+async function abortDownload(index: number): Promise<void> {
   const socket = open();
   const path = task.paths[index % task.paths.length];
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, () => void (index % 2 === 0 && socket.destroy()));
@@ -57,7 +57,7 @@ async function breakOff(index: number): Promise<void> {
   await closed(socket);
 }
 
-async function hold(index: number): Promise<void> {
+async function holdConnection(index: number): Promise<void> {
   const socket = open();
   socket.write(UNREAD[index % UNREAD.length] ?? "");
   await Promise.race([closed(socket), pause(holdMs(index))]);
@@ -74,13 +74,14 @@ async function pipelineUntil(signal: AbortSignal, index: number): Promise<void> 
   }
 }
 
-/** A connection from which nothing is read until someone listens for data. */
+/** Opens a connection. Nothing is read from it until it has a listener for data. */
 function open(): Socket {
   const socket = connect({ port: task.port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => {});
   return socket;
 }
 
+/** Resolves when the socket has closed, also after an error. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => void socket.once("close", () => resolve()));
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 
 import { openEngine, openStore, type StorePlace } from "../../server/submissions/open-store.ts";
@@ -6,7 +5,7 @@ import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { Submission } from "../../server/submissions/submission.ts";
 import { type Form, fileOf } from "./forms.ts";
 
-/** Does something with a store of this process's own over the same data, while the site may go on. */
+/** Opens a second store over the data of a site, which may be running. */
 export async function withStore<T>(place: StorePlace, work: (store: SubmissionStore) => Promise<T>): Promise<T> {
   const store = await openStore(place);
   try {
@@ -16,31 +15,29 @@ export async function withStore<T>(place: StorePlace, work: (store: SubmissionSt
   }
 }
 
-/** What is wrong with the forms that were acknowledged, given as form and reference: nothing where all are there and whole. */
-export function errorsOfStored(place: StorePlace, promised: Iterable<[Form, string]>): Promise<string[]> {
+/** Compares acknowledged forms and their references with the store. Returns an error for each form that is missing or differs. */
+export function errorsOfStored(place: StorePlace, acknowledged: Iterable<[Form, string]>): Promise<string[]> {
   return withStore(place, async (store) => {
     const stored = new Map<string, Submission>();
     for await (const submission of store.list({ includeDone: true })) stored.set(submission.reference, submission);
     const errors: string[] = [];
-    for (const [form, reference] of promised) {
+    for (const [form, reference] of acknowledged) {
       const submission = stored.get(reference);
       if (!submission) errors.push(`${reference} was acknowledged and is missing`);
       else if (!isDeepStrictEqual(submission.answers, form.answers)) errors.push(`${reference} has other answers`);
-      else if (form.fileBytes !== undefined && !(await hasFile(store, reference, form)))
-        errors.push(`${reference} has another file`);
+      else if (!(await hasFile(store, reference, form))) errors.push(`${reference} has another file`);
     }
     return errors;
   });
 }
 
 async function hasFile(store: SubmissionStore, reference: string, form: Form): Promise<boolean> {
+  if (form.fileBytes === undefined) return true;
   const attachment = await store.attachment(reference);
-  return attachment !== undefined && sha256(attachment.bytes) === sha256(fileOf(form));
+  return attachment !== undefined && fileOf(form).equals(attachment.bytes);
 }
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-/** What is wrong with the rows themselves: a form stored twice, by its token or by its answers, or more rows than forms. */
+/** Returns an error for rows with the same token, for rows with the same answers, and for a wrong number of rows. */
 export async function errorsOfRows(place: StorePlace, forms: number): Promise<string[]> {
   const engine = await openEngine(place);
   try {

@@ -1,16 +1,13 @@
-const LOOK_AGAIN_MS = 20;
+const INTERVAL_MS = 20;
 
-/**
- * Looks again and again until something holds.
- * @throws Error naming what did not come true in time
- */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
-  const giveUp = performance.now() + withinMs;
+/** Waits until a condition holds. @throws Error naming the condition after `withinMs` */
+export async function until(condition: string, holds: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
   while (!(await holds())) {
-    if (performance.now() > giveUp) throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
-    await pause(LOOK_AGAIN_MS);
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${condition}`);
+    await pause(INTERVAL_MS);
   }
 }
 
-/** For the pace of looking, and for moments chosen by chance; never in place of a condition. */
+/** For polling intervals and for random delays. It never replaces waiting for a condition. */
 export const pause = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));

@@ -11,7 +11,7 @@ import { rebrand } from "./rebrand.ts";
 const folder = mkdtempSync(join(tmpdir(), "rebranded-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("another provider's content has no errors, and none of the facts that an owner enters", () => {
+test("the content of another provider has no errors and none of the first provider's facts", () => {
   cpSync(FIXTURE_CONTENT, folder, { recursive: true });
   rebrand(folder);
   const { site, jobs, pages } = readContent(folder);
@@ -21,7 +21,7 @@ test("another provider's content has no errors, and none of the facts that an ow
   expect(site.phone.support).not.toBe(before.site.phone.support);
   expect(site.hours.weekly).not.toEqual(before.site.hours.weekly);
   expect(jobs.map(({ id }) => id)).toEqual(["garden-worker"]);
-  expect(pages.about.heading, "the pages' own words stay").toBe(before.pages.about.heading);
+  expect(pages.about.heading, "the words of the pages stay").toBe(before.pages.about.heading);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   expect(hardCodedFacts(`await expect(page.${code})`, before.site)).toEqual([fact]);
 });
 
-test("facts of others are none of the provider's", () => {
+test("facts of other organisations are allowed", () => {
   expect(hardCodedFacts('["000", "1800 035 544", "someone@example.com", "Example"]', before.site)).toEqual([]);
 });

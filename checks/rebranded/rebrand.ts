@@ -1,52 +1,49 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseDocument } from "yaml";
+import { parse, parseDocument } from "yaml";
 
 /**
- * Gives the content in a folder to another provider, as an owner edits it: brand, both phone numbers, email, address, hours,
- * areas and openings. Comments and all other words stay. Sample numbers: ACMA, numbers for use in radio, film and television.
+ * Edits the content in a folder as the owner of another provider does: brand, both phone numbers, email, address, hours, areas and
+ * openings. Comments and all other words stay. The phone numbers are ACMA's numbers for use in radio, film and television.
  */
 export function rebrand(folder: string): void {
   const file = join(folder, "site.yaml");
   const site = parseDocument(readFileSync(file, "utf8"));
-  for (const [path, value] of FACTS) site.setIn(path.split("."), value);
-  // A fact stays on one line, however long it is.
+  for (const [path, value] of Object.entries(FACTS)) site.setIn(path.split("."), value);
+  // Without a line width, a long fact stays on one line.
   writeFileSync(file, site.toString({ lineWidth: 0 }));
   for (const name of readdirSync(join(folder, "jobs"))) rmSync(join(folder, "jobs", name));
   writeFileSync(join(folder, "jobs/garden-worker.md"), OPENING);
 }
 
-const FACTS: readonly (readonly [path: string, value: unknown])[] = [
-  ["brand.name", "Lemonscented"],
-  ["brand.tagline", "Help at your place"],
-  ["phone.general", "(08) 7010 0142"],
-  ["phone.support", "0491 570 156"],
-  ["email", "people@lemonscented.example"],
-  ["address.street", "12 Sample Street"],
-  ["address.suburb", "Bentley"],
-  ["address.postcode", "6102"],
-  ["address.latitude", -32.0],
-  ["address.longitude", 115.93],
-  [
-    "hours.weekly",
-    [
-      { days: [1, 2, 3, 4], opens: "07:00", closes: "15:30" },
-      { days: [5], opens: "10:00", closes: "14:00" },
-      { days: [6, 7], closed: true },
-    ],
-  ],
-  [
-    "areas",
-    [
-      {
-        ...{ id: "coast", name: "The coast", mapLabel: "Coast", words: "Bentley and the towns beside the sea." },
-        ...{ latitude: -32.3, longitude: 115.8, radiusKilometres: 30, country: "Whadjuk Noongar" },
-      },
-    ],
-  ],
-  ["areasInWords", "The coast and around"],
-  ["acknowledgement.words", "We acknowledge the Traditional Owners: the Whadjuk Noongar people."],
-];
+/** The paths of facts in site.yaml, with their new values. */
+const FACTS = parse(`
+brand.name: Lemonscented
+brand.tagline: Help at your place
+phone.general: (08) 7010 0142
+phone.support: 0491 570 156
+email: people@lemonscented.example
+address.street: 12 Sample Street
+address.suburb: Bentley
+address.postcode: "6102"
+address.latitude: -32.0
+address.longitude: 115.93
+hours.weekly:
+  - { days: [1, 2, 3, 4], opens: "07:00", closes: "15:30" }
+  - { days: [5], opens: "10:00", closes: "14:00" }
+  - { days: [6, 7], closed: true }
+areas:
+  - id: coast
+    name: The coast
+    mapLabel: Coast
+    words: Bentley and the towns beside the sea.
+    latitude: -32.3
+    longitude: 115.8
+    radiusKilometres: 30
+    country: Whadjuk Noongar
+areasInWords: The coast and around
+acknowledgement.words: "We acknowledge the Traditional Owners: the Whadjuk Noongar people."
+`) as Record<string, unknown>;
 
 const OPENING = `---
 title: Garden worker

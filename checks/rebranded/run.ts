@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,9 +8,9 @@ import { hardCodedFacts } from "./hard-coded.ts";
 import { rebrand } from "./rebrand.ts";
 
 /*
- * `npm run test:rebranded`: the tests pass whatever an owner enters. First no journey may hold a fact of content/; then the
- * whole of `npm test` runs in a copy of the project whose content/ belongs to another provider. Arguments are run in place of
- * `npm test`: `npm run test:rebranded -- npx vitest run`.
+ * `npm run test:rebranded` shows that the tests pass with the content of any owner. No journey may contain a fact of content/.
+ * Then `npm test` runs in a copy of the project whose content/ belongs to another provider. Arguments replace `npm test`:
+ * `npm run test:rebranded -- npx vitest run`.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -29,17 +29,10 @@ try {
   console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);
   const [command = "npm", ...args] = process.argv.length > 2 ? process.argv.slice(2) : ["npm", "test", "--silent"];
   console.log(`> ${[command, ...args].join(" ")}`);
-  const code = await run(command, args);
-  process.exitCode = found.length === 0 && code === 0 ? 0 : 1;
+  const { CONTENT_DIR: _ours, ...env } = process.env;
+  const { status, error } = spawnSync(command, args, { cwd: copy, stdio: ["ignore", "inherit", "inherit"], env });
+  if (error) throw error;
+  process.exitCode = found.length === 0 && status === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
-}
-
-function run(command: string, args: string[]): Promise<number | null> {
-  const { CONTENT_DIR: _ours, ...env } = process.env;
-  const child = spawn(command, args, { cwd: copy, stdio: ["ignore", "inherit", "inherit"], env });
-  return new Promise((resolve, reject) => {
-    child.on("close", resolve);
-    child.on("error", reject);
-  });
 }

@@ -1,6 +1,6 @@
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** The last line of every runner, alone on its line and in this form only, so that people and CI find it. */
+/** Returns the last line of every runner. It is alone on its line and always in this form, so that people and CI find it. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

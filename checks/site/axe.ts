@@ -4,9 +4,9 @@ import { type Engine, sourceOf } from "./engine.ts";
 
 const OPTIONS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
-  // Beyond AA, because many readers have low vision.
+  // Stricter than AA, because many readers have low vision.
   rules: { "color-contrast-enhanced": { enabled: true }, "target-size": { enabled: true } },
-  // Ornaments drawn as pseudo-elements (waves, underlines) would leave the text near them undecided.
+  // With pseudo-elements (waves, underlines), axe could not decide the contrast of the text near them.
   checks: {
     "color-contrast": { options: { ignorePseudo: true } },
     "color-contrast-enhanced": { options: { ignorePseudo: true } },
@@ -14,7 +14,7 @@ const OPTIONS = {
   resultTypes: ["violations", "incomplete"],
 };
 
-/** WCAG 2.2 A and AA, best practice, and the contrast of AAA. */
+/** WCAG 2.2 A and AA, best practices, and the contrast of AAA. */
 export const axe: Engine = {
   name: "axe-core",
   source: sourceOf("axe-core/axe.min.js"),

@@ -2,13 +2,13 @@ import type { Outline } from "./outline.ts";
 
 export type Stage = "live" | "parked";
 
-/** An error on a page: the rule it breaks, its place on the page, and what is wrong there. */
+/** An error on a page: the broken rule, its place on the page, and a description. */
 export type Finding = { rule: string; where: string; what: string };
 
-/** Everyone is one kind of visitor when live; while parked there are visitors with and without the password. */
+/** The parked stage is visited with and without the password. */
 export type State = "live" | "parked, locked" | "parked, unlocked";
 
-/** What one visit returned: the response as it came over the network, and the document that the browser made of it. */
+/** The response to one visit, and the document that the browser rendered from it. */
 export type VisitedPage = {
   state: State;
   path: string;
@@ -18,11 +18,11 @@ export type VisitedPage = {
   renderedHtml: string;
   served: Outline;
   rendered: Outline;
-  /** Console errors, failed requests and requests to other sites, from the page's opening to its last view. */
+  /** Console errors, failed requests and requests to other sites while the page was open. */
   disturbances: Finding[];
 };
 
-/** The visited pages of one stage. `statuses` has the HTTP status of every path of the site that a page links to or names. */
+/** The visited pages of one stage. `statuses` has the HTTP status of every path of the site that a page refers to. */
 export type VisitedSite = {
   stage: Stage;
   origin: string;
@@ -30,14 +30,14 @@ export type VisitedSite = {
   statuses: ReadonlyMap<string, number>;
 };
 
-/** `toReview` counts what an engine leaves to a person to decide. */
+/** `toReview` counts possible errors that a person has to decide. */
 export type Checked = { state: State | Stage; path: string; findings: Finding[]; toReview?: number };
 export type Result = Checked & { check: string; skipped?: boolean };
 
-/** A pure check of one page; the other pages of its site are there for comparison. */
+/** A pure check of one page, which may compare it with the other pages of the site. */
 export type PageCheck = { name: string; stage?: "live"; check: (page: VisitedPage, site: VisitedSite) => Finding[] };
 
-/** A check that runs once for a stage, because it needs a tool or the server. @throws NotRun where this machine cannot run it */
+/** A check that runs once for a stage, because it needs a tool or the server. @throws NotRun if this machine cannot run it */
 export type SiteCheck = { name: string; stage?: "live"; run: (site: VisitedSite) => Promise<Checked[]> };
 
 export const onEveryPage = ({ name, stage, check }: PageCheck): SiteCheck => ({
@@ -51,8 +51,3 @@ export const checked = ({ state, path }: Pick<Checked, "state" | "path">, findin
   path,
   findings,
 });
-
-/** Says why a check cannot run on this machine: the check counts as skipped, never as passed. */
-export class NotRun extends Error {
-  override name = "NotRun";
-}

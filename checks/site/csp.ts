@@ -4,13 +4,13 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 
 import type { PageCheck } from "./check.ts";
 
-/** Google's CSP Evaluator: nothing in the Content-Security-Policy may be rated worse than "medium, maybe". */
+/** Google's CSP Evaluator must not rate any part of the Content-Security-Policy worse than "medium, maybe". */
 export const csp: PageCheck = {
   name: "CSP Evaluator",
   check: ({ headers }) =>
     new CspEvaluator(new CspParser(headers["content-security-policy"] ?? "").csp)
       .evaluate()
-      // Lower numbers are more severe.
+      // A lower number is more severe.
       .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
       .map(({ severity, directive, value = "", description }) => ({
         rule: Severity[severity],

@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 
 import type { Finding } from "./check.ts";
 
-/** An accessibility engine that runs inside the page, in every view. `toReview` counts what it leaves to a person to decide. */
+/** An accessibility engine that runs inside the page. `toReview` counts possible errors that a person has to decide. */
 export type Engine = {
   name: string;
-  /** Evaluated in the page once: the page's policy would refuse a script element. */
+  /** The script of the engine. It is evaluated in the page, because the page's policy refuses a script element. */
   source: string;
   check: (page: Page) => Promise<{ findings: Finding[]; toReview: number }>;
 };

@@ -1,32 +1,32 @@
 import type { Finding, Result } from "./check.ts";
 
-export type Exception = { check: string; rule: string; matches: RegExp; reason: string };
+type Exception = { check: string; rule: string; matches: RegExp; reason: string };
 
-/** Findings that are no errors of the site, each with its reason. */
+/** Findings that are not errors of the site, each with its reason. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     check: "Nu HTML Checker",
     rule: "error",
     matches: /Unrecognized at-rule “@container”/,
-    reason: "It does not know container queries.",
+    reason: "The checker does not support container queries.",
   },
   {
     check: "Nu HTML Checker",
     rule: "error",
     matches: /“container-type”: Property “container-type” doesn't exist/,
-    reason: "As above.",
+    reason: "The checker does not support container queries.",
   },
   {
     check: "Nu HTML Checker",
     rule: "error",
     matches: /var\(--gutter\)\);.*“inline-size”: The types are incompatible/,
-    reason: "It cannot resolve a custom property inside min(): min(29rem, 100% - 2 * var(--gutter)) in gate.module.css is valid.",
+    reason: "The checker cannot resolve the custom property in min(29rem, 100% - 2 * var(--gutter)) of gate.module.css.",
   },
 ];
 
 /**
- * Returns the results without the excepted findings. Where all pages were checked, an exception that matches nothing is
- * itself a finding: it would hide the next error of its kind.
+ * Returns the results without the excepted findings. If all pages were checked, an exception that matches nothing is itself a
+ * finding, because it would hide a later error.
  */
 export function withoutExceptions(results: readonly Result[], exceptions: readonly Exception[], allPages: boolean): Result[] {
   const used = new Set<Exception>();
@@ -43,9 +43,11 @@ export function withoutExceptions(results: readonly Result[], exceptions: readon
   const unused = exceptions.filter((exception) => allPages && ran.has(exception.check) && !used.has(exception));
   return unused.length === 0
     ? left
-    : [...left, { check: "exceptions", state: "live", path: "exceptions.ts", findings: unused.map(remove) }];
+    : [...left, { check: "exceptions", state: "live", path: "exceptions.ts", findings: unused.map(unusedFinding) }];
 }
 
-const remove = ({ check, rule, matches }: Exception): Finding => ({
-  ...{ rule, where: `${check} ${matches.source}`, what: "Matches nothing: remove it." },
+const unusedFinding = ({ check, rule, matches }: Exception): Finding => ({
+  rule,
+  where: `${check} ${matches.source}`,
+  what: "Matches nothing: remove it.",
 });

@@ -7,7 +7,7 @@ type Sniffer = {
 };
 type Level = { level: "error" | "warning"; rule: string; where: string; what: string };
 
-/** HTML_CodeSniffer, WCAG 2 AA: an error is a finding, a warning is for a person to look at. */
+/** HTML_CodeSniffer, WCAG 2 AA. Its errors are findings, and its warnings are for review. */
 export const htmlCodeSniffer: Engine = {
   name: "HTML_CodeSniffer",
   source: sourceOf("html_codesniffer/build/HTMLCS.js"),

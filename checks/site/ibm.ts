@@ -1,13 +1,13 @@
 import { type Engine, sourceOf } from "./engine.ts";
 
-/** The fields that this check reads; `value` is for example ["VIOLATION", "FAIL"] or ["VIOLATION", "POTENTIAL"]. */
+/** The fields that are used. `value` is for example ["VIOLATION", "FAIL"] or ["VIOLATION", "POTENTIAL"]. */
 type Issue = { ruleId: string; value: [string, string]; message: string; path: { dom: string }; snippet: string };
 type Ace = { Checker: new () => { check: (root: Document, policies: string[]) => Promise<{ results: Issue[] }> } };
 
-/** WCAG 2.2 A and AA, and IBM's own requirements beyond it. */
+/** WCAG 2.2 A and AA with IBM's additional requirements. */
 const POLICY = "IBM_Accessibility";
 
-/** IBM Equal Access: a violation is a finding, a potential violation is for a person to look at. */
+/** IBM Equal Access. Its violations are findings, and its potential violations are for review. */
 export const ibm: Engine = {
   name: "IBM Equal Access",
   source: sourceOf("accessibility-checker-engine/ace.js"),

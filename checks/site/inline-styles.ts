@@ -1,6 +1,6 @@
 import type { PageCheck } from "./check.ts";
 
-/** The Content-Security-Policy refuses style attributes, so the page would look broken. */
+/** There is no style attribute, because the Content-Security-Policy refuses it. */
 export const inlineStyles: PageCheck = {
   name: "inline styles",
   check: ({ served, rendered }) => [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { checked, type Finding, type SiteCheck } from "./check.ts";
 
-/** Licences that allow a package in a site whose code is its owner's, with its notice. */
+/** Licences that allow a proprietary site to include a package with its notice. */
 const COMPATIBLE = new Set([
   ...["MIT", "MIT-0", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "BlueOak-1.0.0", "Zlib", "Python-2.0"],
   ...["Unlicense", "CC0-1.0", "CC-BY-4.0", "MPL-2.0", "OFL-1.1"],
@@ -24,7 +24,7 @@ export const licences: SiteCheck = {
   },
 };
 
-/** The packages of the lock file in `root` that are not for development alone. */
+/** Returns the packages of the lock file in `root` without development packages. */
 export function installedPackages(root: string): Package[] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Record<string, Locked> };
   return Object.entries(packages)
@@ -35,7 +35,7 @@ export function installedPackages(root: string): Package[] {
     }));
 }
 
-/** Older packages state a list of licences, which the lock file leaves out. */
+/** Some old packages have a list of licences, which is not in the lock file. */
 function licenceInside(folder: string): string {
   try {
     const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { licenses?: { type: string }[] };
@@ -54,7 +54,7 @@ export const check = (packages: readonly Package[]): Finding[] =>
       what: `Its licence is ${licence}: replace it, or add the licence.`,
     }));
 
-/** Of "A OR B" one licence must be compatible, of "A AND B" both. */
+/** For "A OR B" one licence must be compatible, for "A AND B" both. */
 const isCompatible = (licence: string) =>
   licence
     .replace(/[()]/g, "")

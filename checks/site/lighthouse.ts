@@ -3,10 +3,10 @@ import type { Flags } from "lighthouse";
 import { launchChrome, runLighthouse, type Report } from "../browser/lighthouse.ts";
 import { checked, type Checked, type Finding, type SiteCheck } from "./check.ts";
 
-/** Speed is measured by `npm run bench` and layout shift by tests/budgets: both depend on how busy the machine is here. */
+/** `npm run bench` measures speed and tests/budgets layout shift, because here they depend on the load of the machine. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
-/** Lighthouse for phones on every published page: 100 in each category that does not depend on the machine's speed. */
+/** Every published page has the score 100 on phones in each category that does not depend on the machine's speed. */
 export const lighthouse: SiteCheck = {
   name: "Lighthouse",
   stage: "live",
@@ -23,7 +23,7 @@ export const lighthouse: SiteCheck = {
   },
 };
 
-/** Without the pauses and the screenshot that only its speed figures and its report need. */
+/** Without pauses and the screenshot, which only the speed figures and the HTML report need. */
 const FLAGS: Flags = {
   ...{ onlyCategories: [...CATEGORIES], throttlingMethod: "provided", disableFullPageScreenshot: true },
   ...{ pauseAfterFcpMs: 0, cpuQuietThresholdMs: 0 },
@@ -31,7 +31,7 @@ const FLAGS: Flags = {
 
 export const audit = (url: string, port: number) => runLighthouse(url, { ...FLAGS, port });
 
-/** Every audit that costs points. */
+/** Returns a finding for every audit that lowers a score. */
 export function check({ categories, audits }: Report): Finding[] {
   const weighted = Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map((audited) => ({ category: id, audit: audits[audited.id] })),

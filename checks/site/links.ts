@@ -3,8 +3,8 @@ import type { Finding, PageCheck, VisitedPage, VisitedSite } from "./check.ts";
 const CONTACT_LINKS = /^(tel:\+?\d{3,15}|mailto:[^\s@?]+@[^\s@?]+(\?\S+)?)$/;
 
 /**
- * Every link to the site itself leads to a response of 200, and to an element that exists: in the document as served
- * (without scripts) and as rendered. While parked the navigation links to pages that do not exist yet.
+ * Every link to the site itself leads to a page with the status 200 and to an existing element, both in the document as served
+ * and as rendered. On the parked stage the navigation links to pages that do not exist yet.
  */
 export const links: PageCheck = {
   name: "links",
@@ -20,11 +20,10 @@ function inVersion(version: "served" | "rendered", page: VisitedPage, site: Visi
 }
 
 function errorOf(url: URL, version: "served" | "rendered", page: VisitedPage, site: VisitedSite): string | undefined {
-  if (!/^https?:$/.test(url.protocol))
-    return CONTACT_LINKS.test(url.href) ? undefined : "Is not a telephone or mail link that a device understands.";
+  if (!/^https?:$/.test(url.protocol)) return CONTACT_LINKS.test(url.href) ? undefined : "Is not a valid telephone or mail link.";
   if (url.origin !== site.origin) return undefined;
   const status = site.statuses.get(url.pathname);
-  // A link to a part of the page that it stands on sends no request.
+  // A link to a part of its own page sends no request.
   if (status !== 200 && url.pathname !== page.path) return `The response is ${status}.`;
   const target = site.pages.find(({ path }) => path === url.pathname);
   const fragment = decodeURIComponent(url.hash.slice(1));
@@ -33,7 +32,7 @@ function errorOf(url: URL, version: "served" | "rendered", page: VisitedPage, si
     : `There is no element with the id "${fragment}".`;
 }
 
-/** All links to other sites, sorted. Nobody requests them: a check of this site must not depend on other sites. */
+/** Returns all links to other sites. They are not requested, because a check of this site must not depend on other sites. */
 export const linksToOtherSites = ({ origin, pages }: VisitedSite): string[] => {
   const urls = pages.flatMap(({ rendered, path }) => rendered.links.map((href) => new URL(href, origin + path)));
   return [

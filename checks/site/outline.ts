@@ -1,4 +1,4 @@
-/** What the page checks need of a document, read once in the browser. */
+/** The parts of a document that the page checks use. */
 export type Outline = {
   title: string;
   description: string | undefined;
@@ -11,13 +11,13 @@ export type Outline = {
   inlineStyles: string[];
   /** The text of every JSON-LD script. */
   structuredData: string[];
-  /** All words of the body, names and alternatives of pictures included; one text node or attribute per entry. */
+  /** The text nodes of the body, and its attributes with text for visitors. */
   words: string[];
 };
 
 /**
- * Playwright runs this function inside the page, so it uses nothing from outside itself. `html` is the document that the
- * server sent; without it the function reads the document of the page.
+ * Playwright runs this function inside the page, so it uses no other code of this module. `html` is the document that the server
+ * sent. Without it the function reads the document of the page.
  */
 export function readOutline(html: string | undefined): Outline {
   const tree = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");

@@ -22,67 +22,54 @@ it.each(CHECKS)("$name finds nothing on a page without errors", (check) => {
 });
 
 const h = (level: number, text = "Words") => ({ level, text });
-const posting = (change: object) =>
-  JSON.stringify({
-    ...{
-      "@context": "https://schema.org",
-      "@type": "JobPosting",
-      title: "Support worker",
-      description: "Support.",
-      jobLocation: {},
-    },
-    ...{ datePosted: "2026-11-20", hiringOrganization: { sameAs: "https://www.example.org" }, ...change },
-  });
-const CRUMBS = breadcrumbs(step(1, "/"), step(2, "/services"));
+const crumbs = (...steps: object[]) => ({ structuredData: [breadcrumbs(...steps)] });
+const posting = (change: object) => ({
+  structuredData: [
+    breadcrumbs(step(1, "/"), step(2, "/services")),
+    JSON.stringify({
+      ...{ "@context": "https://schema.org", "@type": "JobPosting", title: "Support worker", description: "Support." },
+      ...{ jobLocation: {}, datePosted: "2026-11-20", hiringOrganization: { sameAs: "https://www.example.org" }, ...change },
+    }),
+  ],
+});
+type Case = [check: PageCheck, name: string, outline: Partial<Outline>, rules: string[]];
 
-const CASES: [check: PageCheck, name: string, outline: Partial<Outline>, rules: string[]][] = [
+const CASES: Case[] = [
   [headings, "no h1", { headings: [h(2)] }, ["one h1", "no skipped level"]],
   [headings, "two h1", { headings: [h(1), h(1)] }, ["one h1"]],
   [headings, "a skipped level", { headings: [h(1), h(3)] }, ["no skipped level"]],
   [headings, "an empty heading", { headings: [h(1), h(2, "")] }, ["not empty"]],
-  [headings, "a step back up", { headings: [h(1), h(2), h(3), h(2)] }, []],
+  [headings, "a higher level after a lower one", { headings: [h(1), h(2), h(3), h(2)] }, []],
   [titles, "a short title", { title: "Us" }, ["title"]],
   [titles, "no description", { description: undefined }, ["description"]],
   [titles, "no canonical address", { canonical: undefined }, ["canonical"]],
   [inlineStyles, "a style attribute", { inlineStyles: ['<p style="color: red">'] }, ["as served", "as rendered"]],
   ...["Lorem ipsum dolor", "TODO: the hours", "Call {{phone.general}}", "Open until undefined", "**bold**", "[us](/about)"].map(
-    (words) => [placeholders, words, { words: [words] }, [expect.any(String)]] as (typeof CASES)[number],
+    (words): Case => [placeholders, words, { words: [words] }, [expect.any(String) as string]],
   ),
-  [placeholders, "a fact that the owner is to supply", { words: ["registration number to be supplied"] }, []],
-  ...["/services#nowhere", "#nowhere", "/gone", "tel:call-us", "mailto:nobody"].map(
-    (href) => [links, href, { links: [href] }, ["as served", "as rendered"]] as (typeof CASES)[number],
-  ),
+  [placeholders, "a fact that the owner has to supply", { words: ["registration number to be supplied"] }, []],
+  ...["/services#nowhere", "#nowhere", "/gone", "tel:call-us", "mailto:nobody"].map((href): Case => [
+    links,
+    href,
+    { links: [href] },
+    ["as served", "as rendered"],
+  ]),
   ...["#main", "/services", "tel:+61855500100", "mailto:hello@example.com", "https://www.example.org/elsewhere"].map(
-    (href) => [links, href, { links: [href] }, []] as (typeof CASES)[number],
+    (href): Case => [links, href, { links: [href] }, []],
   ),
-  [structuredData, "an opening with all its properties", { structuredData: [CRUMBS, posting({})] }, []],
-  [structuredData, "no JSON", { structuredData: [CRUMBS, '{"a":'] }, ["JSON"]],
+  [structuredData, "an opening with all its properties", posting({}), []],
+  [structuredData, "invalid JSON", { structuredData: [...crumbs(step(1, "/")).structuredData, '{"a":'] }, ["JSON"]],
   [structuredData, "no breadcrumbs", { structuredData: [] }, ["missing"]],
-  [
-    structuredData,
-    "another vocabulary",
-    { structuredData: [CRUMBS, posting({ "@context": "https://example.com" })] },
-    ["context"],
-  ],
-  [structuredData, "an unknown kind", { structuredData: [CRUMBS, posting({ "@type": "JobPostin" })] }, ["kind"]],
-  [structuredData, "an opening without its day", { structuredData: [CRUMBS, posting({ datePosted: undefined })] }, ["required"]],
-  [structuredData, "an empty list", { structuredData: [breadcrumbs()] }, ["required"]],
-  [structuredData, "positions from 0", { structuredData: [breadcrumbs(step(0, "/"), step(1, "/services"))] }, ["breadcrumbs"]],
-  [
-    structuredData,
-    "a step without an address",
-    { structuredData: [breadcrumbs({ position: 1, name: "Home" })] },
-    ["breadcrumbs"],
-  ],
-  [structuredData, "a path", { structuredData: [breadcrumbs({ ...step(1, "/"), item: "/about" })] }, ["address"]],
-  [
-    structuredData,
-    "another site",
-    { structuredData: [breadcrumbs({ ...step(1, "/"), item: "https://a.example/" })] },
-    ["address"],
-  ],
-  [structuredData, "a missing element", { structuredData: [breadcrumbs(step(1, "/services#nowhere"))] }, ["address"]],
-  [structuredData, "a page that is 404", { structuredData: [breadcrumbs(step(1, "/gone"))] }, ["address"]],
+  [structuredData, "another vocabulary", posting({ "@context": "https://example.com" }), ["context"]],
+  [structuredData, "an unknown type", posting({ "@type": "JobPostin" }), ["kind"]],
+  [structuredData, "an opening without a date", posting({ datePosted: undefined }), ["required"]],
+  [structuredData, "an empty list", crumbs(), ["required"]],
+  [structuredData, "positions from 0", crumbs(step(0, "/"), step(1, "/services")), ["breadcrumbs"]],
+  [structuredData, "a breadcrumb without an address", crumbs({ position: 1, name: "Home" }), ["breadcrumbs"]],
+  [structuredData, "a path", crumbs({ ...step(1, "/"), item: "/about" }), ["address"]],
+  [structuredData, "an address of another site", crumbs({ ...step(1, "/"), item: "https://a.example/" }), ["address"]],
+  [structuredData, "a missing element", crumbs(step(1, "/services#nowhere")), ["address"]],
+  [structuredData, "a page that is 404", crumbs(step(1, "/gone")), ["address"]],
 ];
 it.each(CASES.map(([check, ...rest]) => [check.name, check, ...rest] as const))(
   "%s: $2",
@@ -91,26 +78,26 @@ it.each(CASES.map(([check, ...rest]) => [check.name, check, ...rest] as const))(
   },
 );
 
-it("titles: two pages with the same words, unless they are two addresses of one page", () => {
+it("titles: two pages have the same title and description; two addresses of one page may", () => {
   const other = visitedPage({ path: "/other" }, { canonical: `${ORIGIN}/other` });
   expect(rules(titles, visitedPage(), other)).toEqual(["title", "description"]);
   expect(rules(titles, visitedPage(), visitedPage({ path: "/services/all" }))).toEqual([]);
 });
 
-it("titles: a title that scripts change", () => {
+it("titles: scripts change the title", () => {
   const page = visitedPage();
   expect(rules(titles, { ...page, rendered: { ...page.rendered, title: "Something else" } })).toEqual(["title"]);
 });
 
-it("structured data: Home without a description of the provider, and anything of a parked page", () => {
+it("structured data: Home does not describe the provider; a parked page has any", () => {
   expect(rules(structuredData, visitedPage({ path: "/" }), visitedPage())).toEqual(["missing"]);
   const found = structuredData.check(visitedPage(), { ...siteOf(), stage: "parked" });
   expect(found).toMatchObject([{ rule: "parked" }]);
 });
 
-it("console and requests: whatever the visit recorded", () => {
-  const heard = [{ rule: "console error", where: "/", what: "Failed" }];
-  expect(rules(disturbances, visitedPage({ disturbances: heard }))).toEqual(["console error"]);
+it("console and requests: a recorded error", () => {
+  const recorded = [{ rule: "console error", where: "/", what: "Failed" }];
+  expect(rules(disturbances, visitedPage({ disturbances: recorded }))).toEqual(["console error"]);
 });
 
 const policy = (text: string) => ({ "content-security-policy": `${text}; frame-ancestors 'none'` });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Answered by the 404 screen, as any address that no page has. */
+/** A path without a page, which shows the 404 screen. */
 export const UNKNOWN_PATH = "/no-such-page";
 
-/** The addresses of a built stage, as its own list has them, and one that does not exist. */
+/** Returns the paths of a built stage, and one that does not exist. */
 export function pathsOf(stage: "live" | "parked"): string[] {
   const list = readFileSync(join(import.meta.dirname, "../../build", stage, "pages/pages.json"), "utf8");
   const stored = JSON.parse(list) as { paths: string[] }[];

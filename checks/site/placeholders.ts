@@ -1,7 +1,7 @@
 import type { PageCheck } from "./check.ts";
 
-/** Traces of an unfinished page or a broken template. "… to be supplied" is none of them: that mark is on purpose. */
-const TRACES: Record<string, RegExp> = {
+/** Patterns of an unfinished page or a broken template. "… to be supplied" is allowed, because it is intended. */
+const PATTERNS: Record<string, RegExp> = {
   "filler text": /lorem ipsum|dolor sit amet/i,
   "a note to self": /\b(TODO|FIXME|TBC|TBD|XXX)\b/,
   "an unfilled fact": /\{\{?[\w.]+\}?\}/,
@@ -14,7 +14,7 @@ export const placeholders: PageCheck = {
   check({ served, rendered }) {
     const words = new Set([...served.words, ...rendered.words, rendered.title, rendered.description ?? ""]);
     return [...words].flatMap((text) =>
-      Object.entries(TRACES)
+      Object.entries(PATTERNS)
         .filter(([, pattern]) => pattern.test(text))
         .map(([rule]) => ({ rule, where: text.slice(0, 120), what: `This reads like ${rule}.` })),
     );

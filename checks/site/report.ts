@@ -4,22 +4,18 @@ import type { Result } from "./check.ts";
 
 const HEAD = ["check", "pages", "passed", "failed", "skipped", "findings", "to review"];
 
-/** Prints every finding, one table of all checks, and the closing line. Returns whether nothing failed. */
+/** Prints every finding, a table of all checks, and the closing line. Returns whether nothing failed. */
 export function report(results: readonly Result[]): boolean {
   const byCheck = Map.groupBy(results, ({ check }) => check);
   for (const [check, own] of byCheck) printFindings(check, own);
-  console.log(
-    `\n${table(
-      HEAD,
-      [...byCheck].map(([check, own]) => row(check, own)),
-    )}\n`,
-  );
+  const rows = [...byCheck].map(([check, own]) => row(check, own));
+  console.log(`\n${table(HEAD, rows)}\n`);
   const counts = count(results);
   console.log(closingLine(counts));
   return counts.failed === 0;
 }
 
-/** The same finding on many pages, such as in a footer, is printed once with its pages. */
+/** A finding that several pages share, such as in the footer, is printed once with its pages. */
 function printFindings(check: string, results: readonly Result[]) {
   const found = results.flatMap(({ findings, state, path }) =>
     findings.map(({ rule, where, what }) => ({ text: `  ${rule}: ${what}\n    at ${where}`, page: `${path} (${state})` })),
@@ -31,16 +27,9 @@ function printFindings(check: string, results: readonly Result[]) {
 
 function row(check: string, results: readonly Result[]): (string | number)[] {
   const { passed, failed, skipped } = count(results);
-  const sum = (figure: (result: Result) => number) => results.reduce((total, result) => total + figure(result), 0);
-  return [
-    check,
-    results.length,
-    passed,
-    failed,
-    skipped,
-    sum(({ findings }) => findings.length),
-    sum(({ toReview = 0 }) => toReview),
-  ];
+  const findings = results.flatMap((result) => result.findings).length;
+  const toReview = results.reduce((sum, result) => sum + (result.toReview ?? 0), 0);
+  return [check, results.length, passed, failed, skipped, findings, toReview];
 }
 
 function count(results: readonly Result[]): Counts {

@@ -2,16 +2,8 @@ import { type Browser, chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../browser/chromium.ts";
 import { startSite } from "../browser/site-server.ts";
-import {
-  NotRun,
-  onEveryPage,
-  type Result,
-  type SiteCheck,
-  type Stage,
-  type State,
-  type VisitedPage,
-  type VisitedSite,
-} from "./check.ts";
+import { NotRun } from "../report/not-run.ts";
+import { onEveryPage, type Result, type SiteCheck, type Stage, type State, type VisitedPage, type VisitedSite } from "./check.ts";
 import { csp } from "./csp.ts";
 import { disturbances } from "./disturbances.ts";
 import { EXCEPTIONS, withoutExceptions } from "./exceptions.ts";
@@ -31,13 +23,13 @@ import { visit } from "./visit.ts";
 import { vulnerabilities } from "./vulnerabilities.ts";
 
 const PAGE_CHECKS = [csp, securityHeaders, links, headings, titles, placeholders, inlineStyles, disturbances, structuredData];
-/** Lighthouse is last because it needs the machine to itself. */
+/** Lighthouse is last, because its results depend on the load of the machine. */
 const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), licences, vulnerabilities, lighthouse];
 const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
-/** The machines of CI have two cores. */
+/** CI has two cores. */
 const VISITS_AT_ONCE = 2;
 
-/** Arguments are the paths to check; without one, every page. */
+/** Arguments are the paths to check; without arguments every page is checked. */
 const only = process.argv.slice(2);
 const results: Result[] = [];
 for (const stage of ["parked", "live"] as const)
@@ -46,16 +38,13 @@ process.exitCode = report(withoutExceptions(results, EXCEPTIONS, only.length ===
 
 async function checkStage(stage: Stage): Promise<void> {
   console.log(`Starting the ${stage} site …`);
-  const { origin, stop } = await startSite(stage);
-  try {
-    const pages = await visitAll(stage, origin);
-    const site = { stage, origin, pages, statuses: await statusesOf(origin, pages) };
-    if (stage === "live")
-      console.log(["\nLinks to other sites, which are not requested:", ...linksToOtherSites(site)].join("\n  "));
-    for (const check of CHECKS) if (check.stage === undefined || check.stage === stage) await run(check, site);
-  } finally {
-    await stop();
-  }
+  await using server = await startSite(stage);
+  const { origin } = server;
+  const pages = await visitAll(stage, origin);
+  const site = { stage, origin, pages, statuses: await statusesOf(origin, pages) };
+  if (stage === "live")
+    console.log(["\nLinks to other sites, which are not requested:", ...linksToOtherSites(site)].join("\n  "));
+  for (const check of CHECKS) if (check.stage === undefined || check.stage === stage) await run(check, site);
 }
 
 async function run({ name, run: runCheck }: SiteCheck, site: VisitedSite): Promise<void> {
@@ -68,7 +57,7 @@ async function run({ name, run: runCheck }: SiteCheck, site: VisitedSite): Promi
   console.log(`${name} (${site.stage})  ${seconds(started)}`);
 }
 
-/** A check that cannot run on this machine is skipped; one that breaks has failed. Either way the other checks run. */
+/** Records a check that threw: NotRun counts as skipped, every other error as failed. The other checks still run. */
 function fail(check: string, state: Result["state"], path: string, error: unknown): void {
   const what = error instanceof Error ? error.message : String(error);
   const skipped = error instanceof NotRun;
@@ -77,7 +66,7 @@ function fail(check: string, state: Result["state"], path: string, error: unknow
 }
 
 async function visitAll(stage: Stage, origin: string): Promise<VisitedPage[]> {
-  const browser = await chromium.launch(chromiumToUse());
+  await using browser = await chromium.launch(chromiumToUse());
   const pages: VisitedPage[] = [];
   const paths = pathsOf(stage).filter((path) => only.length === 0 || only.includes(path));
   const queue = STATES[stage].flatMap((state) => paths.map((path) => ({ state, path })));
@@ -86,7 +75,6 @@ async function visitAll(stage: Stage, origin: string): Promise<VisitedPage[]> {
       pages.push(...(await visitOne(browser, origin, next.state, next.path)));
   };
   await Promise.all(Array.from({ length: VISITS_AT_ONCE }, work));
-  await browser.close();
   return pages;
 }
 
@@ -104,7 +92,7 @@ async function visitOne(browser: Browser, origin: string, state: State, path: st
   }
 }
 
-/** The status of every path that the pages link to or name in their structured data. */
+/** Requests every path of the site that the pages link to or name in their structured data. */
 async function statusesOf(origin: string, pages: readonly VisitedPage[]): Promise<Map<string, number>> {
   const linked = pages.flatMap(({ path, served, rendered }) =>
     [...served.links, ...rendered.links].map((href) => new URL(href, origin + path)).filter((url) => url.origin === origin),

@@ -15,7 +15,7 @@ it.each([
   expect(checkLicences([{ name: "part 1.0.0", licence }])).toHaveLength(findings);
 });
 
-it("licences: packages for development alone do not count; an old list of licences is read", () => {
+it("licences: development packages do not count; an old list of licences is read", () => {
   const root = mkdtempSync(join(tmpdir(), "lock-"));
   const packages = {
     "": {},
@@ -33,13 +33,13 @@ it("licences: packages for development alone do not count; an old list of licenc
   rmSync(root, { recursive: true });
 });
 
-it("vulnerabilities: each vulnerable package is named with its cause; no report is no success", () => {
+it("vulnerabilities: a finding names the package and its cause; without a report the check does not run", () => {
   const vulnerable = {
-    part: { severity: "high", range: "<2", via: [{ title: "Reads what it should not" }] },
+    part: { severity: "high", range: "<2", via: [{ title: "Reads other files" }] },
     whole: { severity: "high", range: "*", via: ["part"] },
   };
   expect(checkVulnerabilities(JSON.stringify({ vulnerabilities: vulnerable }))).toEqual([
-    { rule: "high", where: "part <2", what: "Reads what it should not" },
+    { rule: "high", where: "part <2", what: "Reads other files" },
     { rule: "high", where: "whole *", what: "Through part." },
   ]);
   expect(checkVulnerabilities(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);
@@ -57,9 +57,9 @@ const FOUND: Result = {
 const EXCEPTION = { check: "Nu HTML Checker", rule: "warning", matches: /Section lacks heading/, reason: "It has a label." };
 const UNUSED = { ...EXCEPTION, matches: /Nothing says this/ };
 
-it("exceptions: take out what they match; one that matches nothing is a finding where all pages were checked", () => {
-  const left = withoutExceptions([FOUND], [EXCEPTION, UNUSED], true);
-  expect(left.flatMap(({ findings }) => findings.map(({ what }) => what))).toEqual([
+it("exceptions: matching findings are removed; an unused exception is a finding if all pages were checked", () => {
+  const remaining = withoutExceptions([FOUND], [EXCEPTION, UNUSED], true);
+  expect(remaining.flatMap(({ findings }) => findings.map(({ what }) => what))).toEqual([
     "Stray end tag.",
     "Matches nothing: remove it.",
   ]);

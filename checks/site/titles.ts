@@ -1,9 +1,9 @@
 import type { Finding, PageCheck, VisitedPage } from "./check.ts";
 
-/** What a search result shows in full. A shorter text says too little (docs/specification.md, Findable). */
+/** Limits of characters: search results truncate a longer text (docs/specification.md, Findable). */
 const LENGTHS = { title: [10, 65], description: [50, 160] } as const;
 
-/** Titles and descriptions: present, of a useful length, unique. While parked every document is the same shell. */
+/** Titles and descriptions exist, have a useful length, and are unique. The parked stage has the same document for all pages. */
 export const titles: PageCheck = {
   name: "titles",
   stage: "live",
@@ -19,13 +19,13 @@ export const titles: PageCheck = {
 };
 
 function lengthOf(rule: keyof typeof LENGTHS, text: string): Finding[] {
-  const [least, most] = LENGTHS[rule];
-  const fits = text.length >= least && text.length <= most;
-  return fits ? [] : [{ rule, where: text, what: `Has ${text.length} characters instead of ${least} to ${most}.` }];
+  const [min, max] = LENGTHS[rule];
+  const fits = text.length >= min && text.length <= max;
+  return fits ? [] : [{ rule, where: text, what: `Has ${text.length} characters instead of ${min} to ${max}.` }];
 }
 
 function repeated({ path, served }: VisitedPage, pages: readonly VisitedPage[]): Finding[] {
-  // Two addresses of one page have the same canonical address and may have the same words.
+  // Two addresses of one page have the same canonical address and may have the same title and description.
   const others = pages.filter(
     (other) => other.status === 200 && other.path !== path && other.served.canonical !== served.canonical,
   );

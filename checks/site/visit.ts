@@ -18,7 +18,7 @@ const VIEWS = [
   (["light", "dark"] as const).map((colorScheme) => ({ ...size, name: `${size.name} ${colorScheme}`, colorScheme })),
 );
 
-/** Exists once scripts run: the menu's button, or the gate's field. */
+/** Selectors of elements that exist once the page is hydrated: the menu button, or the field of the gate. */
 const HYDRATED: Record<State, string> = {
   live: "[aria-haspopup]",
   "parked, unlocked": "[aria-haspopup]",
@@ -27,18 +27,14 @@ const HYDRATED: Record<State, string> = {
 
 export type Visit = { page: VisitedPage; results: Result[] };
 
-/** Opens a page as one kind of visitor, reads it, and runs every engine in every view. */
+/** Opens a page in one state, reads it, and runs every engine in every view. */
 export async function visit(browser: Browser, origin: string, state: State, path: string): Promise<Visit> {
-  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
+  await using context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (state === "parked, unlocked") await context.addInitScript(() => sessionStorage.setItem("siteAuthenticated", "true"));
   const page = await context.newPage();
-  try {
-    const disturbances = listenTo(page, origin);
-    const visited = { ...(await open(page, origin, state, path)), disturbances };
-    return { page: visited, results: await checkInEveryView(page, visited) };
-  } finally {
-    await context.close();
-  }
+  const disturbances = listenTo(page, origin);
+  const visited = { ...(await open(page, origin, state, path)), disturbances };
+  return { page: visited, results: await checkInEveryView(page, visited) };
 }
 
 async function open(page: Page, origin: string, state: State, path: string): Promise<Omit<VisitedPage, "disturbances">> {
@@ -57,12 +53,7 @@ async function open(page: Page, origin: string, state: State, path: string): Pro
 
 async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Result[]> {
   for (const { source } of ENGINES) await page.evaluate(source);
-  const results = ENGINES.map(({ name }) => ({
-    ...checked(visited, []),
-    check: name,
-    toReview: 0,
-    views: new Map<string, string[]>(),
-  }));
+  const reports = ENGINES.map((engine) => ({ engine, toReview: 0, views: new Map<string, string[]>() }));
   for (const { name, width, height, colorScheme } of VIEWS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -70,23 +61,22 @@ async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Resul
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    for (const [index, engine] of ENGINES.entries()) {
-      const { findings, toReview } = await engine.check(page);
-      const result = results[index];
-      if (!result) continue;
-      result.toReview = Math.max(result.toReview, toReview);
+    for (const report of reports) {
+      const { findings, toReview } = await report.engine.check(page);
+      report.toReview = Math.max(report.toReview, toReview);
       for (const key of new Set(findings.map((finding) => JSON.stringify(finding))))
-        result.views.set(key, [...(result.views.get(key) ?? []), name]);
+        report.views.set(key, [...(report.views.get(key) ?? []), name]);
     }
   }
-  return results.map(({ views, ...result }) => ({
-    ...result,
-    findings: [...views].map(([key, names]) => withViews(key, names)),
+  return reports.map(({ engine, toReview, views }) => ({
+    ...checked(visited, Array.from(views, withViews)),
+    check: engine.name,
+    toReview,
   }));
 }
 
-/** The same finding in several views is one error. */
-function withViews(key: string, names: readonly string[]): Finding {
+/** Names the views of a finding unless it is in all of them. */
+function withViews([key, names]: [string, string[]]): Finding {
   const finding = JSON.parse(key) as Finding;
   return names.length === VIEWS.length ? finding : { ...finding, what: `${finding.what} [${names.join(", ")}]` };
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import { parseJson } from "../../server/parse-json.ts";
-import { checked, type Finding, NotRun, type SiteCheck } from "./check.ts";
+import { NotRun } from "../report/not-run.ts";
+import { checked, type Finding, type SiteCheck } from "./check.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -25,10 +26,10 @@ export const vulnerabilities: SiteCheck = {
   },
 };
 
-/** Reads what `npm audit --json` printed. @throws NotRun where the registry gave no report */
+/** Reads the output of `npm audit --json`. @throws NotRun if the registry returned no report */
 export function check(printed: string): Finding[] {
   const audit = auditSchema.safeParse(parseJson(printed)).data;
-  if (!audit) throw new NotRun("The package registry gives no report of vulnerabilities here.");
+  if (!audit) throw new NotRun("The package registry returned no report of vulnerabilities.");
   return Object.entries(audit.vulnerabilities).map(([name, { severity, range, via }]) => ({
     rule: severity,
     where: `${name} ${range}`,

@@ -1,20 +1,16 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Runs a command of the project's own tools, its output passed on as it comes. True when it succeeded. */
-export function runCommand(command: string): Promise<boolean> {
+/** Runs a command of the project's own tools, and returns whether it succeeded. Its output is printed as it arrives. */
+export function runCommand(command: string): boolean {
   const [tool = "", ...args] = command.split(" ");
   console.log(`> ${command}`);
-  // The tools' scripts ask for "node": the project's own must be found before the machine's.
+  // The tools start "node", which must be the project's own.
   const path = [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
-  const child = spawn(tool, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, PATH: path } });
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve(code === 0));
-    child.on("error", (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-  });
+  const env = { ...process.env, PATH: path };
+  const { status, error } = spawnSync(tool, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
+  if (error) console.error(error.message);
+  return status === 0;
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { type Counts, noCounts } from "../report/closing-line.ts";
 
-/** Vitest's JSON report, as far as it is read here. */
+/** The fields of Vitest's JSON report that are used. */
 type Units = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
-/** Playwright's. A flaky test failed once and passed when tried again. */
+/** The fields of Playwright's JSON report that are used. A flaky test failed at first and passed when repeated. */
 type Journeys = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 export function countUnits(file: string): Counts {
@@ -21,7 +21,5 @@ export function countJourneys(file: string): Counts {
     : noCounts;
 }
 
-/** Undefined where the tool ended before it wrote its report. */
-function read(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
-}
+/** Returns undefined if the tool ended before it wrote its report. */
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);

@@ -14,11 +14,11 @@ const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
 export type Options = { stage: Stage };
 export type WorkerOptions = { engine: keyof typeof BROWSERS };
 type Fixtures = {
-  /** The first visitor of a new browser profile. Errors on the console, where the browser reports them, fail the test. */
+  /** A visitor with an empty browser profile. Unexpected console errors fail the test if the browser reports them. */
   visitor: Visitor;
-  /** Error messages that a test causes on purpose. */
+  /** Patterns of error messages that a test causes on purpose. */
   expectedErrors: RegExp[];
-  /** Opens a page and waits until it is hydrated; the gate of the parked stage is open. */
+  /** Opens a page and waits until it is hydrated. The gate of the parked stage is unlocked first. */
   open: (path: string) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { running: B
     const visitor = await running.newVisitor();
     await visitor.resize(1280, 720);
     await use(visitor);
-    // Playwright prints an attachment's path below the failure.
+    // Playwright prints the path of an attachment in its report.
     if (testInfo.status !== testInfo.expectedStatus) {
       const path = testInfo.outputPath("failed.png");
       writeFileSync(path, await visitor.screenshot());
@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { running: B
   },
 });
 
-/** Sets the session flag of docs/specification.md, section 4, on a document of the site that has no gate. */
+/** Sets the session flag of docs/specification.md, section 4. robots.txt is an address of the site without the gate. */
 async function unlock(visitor: Visitor, origin: string) {
   await visitor.open(`${origin}/robots.txt`);
   await visitor.evaluate(() => sessionStorage.setItem("siteAuthenticated", "true"));

@@ -6,10 +6,10 @@ import type { Options, WorkerOptions } from "./fixtures.ts";
 // Every server that a test starts inherits it: tests own their content (docs/architecture.md).
 process.env["CONTENT_DIR"] = FIXTURE_CONTENT;
 
-/** The key journeys in the two engines that Playwright's own browsers do not stand for: `npm run test:browsers`. */
+/** `npm run test:browsers`: the key journeys in Debian's Firefox and WebKitGTK (docs/decisions/2026-11-22-firefox-and-webkit.md). */
 export default defineConfig<Options, WorkerOptions>({
   testDir: "journeys",
-  // Not .spec.ts: the journeys of `npm test` are all of tests/**/*.spec.ts.
+  // These files do not end in .spec.ts, because `npm test` runs all of tests/**/*.spec.ts.
   testMatch: "*.journey.ts",
   outputDir: "../../test-results/browsers",
   globalSetup: "../support/start-sites.ts",
@@ -17,7 +17,7 @@ export default defineConfig<Options, WorkerOptions>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // A file of 30 pages, or a server of its own, on a machine that may be busy.
+  // A test opens up to 30 pages or starts a server, on a machine that may be busy.
   timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "../../test-results/browsers.json" }]],
   projects: (["firefox", "webkit"] as const).flatMap((engine) => [

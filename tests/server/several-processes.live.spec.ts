@@ -1,10 +1,10 @@
 import { once } from "node:events";
 
-import { Book } from "../../checks/prove/book.ts";
 import { crowd, settle } from "../../checks/prove/crowd.ts";
 import { enquiry, send, sent } from "../../checks/prove/forms.ts";
-import { faultsAfter } from "../../checks/prove/kill-rounds.ts";
+import { errorsAfter } from "../../checks/prove/kill-rounds.ts";
 import { killSite } from "../../checks/prove/places.ts";
+import { SentForms } from "../../checks/prove/sent-forms.ts";
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
@@ -99,11 +99,11 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   const [killed] = sites;
   const hold = Promise.withResolvers<void>();
   mails.held = hold.promise;
-  const book = new Book();
-  const people = crowd(balancer.origin, book, { patient: true });
+  const record = new SentForms();
+  const people = crowd(balancer.origin, record, { patient: true });
   const acknowledged = (more: number) => {
-    const before = book.references.size;
-    return expect.poll(() => book.references.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
+    const before = record.references.size;
+    return expect.poll(() => record.references.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
   };
   const engine = await openEngine(place);
   const leased = () => engine.ask((db) => db.selectFrom("outbox").select("id").where("lease_until", "is not", null).execute());
@@ -113,8 +113,8 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   await killSite(killed);
   await acknowledged(16);
   await people.leave();
-  await settle(balancer.origin, book);
-  expect(await faultsAfter(place, book)).toEqual([]);
+  await settle(balancer.origin, record);
+  expect(await errorsAfter(place, record)).toEqual([]);
   expect(mails.received).toEqual([]);
 
   mails.held = undefined;
@@ -125,8 +125,8 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   await engine.db.destroy();
   await sent(balancer.origin, enquiry());
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(0);
-  expect(new Set(messageIds(mails)).size).toBe(book.forms.size + 1);
-  expect(mails.received).toHaveLength(book.forms.size + 1);
+  expect(new Set(messageIds(mails)).size).toBe(record.forms.size + 1);
+  expect(mails.received).toHaveLength(record.forms.size + 1);
 });
 
 test("one stopped gracefully answers what is under way, and the other takes all else", async ({

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, type ElementHandle, type Page } from "puppeteer-core";
 
-import { FIREFOX } from "../../../checks/browser/packages.ts";
+import { FIREFOX } from "../../../checks/browser/debian-packages.ts";
 import type { Browser, Found, Target, Visitor } from "../visitor.ts";
 
-/** Debian's Firefox without a window, over WebDriver BiDi. */
+/** Starts Debian's Firefox in headless mode and drives it over WebDriver BiDi. */
 export async function startFirefox(): Promise<Browser> {
-  // Firefox refuses to run as root in a home folder that is another user's.
+  // Firefox refuses to run as root with a home folder of another user.
   const home = mkdtempSync(join(tmpdir(), "firefox-home-"));
   const browser = await launch({
     browser: "firefox",
@@ -45,7 +45,7 @@ function visitorOf(page: Page, leave: () => Promise<void>): Visitor {
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    // Puppeteer's types allow for handles among the arguments, which a Visitor does not.
+    // Puppeteer's types also allow handles as arguments. A Visitor does not.
     evaluate: page.evaluate.bind(page) as Visitor["evaluate"],
     errors: () => errors,
     screenshot: async () => Buffer.from(await page.screenshot()),

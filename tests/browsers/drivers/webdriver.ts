@@ -1,16 +1,16 @@
 type Reply = { value: unknown };
 
-/** How WebDriver names an element in JSON (W3C WebDriver, 12.2). */
+/** The key of an element's id in JSON (W3C WebDriver, 12.2). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 type ElementReply = { [ELEMENT]: string };
 export type Element = { id: string };
 const elementOf = ({ [ELEMENT]: id }: ElementReply): Element => ({ id });
 
-/** A command that the browser refused, such as one on an element that has left the page. */
+/** The browser refused a command, for example because its element has left the page. */
 export class WebDriverError extends Error {}
 
-/** Sends commands of W3C WebDriver (Classic) to a driver or, below `/session/{id}`, to one browser window. */
+/** Sends commands of W3C WebDriver (Classic) to a driver or, with a session's address, to one browser window. */
 export class WebDriver {
   readonly #address: string;
 
@@ -22,7 +22,7 @@ export class WebDriver {
     return new WebDriver(`${this.#address}/session/${id}`);
   }
 
-  /** @throws {WebDriverError} where the browser answers with an error; TypeError where nothing listens there. */
+  /** @throws WebDriverError if the browser responds with an error, TypeError if nothing listens at the address */
   async send(method: "GET" | "POST" | "DELETE", path: string, parameters: object = {}): Promise<unknown> {
     const response = await fetch(this.#address + path, {
       method,
@@ -33,25 +33,25 @@ export class WebDriver {
     return value;
   }
 
-  /** The elements that match a CSS selector, in the order of the document; only descendants of `within` where it is given. */
+  /** Returns the elements that match a CSS selector, in document order; with `within` only its descendants. */
   async elements(selector: string, within?: Element): Promise<Element[]> {
     const path = within ? `/element/${within.id}/elements` : "/elements";
     const found = (await this.send("POST", path, { using: "css selector", value: selector })) as ElementReply[];
     return found.map(elementOf);
   }
 
-  /** Scrolls as a visitor would: WebKitGTK 2.50 does not always do it before a click, as W3C WebDriver, 12.5.1, has it. */
+  /** Scrolls an element into view, because WebKitGTK 2.50 does not always do so before a click (W3C WebDriver, 12.5.1). */
   async scrollTo({ id }: Element) {
     const script = `arguments[0].scrollIntoView({ block: "center", behavior: "instant" });`;
     await this.send("POST", "/execute/sync", { script, args: [{ [ELEMENT]: id }] });
   }
 
-  /** The element that has the focus, or the body. */
+  /** Returns the element that has the focus, or the body. */
   async activeElement(): Promise<Element> {
     return elementOf((await this.send("GET", "/element/active")) as ElementReply);
   }
 
-  /** Presses and releases keys one after the other; special keys have code points of their own (W3C WebDriver, 17.4.2). */
+  /** Presses and releases keys one after the other. W3C WebDriver, 17.4.2, has the code points of special keys. */
   async keys(text: string) {
     const presses = Array.from(text).flatMap((value) => [
       { type: "keyDown", value },
@@ -60,7 +60,7 @@ export class WebDriver {
     await this.send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions: presses }] });
   }
 
-  /** Runs a function in the page, and gives what it or its promise gives. */
+  /** Runs a function in the page, and returns its result after awaiting it. */
   async execute(run: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
     const script = `
       const [args, done] = arguments;

@@ -1,51 +1,40 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-import { WEBKIT } from "../../../checks/browser/packages.ts";
+import { WEBKIT } from "../../../checks/browser/debian-packages.ts";
+import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
+import { freePort } from "../../../server/free-port.ts";
 import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
-import { endOf, endWithThisProcess } from "./end-of.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
 import { startXvfb } from "./xvfb.ts";
 
-/** Debian's WebKitGTK, on a screen in memory, over W3C WebDriver. Each visitor gets a window of a new process. */
+/** Starts Debian's WebKitGTK on a virtual display and drives it over W3C WebDriver. Each visitor has a new browser process. */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startXvfb();
   const home = mkdtempSync(join(tmpdir(), "webkit-home-"));
   const port = await freePort();
   const driver = spawn(WEBKIT.program, [`--port=${port}`], {
-    // A container lets nobody start a sandbox within it.
+    // A container does not allow WebKitGTK's sandbox.
     env: { ...process.env, HOME: home, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
   });
   endWithThisProcess(driver);
   const webDriver = new WebDriver(`http://127.0.0.1:${port}`);
-  await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver answers").toPass({ timeout: 10_000 });
+  await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver responds").toPass({ timeout: 10_000 });
   return {
     newVisitor: async () => {
       const { sessionId } = (await webDriver.send("POST", "/session", { capabilities: {} })) as { sessionId: string };
       return visitorOf(webDriver.session(sessionId));
     },
     stop: async () => {
-      await endOf(driver);
+      await endChild(driver);
       await screen.stop();
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("A TCP server has a port.");
-  return address.port;
 }
 
 /** W3C WebDriver, 17.4.2. */
@@ -83,7 +72,7 @@ async function resize(window: WebDriver, width: number, height: number) {
   await expect.poll(() => window.execute(() => innerWidth, []), "the window has its new width").toBe(width);
 }
 
-/** Which elements may have a role; which of them have it, the browser says. */
+/** Selectors of elements that may have a role. The browser's computed role decides. */
 const CANDIDATES: Record<Role, string> = {
   alert: "[role=alert]",
   button: "button",
@@ -107,11 +96,11 @@ async function find(window: WebDriver, { role, name, within }: Target): Promise<
 }
 
 async function isMatch(window: WebDriver, { id }: Element, role: Role, name: string): Promise<boolean> {
-  const ask = (what: string) => window.send("GET", `/element/${id}/${what}`);
+  const get = (property: string) => window.send("GET", `/element/${id}/${property}`);
   try {
-    return (await ask("computedlabel")) === name && (await ask("computedrole")) === role && (await ask("displayed")) === true;
+    return (await get("computedlabel")) === name && (await get("computedrole")) === role && (await get("displayed")) === true;
   } catch (error) {
-    // An element without a box has no role, and one that has left the page has nothing.
+    // The browser refuses these commands for an element without a box and for one that has left the page.
     if (error instanceof WebDriverError) return false;
     throw error;
   }

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
-import { XVFB } from "../../../checks/browser/packages.ts";
-import { endOf, endWithThisProcess } from "./end-of.ts";
+import { XVFB } from "../../../checks/browser/debian-packages.ts";
+import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
 
-/** Starts a screen in memory under the first free number; gives it as DISPLAY has it, such as ":1". */
+/** Starts a virtual display with the first free number, and returns its name for DISPLAY, such as ":1". */
 export async function startXvfb(): Promise<{ display: string; stop: () => Promise<void> }> {
   const screen = spawn(XVFB.program, ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -16,5 +16,5 @@ export async function startXvfb(): Promise<{ display: string; stop: () => Promis
   });
   const [number] = (await Promise.race([once(screen.stdio[3] as Readable, "data"), ended])) as [Buffer];
   ended.catch(() => undefined);
-  return { display: `:${number.toString().trim()}`, stop: () => endOf(screen) };
+  return { display: `:${number.toString().trim()}`, stop: () => endChild(screen) };
 }

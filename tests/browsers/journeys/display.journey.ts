@@ -6,10 +6,7 @@ const panel = dialog("Display");
 const textPixels = (visitor: Visitor) => visitor.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 const background = (visitor: Visitor) => visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("Display: text size and colours change at once, and hold after the panel is closed and on the next page", async ({
-  visitor,
-  open,
-}) => {
+test("Display: text size and colours change at once, and apply to the next page", async ({ visitor, open }) => {
   await open("/about");
   await click(visitor, button("Display"));
   await click(visitor, radio("150%", panel));

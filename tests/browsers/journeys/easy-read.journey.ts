@@ -4,10 +4,7 @@ import { arrivesAt, click, link, topLink } from "../steps.ts";
 
 const tools = { role: "region", name: "Reading help" } as const;
 
-test("docs/specification.md, Easy Read: a page and its twin lead to each other, and the bar keeps a reader in Easy Read", async ({
-  visitor,
-  open,
-}) => {
+test("docs/specification.md, Easy Read: a page and its twin link to each other", async ({ visitor, open }) => {
   await open("/about");
   await click(visitor, link("Easy Read", tools));
   await arrivesAt(visitor, "/about/easy-read", content.easyRead.pages.about.heading);

@@ -6,11 +6,7 @@ import { dataFolderOf } from "../../support/origins.ts";
 import { expect, test } from "../fixtures.ts";
 import { becomes, button, click, fill, heading, isFocused, link, radio, shows, textField, wordsOfMain } from "../steps.ts";
 
-test("an application with its file is stored whole, and the page shows its reference", async ({
-  visitor,
-  open,
-  stage,
-}, testInfo) => {
+test("an application is stored with its file, and the page shows its reference", async ({ visitor, open, stage }, testInfo) => {
   const cv = testInfo.outputPath(CV_FILE.name);
   writeFileSync(cv, CV_FILE.buffer);
   await open("/careers/apply");
@@ -34,11 +30,7 @@ test("an application with its file is stored whole, and the page shows its refer
   }
 });
 
-test("WCAG 3.3.1: the error summary takes the focus, and its link leads to the field; what was typed stays", async ({
-  visitor,
-  open,
-  expectedErrors,
-}) => {
+test("WCAG 3.3.1: the error summary takes the focus and links to the field", async ({ visitor, open, expectedErrors }) => {
   expectedErrors.push(/422/);
   await open("/careers/apply");
   await fill(visitor, await textField(visitor, "Phone number"), "0491 570 156");

@@ -3,10 +3,7 @@ import { PASSWORD, WRONG_PASSWORD } from "../../support/gate.ts";
 import { test } from "../fixtures.ts";
 import { arrivesAt, becomes, heading, hides, shows } from "../steps.ts";
 
-test("docs/specification.md, Gate: a wrong password is refused, the field cleared; the right one opens the page asked for", async ({
-  visitor,
-  baseURL,
-}) => {
+test("docs/specification.md, Gate: only the right password opens the requested page", async ({ visitor, baseURL }) => {
   await visitor.open(`${baseURL}/services`);
   await shows(visitor, heading("This site is parked"));
   await (await visitor.input("password")).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import type { Visitor } from "../visitor.ts";
 
-/** Scrolls in one movement, and gives whether the bar is shown once nothing moves any more. */
+/** Scrolls in one step, and returns whether the bar is visible once its animation has ended. */
 const isBarShownAt = (visitor: Visitor, position: number) =>
   visitor.evaluate(async (top) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -17,7 +17,7 @@ const isBarShownAt = (visitor: Visitor, position: number) =>
     return bottom > 0;
   }, position);
 
-test("docs/specification.md, Navigation: the bar hides and shows by the worked example", async ({ visitor, open }) => {
+test("docs/specification.md, Navigation: the bar hides and shows as in the example", async ({ visitor, open }) => {
   await open("/about");
   const seen = [];
   for (const position of [0, 60, 200, 194, 185, 191, 197]) seen.push([position, await isBarShownAt(visitor, position)]);

@@ -4,10 +4,7 @@ import { arrivesAt, click, link, topLink } from "../steps.ts";
 
 const { about, services, locations } = content.pages;
 
-test("docs/specification.md, Loading and failing: links, Back and a link at the foot arrive at the top, focus on the h1", async ({
-  visitor,
-  open,
-}) => {
+test("docs/specification.md, Loading and failing: a navigation moves the focus to the h1", async ({ visitor, open }) => {
   await open("/about");
   await click(visitor, topLink("Services"));
   await arrivesAt(visitor, "/services", services.heading);

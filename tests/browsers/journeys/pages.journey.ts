@@ -21,11 +21,7 @@ test("docs/specification.md, section 2: every page shows its heading and has its
   }
 });
 
-test("docs/specification.md, 404 and Go Back: an unknown address shows the 404 screen, and Go Back leads back", async ({
-  visitor,
-  open,
-  expectedErrors,
-}) => {
+test("docs/specification.md, 404 and Go Back: Go Back leaves the 404 screen", async ({ visitor, open, expectedErrors }) => {
   expectedErrors.push(/404/);
   await open("/services");
   await open("/no-such-page");

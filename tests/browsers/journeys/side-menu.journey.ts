@@ -4,10 +4,7 @@ import { arrivesAt, button, click, dialog, hides, isFocused, link, shows } from 
 
 const menu = dialog("Side menu");
 
-test("docs/specification.md, section 2: the side menu opens, Escape closes it, and its links lead to their pages", async ({
-  visitor,
-  open,
-}) => {
+test("docs/specification.md, section 2: the side menu opens, closes and navigates", async ({ visitor, open }) => {
   await visitor.resize(450, 844);
   await open("/about");
   await click(visitor, button("Menu"));

@@ -5,7 +5,7 @@ import type { Visitor } from "../visitor.ts";
 
 const { about, services } = content.pages;
 
-/** As a browser's translation: each text node that is not translated yet moves into two font elements, with other words. */
+/** Changes the page as a browser's translation does: it wraps each text node in two font elements and changes its text. */
 const translate = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const font = () => document.createElementNS("http://www.w3.org/1999/xhtml", "font");
@@ -25,7 +25,7 @@ const translate = (visitor: Visitor) =>
     return texts.length;
   });
 
-test("a translated page can be left: the next page is there, whole, and Back leads to the first", async ({ visitor, open }) => {
+test("navigation from a translated page shows the whole next page, and Back shows the first", async ({ visitor, open }) => {
   await open("/about");
   expect(await translate(visitor)).toBeGreaterThan(100);
   await shows(visitor, button("«Display»"));
@@ -33,7 +33,7 @@ test("a translated page can be left: the next page is there, whole, and Back lea
   await arrivesAt(visitor, "/services", services.heading);
   const words = await wordsOfMain(visitor);
   expect(words).toContain(services.lead);
-  expect(words, "words of the page that was left").not.toContain("«");
+  expect(words, "words of the previous page").not.toContain("«");
   await translate(visitor);
   await click(visitor, topLink("«About Us»"));
   await arrivesAt(visitor, "/about", about.heading);
