@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { readText } from "./content-text.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, NAMED_FACT } from "./facts.ts";
 import { slipsInMarkdown } from "./markdown-slips.ts";
 import { isSampleEmail, isSamplePhone } from "./sample-contacts.ts";
 import type { ValidationError } from "./validation-error.ts";
@@ -12,7 +12,6 @@ import type { Reader } from "./read-markdown.ts";
 const PHONE =
   /(?<![\d.$/-]|\d[ -])(?:(?:\+|\b00)61[ -]?(?:\(0\)[ -]?)?[2-478](?:[ .-]?\d){8}|\(?0[2-478]\)?(?:[ .-]?\d){8}|1[38]00(?:[ .-]?\d){6}|13(?:[ .-]?\d){4}|[3-9]\d{3}[ -]\d{4})(?!\d|[ -]\d)/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const FACT = /\{\{\s*[\w.]+\s*\}\}/g;
 const IN_SINGLE_BRACES = /(?<!\{)\{\s*([a-z]\w*(?:\.\w+)*)\s*\}(?!\})/gi;
 const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
 
@@ -59,7 +58,7 @@ function slipsIn(line: string, file: string, facts: Facts): Slip[] {
     ...phones.map((number) => ({ field: number, fix: fixForNumber(number, facts) })),
     ...emails.map((address) => ({ field: address, fix: fixForEmail(address, facts) })),
     ...(isYaml ? [] : [...bracesIn(line), ...slipsInMarkdown(line)]),
-    ...all(line.replaceAll(FACT, ""), isYaml ? /\{\{[^{}]*/g : /\{\{[^{}]*\}?|\}\}/g).map(wrongBraces),
+    ...all(line.replaceAll(NAMED_FACT, ""), isYaml ? /\{\{[^{}]*/g : /\{\{[^{}]*\}?|\}\}/g).map(wrongBraces),
     ...all(line, PICTURE).map(pictureInWords),
   ];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { daysInShort, timeInShort } from "./days-and-times.ts";
+import { DAY_NAMES, daysInShort, timeInShort } from "./days-and-times.ts";
 import { words } from "./sentence-schema.ts";
 
 /*
@@ -81,5 +81,3 @@ export const openingHoursSchema = z
 
 /** A line of the opening hours; without `opens` and `closes` the office is closed. */
 type OpeningLine = { label: string; days: number[]; opens?: string | undefined; closes?: string | undefined; words: string };
-
-const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

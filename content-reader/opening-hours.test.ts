@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { contentFixture } from "../tests/support/content-fixture.ts";
 import { contentModules } from "./content-modules.ts";
-import { daysInShort, timeInShort } from "./days-and-times.ts";
 
 const { append, change, errors, read } = contentFixture();
 
@@ -41,16 +40,3 @@ test.each([
   expect(found[0]).toMatchObject({ file: "site.yaml", line: expect.any(Number), field: expect.stringMatching(/^hours/) });
   expect(found.map((error) => error.fix).join("\n")).toMatch(fix);
 });
-
-test.each([
-  [[1, 2, 3, 4, 5], "Mon–Fri"],
-  [[6, 7], "Sat, Sun"],
-  [[5, 1, 3], "Mon, Wed, Fri"],
-  [[1, 2, 3, 5], "Mon–Wed, Fri"],
-])("the days %j are written as %s", (days, words) => expect(daysInShort(days)).toBe(words));
-
-test.each([
-  ["00:05", "12:05 AM"],
-  ["12:00", "12:00 PM"],
-  ["13:00", "1:00 PM"],
-])("the time %s is written as %s", (clock, words) => expect(timeInShort(clock)).toBe(words));

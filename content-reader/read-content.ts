@@ -14,14 +14,12 @@ import type { EasyRead } from "./easy-read/types.ts";
 import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { lineOfField } from "./line-of-field.ts";
-import { markdownFiles, readYaml } from "./read-files.ts";
+import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
-import { readText } from "./content-text.ts";
-import { unknownFactErrors } from "./unknown-facts.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
@@ -99,10 +97,9 @@ export function readContent(folder: string, now = new Date()): Content {
 const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => true });
 
 /** A file of labels and sentences, facts put in. */
-function readWords<Shape extends z.ZodType>({ folder, facts, errors }: Reader, file: string, schema: Shape) {
-  const words = readYaml(folder, file, schema, errors);
-  errors.push(...unknownFactErrors(readText(folder, file, []) ?? "", file, facts));
-  return words && fillIn(words, facts);
+function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
+  const words = readWordsFile(reader, file, schema);
+  return words && fillIn(words, reader.facts);
 }
 
 function readPage(reader: Reader, name: PageName) {

@@ -1,15 +1,12 @@
 import type { z } from "zod";
 
 import { unknownFactErrors } from "./unknown-facts.ts";
-import { checked } from "./checked-value.ts";
-import { readText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
-import { splitFrontMatter } from "./front-matter.ts";
+import { readFrontMatter } from "./front-matter.ts";
 import { sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./pages.ts";
 import type { ValidationError } from "./validation-error.ts";
-import { parseYaml } from "./yaml-text.ts";
 
 /**
  * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
@@ -24,13 +21,10 @@ export function readMarkdown<Shape extends z.ZodType>(
   schema: Shape,
   required: readonly string[] = [],
 ) {
-  const text = readText(folder, file, errors);
-  if (text === undefined) return undefined;
-  const parts = splitFrontMatter(text, file, errors);
+  const parts = readFrontMatter(folder, file, schema, errors);
   if (!parts) return undefined;
-  const { matter, body, bodyLine } = parts;
+  const { text, front, body, bodyLine } = parts;
   errors.push(...unknownFactErrors(text, file, facts));
-  const front = checked(parseYaml(matter, file, errors, 1), schema, { file, folder }, errors);
   const sections = sectionsOf(body, facts, (error) => errors.push({ file, ...error }), bodyLine);
   if (sections.length === 0 && required.length === 0)
     errors.push({ file, field: "the words", fix: "are missing: write them below the second ---, under a heading with ##" });

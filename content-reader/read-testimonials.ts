@@ -1,12 +1,9 @@
-import { splitFrontMatter } from "./front-matter.ts";
-import { checked } from "./checked-value.ts";
-import { readText } from "./content-text.ts";
 import { dayAt } from "./days.ts";
+import { readFrontMatter } from "./front-matter.ts";
 import { lineOfField } from "./line-of-field.ts";
 import { markdownFiles } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import { type Page, type Testimonial, testimonialSchema } from "./schemas.ts";
-import { parseYaml } from "./yaml-text.ts";
 
 const FOLDER = "testimonials";
 const PAGE = "pages/testimonials.md";
@@ -15,9 +12,9 @@ const PAGE = "pages/testimonials.md";
 export function readTestimonials({ folder, errors }: Reader, now: Date): Testimonial[] {
   const today = dayAt(now, "Australia/Perth");
   return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
-    const parts = splitFrontMatter(readText(folder, file, errors) ?? "", file, errors);
+    const parts = readFrontMatter(folder, file, testimonialSchema, errors);
     if (!parts) return [];
-    const front = checked(parseYaml(parts.matter, file, errors, 1), testimonialSchema, { file, folder }, errors);
+    const { front } = parts;
     if (front && front.consent.given > today)
       errors.push({
         ...{ file, ...lineOfField(folder, file, ["consent", "given"]), field: "consent.given" },

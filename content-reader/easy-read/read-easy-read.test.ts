@@ -130,12 +130,13 @@ describe("special lines", () => {
 
 test("the errors of all files are reported at once, by file and line, beside those of other content", () => {
   append("easy-read/contact.md", "\n[phone]\nWe call & write.\nWe can't.\n");
-  add("\n[people]\nWe are us.\nSee [us](/us).\n\n[peeple]\nA key worker and a carer come.\nOur organisation.");
+  add("\n[people]\nWe are {{brand.nmae}}.\nSee [us](/us).\n\n[peeple]\nA key worker and a carer come.\nOur organisation.");
   change("easy-read/careers.md", "heading: A page", "heading: A page that has more words than a heading may have");
   change("easy-read/home.md", /^title: .*/m, "title: Us");
   change("interface.yaml", "gate:", "gaet:");
   expect(places()).toEqual([
     "interface.yaml: gaet",
+    "easy-read/about.md: {{brand.nmae}}",
     "easy-read/about.md: line 16",
     "easy-read/about.md: line 18",
     "easy-read/about.md: line 19",

@@ -1,4 +1,3 @@
-import type { ValidationError } from "../validation-error.ts";
 import type { TwinHead } from "./schemas.ts";
 import type { ReviewedWords } from "./reviewed-words.ts";
 
@@ -19,13 +18,11 @@ export function stateOfReview(recorded: TwinHead["reviewed"], now: ReviewedWords
   return recorded.page === now.page ? "current" : "page changed";
 }
 
-type Place = { name: string; file: string; line: number };
-
 /**
  * Returns the warning for a review that no longer counts; undefined where it counts, or where none was recorded. The page
  * calls itself a draft until then: docs/decisions/2026-11-22-easy-read-reviews-by-hash.md.
  */
-export function reviewWarning({ name, ...place }: Place, { state, recorded }: Review): ValidationError | undefined {
+export function reviewWarning(name: string, { state, recorded }: Review): { field: string; fix: string } | undefined {
   if (state === "none" || state === "current") return undefined;
   const why = {
     unmarked: "does not say which words were reviewed",
@@ -35,5 +32,5 @@ export function reviewWarning({ name, ...place }: Place, { state, recorded }: Re
   const unchanged = `If these Easy Read words still say the same as the standard page, run: npm run easy-read -- checked ${name}. Otherwise change them; after`;
   const next = state === "page changed" ? unchanged : "After";
   const fix = `${why}, so the page says that it is a draft. ${next} the next review, run: npm run easy-read -- reviewed ${name} --by "…"`;
-  return { ...place, field: "reviewed", fix };
+  return { field: "reviewed", fix };
 }

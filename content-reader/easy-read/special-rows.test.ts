@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { inlineHtml } from "./inline.ts";
 import { plainWords } from "./plain-words.ts";
+import type { Row } from "./read-rows.ts";
 import { countWords } from "./rules/word-count.ts";
 import type { LabelsFile } from "./schemas.ts";
 import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special-rows.ts";
-import type { Row } from "./sentences.ts";
 
 const labels: LabelsFile = {
   page: {} as LabelsFile["page"],

@@ -1,6 +1,8 @@
 import { syllable } from "syllable";
 
-import { formsOf, smallWords, type Word } from "../plain-words.ts";
+import { formsOf, smallWords, type Word, wordsOf } from "../plain-words.ts";
+import type { Place } from "../read-lines.ts";
+import type { Sentence } from "../read-rows.ts";
 
 const SYLLABLES_OF_A_HARD_WORD = 4;
 
@@ -13,15 +15,25 @@ export const hardWordsOf = (keys: readonly string[]): HardWords => keys.map((key
 export function firstUse(sentence: readonly Word[], hard: readonly string[]): { bold: boolean } | undefined {
   for (let start = 0; start + hard.length <= sentence.length; start++) {
     const found = sentence.slice(start, start + hard.length);
-    if (
-      isHardWord(
-        found.map(({ word }) => word),
-        hard,
-      )
-    )
-      return { bold: found.every(({ bold }) => bold) };
+    const words = found.map(({ word }) => word);
+    if (isHardWord(words, hard)) return { bold: found.every(({ bold }) => bold) };
   }
   return undefined;
+}
+
+/** Returns the first use of each hard word that a page uses. */
+export function hardWordUses(
+  sentences: readonly Sentence[],
+  hardWords: HardWords,
+): { key: string; bold: boolean; place: Place }[] {
+  const read = sentences.map(({ place, pieces }) => ({ place, words: wordsOf(pieces) }));
+  return hardWords.flatMap(({ key, words: hard }) => {
+    for (const { place, words } of read) {
+      const use = firstUse(words, hard);
+      if (use) return [{ key, place, ...use }];
+    }
+    return [];
+  });
 }
 
 /** Returns a message for bold words without a meaning in words.yaml. */
