@@ -47,7 +47,7 @@ function withCaptions(tokens: readonly Token[], onMissing: (header: string) => v
   return tokens.filter((token) => !captions.has(token));
 }
 
-/** A section's heading; the groups are its text and its id. */
+/** A heading of a section. The groups are its text and its id. */
 export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
 
 /**
@@ -66,18 +66,20 @@ export function sectionsOf(
     const heading = HEADING.exec(line);
     if (heading) {
       const [, text = "", id = ""] = heading;
-      if (!id) report({ field: `## ${text}`, fix: "give the heading an id, such as {#getting-there}" });
+      if (!id) report({ field: `## ${text}`, fix: "has no id: end the heading with one, such as {#getting-there}" });
       else if (sections.some((section) => section.id === id))
-        report({ field: `{#${id}}`, fix: "is used twice: ids are unique on a page" });
+        report({ field: `{#${id}}`, fix: "is used twice: give each heading of a page its own id" });
       sections.push({ id, heading: text, lines: [] });
       continue;
     }
-    if (/^##(?![# ])/.test(line)) report({ field: line.slice(0, 40), fix: "has no space after ##: it would be shown as words" });
-    if (/^#(?!#)/.test(line)) report({ field: line, fix: "the page's one h1 is `heading` in the front matter: use ## or ###" });
+    if (/^##(?![# ])/.test(line))
+      report({ field: line.slice(0, 40), fix: "has no space after ##, so it would be shown as words: write the space" });
+    if (/^#(?!#)/.test(line))
+      report({ field: line, fix: "has one #, but the page's h1 is `heading` in the front matter: use ## or ###" });
     const section = sections.at(-1);
     if (section) section.lines.push(line);
     else if (line.trim())
-      report({ field: line.slice(0, 40), fix: "words stand before the first ## heading: move them below it, or into lead" });
+      report({ field: line.slice(0, 40), fix: "stands before the first ## heading: move it below the heading, or into lead" });
   }
   const lineOf = (text: string) => bodyLine + body.split("\n").indexOf(text);
   const reportTable = (header: string) =>

@@ -1,4 +1,4 @@
-/** Where the site stands: behind the gate, or open to everyone (docs/specification.md, Two stages). */
+/** The site is behind the gate, or open to everyone (docs/specification.md, Two stages). */
 export type Stage = "parked" | "live";
 
 type Page = {
@@ -48,7 +48,7 @@ export const PAGE_NAMES = all.filter(({ easyRead }) => easyRead !== undefined).m
 /** Returns the canonical address of a page. */
 export const addressOf = (name: Registered["name"]): string => PAGES.find((page) => page.name === name)?.path ?? "/";
 
-/** Where the contact page's facts are on one small sheet; without a network it stands in for other pages. */
+/** The contact card has the contact page's facts on one sheet; without a network it replaces pages that are not stored. */
 export const CONTACT_CARD = addressOf("contact-card");
 
 /** An address of the site with the page that it shows: the page itself, or its Easy Read twin. */

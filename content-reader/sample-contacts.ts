@@ -1,6 +1,6 @@
 /*
- * What no one can be reached by, and so what only a sample may hold: numbers that the Australian Communications and Media
- * Authority keeps for fiction, and names that RFC 2606 keeps for examples (docs/specification.md, Sample content).
+ * Contacts that reach no one: phone numbers that the Australian Communications and Media Authority reserves for fiction, and host
+ * names that RFC 2606 reserves for examples (docs/specification.md, Sample content).
  */
 
 const AREA_NUMBER = /^0[2378](5550|7010)\d{4}$/;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Words that must be there. */
+/** A text that is required. */
 export const words = z.string().trim().min(1, "is empty: write it");
 
 /**

@@ -2,7 +2,7 @@ import { type Facts, NAMED_FACT } from "./facts.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-/** Returns an error for each name in double braces that is no fact, with its line and the fact that was probably meant. */
+/** Returns an error for each name in double braces that is not a fact, with its line and the fact that was probably meant. */
 export function unknownFactErrors(text: string, file: string, facts: Facts): ValidationError[] {
   return text
     .split("\n")

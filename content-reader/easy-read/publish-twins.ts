@@ -1,6 +1,6 @@
 import type { Facts } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
-import { lineOfField } from "../line-of-field.ts";
+import { fieldError } from "../line-of-field.ts";
 import { twinAddress } from "../pages.ts";
 import type { ValidationError } from "../validation-error.ts";
 import { inlineHtml } from "./inline.ts";
@@ -35,7 +35,7 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
     const review = reviewOf(name, twin, head, used, published);
     reviews[name] = review;
     const warning = reviewWarning(name, review) ?? olderThanPage(head, updated[name]);
-    if (warning) warn({ file, ...lineOfField(shared.folder, file, [warning.field]), ...warning });
+    if (warning) warn(fieldError(shared.folder, file, [warning.field], warning.fix));
     return [[name, publishedPage(twin, head, used, review, published)]];
   });
   const { [NOT_FOUND]: notFound, ...others } = Object.fromEntries(pages) as Record<TwinName, EasyReadPage>;
