@@ -13,7 +13,6 @@ const IN_INKSCAPE =
   'In Inkscape: File, Save a Copy, "Optimized SVG"; tick "Convert CSS attributes to XML attributes" and untick "Keep editor data" and "Embed raster images"';
 const TRACED = `Draw it as shapes, or have it traced. ${IN_INKSCAPE}`;
 
-/** The first bytes of files that are not SVG. */
 const OTHER_FORMATS: readonly [start: string, format: string][] = [
   ["\x89PNG", "a PNG picture"],
   ["\xFF\xD8\xFF", "a JPEG picture"],

@@ -32,7 +32,6 @@ export function checkFragments({ folder, errors }: Reader, content: Linked): voi
   for (const { to } of content.redirects) report("redirects.txt", to, to);
 }
 
-/** Returns each file that can hold links, with the page that shows it. */
 function filesWithLinks({ pages, services, jobs }: Linked): { file: string; page: PageName; sections: Sections }[] {
   return [
     ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, page, sections: pages[page]?.sections ?? [] })),

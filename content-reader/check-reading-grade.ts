@@ -12,7 +12,6 @@ const FIRST_WORDS = 5;
 /** The parts of a file that are graded: its heading and lead, and its sections without their headings. */
 export type Graded = { texts: readonly string[]; sections: readonly { html: string }[]; atMost?: number };
 
-/** Reports a reading grade above the limit, with the sentences to shorten. */
 export function checkReadingGrade(reader: Reader, file: string, { texts, sections, atMost = MOST_GRADE }: Graded): void {
   const words = texts.map((text) => withoutContacts(text, reader.facts));
   const sentences = countSentences([...words, ...sections.flatMap(({ html }) => plainTexts(html))]);

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 
-import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
+import { content } from "../tests/support/fixture-content.ts";
 import { contentModules } from "./content-modules.ts";
-import { readContent } from "./read-content.ts";
-
-const content = readContent(FIXTURE_CONTENT);
 
 type Encoded = { encoded: string; pieces: readonly string[] };
 

@@ -45,7 +45,6 @@ export type PageName = Extract<Registered, { easyRead: string }>["name"];
 const all: readonly Page[] = PAGES;
 export const PAGE_NAMES = all.filter(({ easyRead }) => easyRead !== undefined).map(({ name }) => name as PageName);
 
-/** Returns the canonical address of a page. */
 export const addressOf = (name: Registered["name"]): string => PAGES.find((page) => page.name === name)?.path ?? "/";
 
 /** The contact card has the contact page's facts on one sheet; without a network it replaces pages that are not stored. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { contentFixture } from "../tests/support/content-fixture.ts";
-import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
-import { readContent } from "./read-content.ts";
+import { content } from "../tests/support/fixture-content.ts";
 
 const { append, change, errors, places, remove } = contentFixture();
 
@@ -10,7 +9,7 @@ const changeTitle = (file: string, title: string) => change(file, /^title: .*/m,
 const TOO_LONG = "long ".repeat(13);
 
 test("content without errors is read whole, its supports in their order", () => {
-  const { pages, services } = readContent(FIXTURE_CONTENT);
+  const { pages, services } = content;
   expect(services).toHaveLength(10);
   expect(services.map(({ order }) => order)).toEqual(services.map(({ order }) => order).toSorted((one, other) => one - other));
   expect(Object.keys(pages)).toContain("home");

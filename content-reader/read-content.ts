@@ -96,7 +96,6 @@ export function readContent(folder: string, now = new Date()): Content {
 /** While the facts are invalid, every name counts as a fact: the pages that use it have no error of their own. */
 const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => true });
 
-/** Returns a file of labels and sentences, with facts put in. */
 function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
   const words = readWordsFile(reader, file, schema);
   return words && fillIn(words, reader.facts);

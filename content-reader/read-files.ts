@@ -11,7 +11,6 @@ import { unknownFactErrors } from "./unknown-facts.ts";
 import type { ValidationError } from "./validation-error.ts";
 import { parseYaml } from "./yaml-text.ts";
 
-/** Returns a YAML file by its schema; undefined, and errors, where it has errors. */
 export function readYaml<Shape extends z.ZodType>(folder: string, file: string, schema: Shape, errors: ValidationError[]) {
   const text = readText(folder, file, errors);
   return text === undefined ? undefined : checked(parseYaml(text, file, errors), schema, { file, folder }, errors);

@@ -14,7 +14,6 @@ const MOBILES = new Set(
 );
 const EXAMPLE_NAME = /(^|\.)example(\.(com|net|org))?$/i;
 
-/** Returns whether an Australian phone number is reserved for fiction. */
 export function isSamplePhone(number: string): boolean {
   const digits = number.replace(/\D/g, "");
   return AREA_NUMBER.test(digits) || OTHER_NUMBERS.test(digits) || MOBILES.has(digits);

@@ -92,7 +92,6 @@ export const testimonialSchema = z.strictObject({
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 
-/** A question of the Display panel and the label of each answer to it. */
 const choice = <Value extends string>(...values: readonly Value[]) =>
   z.strictObject({ legend: words, values: labels(...values) });
 

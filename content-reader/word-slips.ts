@@ -26,7 +26,6 @@ const IS_NO_FACT = "is not a whole fact: write two braces, its name, and two bra
 /** Returns the slips in a line of YAML, where single braces are names that the code replaces. */
 export const slipsInYaml = (line: string): WordSlip[] => [...wrongBraces(line, /\{\{[^{}]*/g), ...pictures(line)];
 
-/** Returns the slips in a line of Markdown. */
 export function slipsInMarkdown(line: string): WordSlip[] {
   const slips = [...line.matchAll(IN_SINGLE_BRACES)].map(([typed, name]) => ({
     field: typed,

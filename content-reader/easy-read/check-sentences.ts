@@ -6,10 +6,8 @@ import { boldWithoutMeaning, longWords } from "./rules/hard-words.ts";
 import { sentenceErrors, type Vocabulary, wordErrors } from "./rules/sentence-rules.ts";
 import { headingTooLong, longNotNeeded, tooLong } from "./rules/word-count.ts";
 
-/** What sentences are checked with. */
 export type Checker = { vocabulary: Vocabulary; report: Report };
 
-/** Reports every rule that a sentence of a row breaks. */
 export function checkSentence(sentence: Sentence, { vocabulary, report }: Checker): void {
   const { place, pieces, long } = sentence;
   checkPlainSentence(sentence, { vocabulary, report });
@@ -20,7 +18,6 @@ export function checkSentence(sentence: Sentence, { vocabulary, report }: Checke
   if (long) report(long, ...longNotNeeded(plainWords(pieces)));
 }
 
-/** Reports every rule that a heading breaks. */
 export function checkHeading({ place, pieces }: Sentence, { vocabulary, report }: Checker): void {
   const plain = plainWords(pieces);
   report(place, ...headingTooLong(plain), ...wordErrors(plain, vocabulary), ...hardWordErrors(pieces, vocabulary));

@@ -49,7 +49,6 @@ function reviewOf(name: TwinName, twin: Twin, head: TwinHead, used: readonly str
   return { state: stateOfReview(head.reviewed, now), recorded: head.reviewed, now };
 }
 
-/** Returns the warning for a page without a review whose words are older than those of its standard page. */
 function olderThanPage({ updated, reviewed }: TwinHead, standard: string | undefined) {
   if (reviewed !== null || standard === undefined || updated >= standard) return undefined;
   const fix = `is older than the standard page, which changed on ${standard}: update the words here, and then this day`;

@@ -4,7 +4,6 @@ import type { ValidationError } from "../validation-error.ts";
 /** A file with a line, or with the name of a field in YAML. */
 export type Place = Pick<ValidationError, "file" | "field">;
 
-/** Collects errors: any number of fixes for one place. */
 export type Report = (place: Place, ...fixes: readonly string[]) => void;
 
 const KINDS = [

@@ -10,7 +10,6 @@ export type Row = { place: Place; pictogram: string; sentences: readonly Sentenc
 const SPECIALS = ["contact", "hours", "areas", "openings"] as const;
 export type SpecialRows = Record<(typeof SPECIALS)[number], readonly Row[]>;
 
-/** What the lines of a file are read with. */
 export type RowReader = { facts: Facts; special: SpecialRows; report: Report };
 
 const MOST_SENTENCES = 3;

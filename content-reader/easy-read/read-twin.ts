@@ -12,10 +12,8 @@ import { type TwinHead, twinSchema } from "./schemas.ts";
 /** An Easy Read page before its words are checked. `head` is undefined if it is invalid; `body` is as written. */
 export type Twin = { file: string; head: TwinHead | undefined; body: string; headings: Sentence[]; sections: TwinSection[] };
 
-/** What the files of content/easy-read are read with. */
 export type EasyReadReader = { folder: string; facts: Facts; errors: ValidationError[]; report: Report };
 
-/** Returns the page of a file in content/easy-read with its special lines replaced; undefined if it cannot be parsed. */
 export function readTwin(reader: EasyReadReader, special: SpecialRows, name: string): Twin | undefined {
   const { folder, facts, errors, report } = reader;
   const file = `easy-read/${name}.md`;

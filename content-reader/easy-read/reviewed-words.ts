@@ -26,7 +26,6 @@ export function digestOfWords(texts: readonly string[]): string {
 /** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
 export type SharedWords = { folder: string; labels: LabelsFile; meanings: WordsFile };
 
-/** Returns the words of an Easy Read page as written, with the shared words that it shows. */
 export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, labels, meanings }: SharedWords): string[] {
   const { hours, areas, openings } = labels;
   const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));

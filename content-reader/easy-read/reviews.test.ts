@@ -4,7 +4,6 @@ import { contentFixture } from "../../tests/support/content-fixture.ts";
 
 const { change, read } = contentFixture();
 
-/** Records a review of the words of a page as they are now. */
 function review(name: string) {
   const { twin, page } = read().easyRead.reviews[name]?.now ?? {};
   const recorded = `reviewed: { by: A group of 4 people, date: 2026-11-20, twin: "${twin}", page: "${page}" }`;

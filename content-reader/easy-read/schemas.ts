@@ -26,7 +26,6 @@ export const twinSchema = z.strictObject({
 });
 export type TwinHead = z.infer<typeof twinSchema>;
 
-/** Sentences that stand beside one picture. */
 const row = (...names: readonly string[]) =>
   z
     .array(sentence(...names))
@@ -63,7 +62,6 @@ export type LabelsFile = z.infer<typeof labelsSchema>;
 export type EasyReadLabels = LabelsFile["page"];
 
 export const wordsSchema = z.record(words, z.array(words).min(1).max(3, "has more than 3 sentences: 3 are enough for a meaning"));
-/** What each hard word means. */
 export type WordsFile = z.infer<typeof wordsSchema>;
 
 export const dictionarySchema = z.strictObject({

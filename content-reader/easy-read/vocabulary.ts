@@ -25,7 +25,6 @@ export function readWordBooks(reader: EasyReadReader): WordBooks {
   };
 }
 
-/** Reports every rule that the meaning of a hard word breaks. */
 export function checkMeanings(meanings: WordsFile, facts: Facts, checker: Checker): void {
   for (const [word, sentences] of Object.entries(meanings)) {
     const place = { file: WORDS_FILE, field: word };

@@ -21,7 +21,6 @@ export function firstUse(sentence: readonly Word[], hard: readonly string[]): { 
   return undefined;
 }
 
-/** Returns the first use of each hard word that a page uses. */
 export function hardWordUses(
   sentences: readonly Sentence[],
   hardWords: HardWords,
@@ -36,7 +35,6 @@ export function hardWordUses(
   });
 }
 
-/** Returns a message for bold words without a meaning in words.yaml. */
 export const boldWithoutMeaning = (bold: string, hardWords: HardWords): string[] =>
   hardWords.some(({ words }) => isHardWord(smallWords(bold), words))
     ? []
