@@ -97,7 +97,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   image: `has a photo inside (<image>), which pages may not load and cannot enlarge. ${TRACED}`,
   script: `has a script inside, which pages refuse. ${IN_INKSCAPE}`,
   foreignObject: `has a web page inside (<foreignObject>), which pages refuse. ${IN_INKSCAPE}`,
-  text: "has letters inside, whose font visitors may lack. In Inkscape: select them, then Path, Object to Path, and save again",
+  text: "has letters inside, which change if a visitor does not have their font. In Inkscape: select them, then Path, Object to Path, and save again",
 };
 
 function errorsOfElement({ local, uri, attributes }: SaxesTagNS, isInside: boolean): string | undefined {

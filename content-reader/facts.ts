@@ -1,7 +1,7 @@
 import { MISSING } from "./missing.ts";
 import type { Helplines, Site } from "./schemas.ts";
 
-/** A fact by its name: its plain text, and the address that acts on it (tel:, mailto:) where there is one. */
+/** The plain text of a fact, and the address that acts on it (tel: or mailto:), if it has one. */
 export type Fact = { text: string; href?: string; missing?: boolean };
 export type Facts = ReadonlyMap<string, Fact>;
 
@@ -51,7 +51,7 @@ export const NAMED_FACT = /\{\{\s*([\w.]+)\s*\}\}/g;
 /** Puts facts into plain text; a missing owner fact keeps its marks. */
 export const factsInText = (text: string, facts: Facts): string => replaceFacts(text, facts, (fact) => fact.text);
 
-/** Puts facts into Markdown: numbers and addresses become links, whole and unbroken across lines. */
+/** Puts facts into Markdown: phone numbers and email addresses become links. */
 export const factsInMarkdown = (markdown: string, facts: Facts): string =>
   replaceFacts(markdown, facts, ({ text, href }) => (href ? `[${text}](${href})` : text));
 

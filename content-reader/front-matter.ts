@@ -7,7 +7,7 @@ import { parseYaml } from "./yaml-text.ts";
 
 /**
  * Returns a Markdown file with its front matter parsed by a schema; undefined, and an error, for a file without front matter.
- * `front` is undefined where it has errors. `bodyLine` is the line of the file on which the body starts.
+ * `front` is undefined if it has errors. `bodyLine` is the line of the file on which the body starts.
  */
 export function readFrontMatter<Shape extends z.ZodType>(folder: string, file: string, schema: Shape, errors: ValidationError[]) {
   const text = readText(folder, file, errors);

@@ -23,7 +23,7 @@ function isAbn(value: string): boolean {
   return sumOf(digits, weights, (digit, index) => (index === 0 ? digit - 1 : digit)) % 89 === 0;
 }
 
-/** Australian Securities and Investments Commission: eight digits times 8 to 1; the ninth fills their sum up to tens. */
+/** Australian Securities and Investments Commission: eight digits times 8 to 1; the ninth digit makes the sum a multiple of 10. */
 function isAcn(value: string): boolean {
   const digits = digitsOf(value);
   if (!/^\d{9}$/.test(digits)) return false;

@@ -12,7 +12,7 @@ type Page = {
    * content/easy-read/<name>.md; a page without one has only labels.
    */
   easyRead?: string;
-  /** A page of the live stage alone is the 404 screen while the site is parked. */
+  /** The only stage that has the page. In the other stage its address shows the 404 screen. */
   stage?: "live";
   /** The server renders the page for each request, because its content differs from request to request. */
   isRendered?: true;
@@ -39,7 +39,7 @@ export const PAGES = [
 ] as const satisfies readonly Page[];
 
 type Registered = (typeof PAGES)[number];
-/** A page with words of its own, in both forms. */
+/** A page with its own words, in standard and in Easy Read. */
 export type PageName = Extract<Registered, { easyRead: string }>["name"];
 
 const all: readonly Page[] = PAGES;

@@ -7,8 +7,8 @@ import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
 /*
- * The shape of everything under content/. Types are inferred from here, and so are the editorial limits:
- * a title must fit a browser tab and a search result, a description a search result (docs/specification.md, Findable).
+ * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser
+ * tabs and search results (docs/specification.md, Findable).
  */
 
 export { type Site, siteSchema } from "./site-schema.ts";

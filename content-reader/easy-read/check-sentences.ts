@@ -21,7 +21,7 @@ export function checkSentence(sentence: Sentence, { vocabulary, report }: Checke
 export function checkHeading({ place, pieces }: Sentence, { vocabulary, report }: Checker): void {
   const plain = plainWords(pieces);
   report(place, ...headingTooLong(plain), ...wordErrors(plain, vocabulary), ...hardWordErrors(pieces, vocabulary));
-  if (hasMarkup(pieces)) report(place, "is a heading: it holds neither bold nor links");
+  if (hasMarkup(pieces)) report(place, "is a heading, which holds neither bold nor links: delete their marks");
 }
 
 /** Reports the rules of plain language that a sentence breaks. The meaning of a word and a label keep these rules alone. */

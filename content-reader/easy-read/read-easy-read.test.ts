@@ -59,7 +59,7 @@ test.each([
   ["a sentence before the first heading", "We are us.\n## A {#a}\n[people]\nYes.", 8, "stands before"],
   ["a sentence without a picture", "## A {#a}\nWe are us.\n[people]\nYes.", 9, "has no picture"],
   ["a sentence below a special line", "## A {#a}\n[people]\nYes.\n@hours\nWe are us.", 12, "has no picture"],
-  ["an unknown special line", "## A {#a}\n[people]\nYes.\n@hour", 11, "is not one of @contact"],
+  ["an unknown special line", "## A {#a}\n[people]\nYes.\n@hour", 11, "write one of @contact"],
   ["a picture without a sentence", "## A {#a}\n[people]\n[phone]\nYes.", 9, "is a picture without"],
   ["a fourth sentence", "## A {#a}\n[people]\nYes.\nYes.\nYes.\nYes.", 9, "has 4 sentences"],
   ["a reason before nothing", "## A {#a}\n[people]\nYes.\nlong: a name", 11, "must stand right before"],

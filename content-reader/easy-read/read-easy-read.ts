@@ -13,14 +13,14 @@ import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
 import type { EasyRead } from "./types.ts";
 import { checkAllUsed, checkMeanings, readWordBooks } from "./vocabulary.ts";
 
-/** The rest of the content, as far as it could be read, and the moment of reading: an opening ends with its day. */
+/** The rest of the content, as far as it could be read. `now` decides which openings are open. */
 export type RestOfContent = Omit<SpecialSources, "labels"> & {
   services: readonly { id: string }[];
   pages: Partial<Record<PageName, { updated: string } | undefined>>;
   notFound: NotFoundWords | undefined;
 };
 
-/** Returns the Easy Read pages; undefined, and errors, where one has an error. A review that no longer counts is a warning. */
+/** Returns the Easy Read pages; undefined, and errors, if one has an error. A review that no longer counts is a warning. */
 export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
   const found: ValidationError[] = [];
   const report: Report = (place, ...fixes) => found.push(...fixes.map((fix) => ({ ...place, fix })));

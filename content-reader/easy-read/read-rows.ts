@@ -42,7 +42,7 @@ export function readRows(lines: readonly Line[], { facts, special, report }: Row
 function specialRows({ place, text }: Line, special: SpecialRows, report: Report): readonly Row[] {
   const name = SPECIALS.find((known) => known === text);
   if (name) return special[name];
-  report(place, `is not one of ${SPECIALS.map((known) => `@${known}`).join(", ")}`);
+  report(place, `is not a special line: write one of ${SPECIALS.map((known) => `@${known}`).join(", ")}`);
   return [];
 }
 

@@ -38,7 +38,7 @@ export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, 
   ];
 }
 
-/** The page whose words stand in more than its own file: each support has one. */
+/** The words of this page are in its own file and in the file of each support. */
 const SERVICES = "services";
 
 /** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */

@@ -16,7 +16,7 @@ export type SpecialSources = { site: Site | undefined; labels: LabelsFile | unde
 
 const NO_ROWS: SpecialRows = { contact: [], hours: [], areas: [], openings: [] };
 
-/** Returns the rows for each special line: none while the file that they come from has errors. */
+/** Returns the rows for each special line: a line has no rows while the file of its facts or sentences has errors. */
 export function readSpecialLines(reader: EasyReadReader, { site, labels, jobs, now }: SpecialSources): SpecialRows {
   const contact = contactRows(reader);
   if (!site || !labels) return { ...NO_ROWS, contact };
@@ -32,7 +32,8 @@ function contactRows({ folder, facts, errors, report }: EasyReadReader): Row[] {
   errors.push(...unknownFactErrors(text, CONTACT_FILE, facts));
   const lines = readLines(text, CONTACT_FILE, 1);
   const isOther = ({ kind }: Line) => kind === "heading" || kind === "special";
-  for (const { place } of lines.filter(isOther)) report(place, "has no place in this file: write only rows here");
+  for (const { place } of lines.filter(isOther))
+    report(place, "is a heading or a special line, and this file holds only rows: delete the line");
   return readRows(
     lines.filter((line) => !isOther(line)),
     { facts, special: NO_ROWS, report },

@@ -31,12 +31,12 @@ export function checkMeanings(meanings: WordsFile, facts: Facts, checker: Checke
     for (const text of sentences) {
       const pieces = readInline(text, facts);
       checkPlainSentence({ place, pieces }, checker);
-      if (hasMarkup(pieces)) checker.report(place, "is a meaning: it holds neither bold nor links");
+      if (hasMarkup(pieces)) checker.report(place, "is a meaning, which holds neither bold nor links: delete their marks");
     }
   }
 }
 
-/** Reports each hard or everyday word that no page uses. `twins` must be all pages, each without errors of form. */
+/** Reports each hard or everyday word that no page uses. `twins` must be all pages, each with valid front matter. */
 export function checkAllUsed({ hardWords = [], everyday = new Set() }: Vocabulary, twins: readonly Twin[], report: Report): void {
   const usedHardWords = new Set(twins.flatMap((twin) => hardWordUses(sentencesOf(twin), hardWords)).map(({ key }) => key));
   for (const { key } of hardWords)

@@ -49,7 +49,7 @@ export function longWords(sentence: readonly Word[], hardWords: HardWords, every
     .map(({ word }) => `“${word}” is a hard word: put it in bold and in words.yaml, or say it more simply`);
 }
 
-/** The last word may be a simple plural: "support workers" is explained at "support worker". */
+/** The last word may be a regular plural: the meaning of "support worker" also explains "support workers". */
 const isHardWord = (found: readonly string[], hard: readonly string[]) =>
   found.length === hard.length &&
   found.every((word, index) => word === hard[index] || (index === hard.length - 1 && formsOf(word).includes(hard[index] ?? "")));
