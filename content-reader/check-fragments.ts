@@ -1,4 +1,5 @@
-import { readText } from "./content-text.ts";
+import { lineOfText, readText } from "./content-text.ts";
+import { hrefsIn } from "./markdown.ts";
 import { addressOf, PAGE_NAMES, pageAt, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS } from "./required.ts";
 import type { Reader } from "./read-markdown.ts";
@@ -21,14 +22,11 @@ export function checkFragments({ folder, errors }: Reader, content: Linked): voi
     const page = pageAt(path);
     const ids = page && idsOf.get(page);
     if (id === "" || !ids || ids.includes(id)) return;
-    const lines = (readText(folder, file, []) ?? "").split("\n");
-    const line = lines.findIndex((text) => text.includes(typed)) + 1;
     const fix = `leads to a part that pages/${page}.md does not have: write one of ${ids.join(", ")}, or leave #${id} out`;
-    errors.push({ file, ...(line > 0 && { line }), field: `link ${href}`, fix });
+    errors.push({ file, ...lineOfText(readText(folder, file, []) ?? "", typed), field: `link ${href}`, fix });
   };
   for (const { file, page, sections } of filesWithLinks(content))
-    for (const [, href = ""] of sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]))
-      report(file, href.startsWith("#") ? `${addressOf(page)}${href}` : href, `](${href}`);
+    for (const href of hrefsIn(sections)) report(file, href.startsWith("#") ? `${addressOf(page)}${href}` : href, `](${href}`);
   for (const { to } of content.redirects) report("redirects.txt", to, to);
 }
 

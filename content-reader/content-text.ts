@@ -22,6 +22,12 @@ export function readText(folder: string, file: string, errors: ValidationError[]
 /** Returns a text without a byte order mark, with lines that end in \n alone. */
 export const plainText = (text: string): string => text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
 
+/** Returns the line (from 1) on which a part of a text first stands; nothing if the part is written another way. */
+export function lineOfText(text: string, part: string): { line?: number } {
+  const index = text.indexOf(part);
+  return index === -1 ? {} : { line: text.slice(0, index).split("\n").length };
+}
+
 function encodingError(bytes: Buffer): Pick<ValidationError, "line" | "fix"> | undefined {
   const start = bytes.subarray(0, 2).toString("latin1");
   if (start === "\xFF\xFE" || start === "\xFE\xFF" || bytes.includes(0)) return { fix: `is saved as UTF-16: ${SAVE_AS_UTF8}` };

@@ -5,6 +5,7 @@ import { escapeHtml, linkHtml, markMissing } from "./html.ts";
 import type { ValidationError } from "./validation-error.ts";
 import type { Section } from "./schemas.ts";
 
+type FileError = Omit<ValidationError, "file">;
 type Table = Tokens.Table & { caption?: Token[] };
 
 const marked = new Marked({
@@ -50,19 +51,17 @@ function withCaptions(tokens: readonly Token[], onMissing: (header: string) => v
 /** A heading of a section. The groups are its text and its id. */
 export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
 
+export const hrefsIn = (sections: readonly { html: string }[]): string[] =>
+  sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]).map(([, href = ""]) => href);
+
 /**
  * Splits a Markdown body at its `##` headings into sections of HTML, with facts filled in. Reports errors (words before the first
  * heading, an id that is missing or used twice, another heading level, a table without a caption) and never throws.
  */
-export function sectionsOf(
-  body: string,
-  facts: Facts,
-  tell: (error: Omit<ValidationError, "file">) => void,
-  bodyLine = 1,
-): Section[] {
+export function sectionsOf(body: string, facts: Facts, tell: (error: FileError) => void, bodyLine = 1): Section[] {
   const sections: { id: string; heading: string; lines: string[] }[] = [];
   for (const [index, line] of body.split("\n").entries()) {
-    const report = (error: Omit<ValidationError, "file">) => tell({ ...error, line: bodyLine + index });
+    const report = (error: FileError) => tell({ ...error, line: bodyLine + index });
     const heading = HEADING.exec(line);
     if (heading) {
       const [, text = "", id = ""] = heading;
@@ -81,19 +80,12 @@ export function sectionsOf(
     else if (line.trim())
       report({ field: line.slice(0, 40), fix: "stands before the first ## heading: move it below the heading, or into lead" });
   }
-  const lineOf = (text: string) => bodyLine + body.split("\n").indexOf(text);
-  const reportTable = (header: string) =>
-    tell({
-      field: header,
-      fix: 'has no caption: write a line such as "Table: Fees by day" above the table',
-      line: lineOf(header),
-    });
+  const reportTable = (header: string) => {
+    const line = bodyLine + body.split("\n").indexOf(header);
+    tell({ line, field: header, fix: 'has no caption: write a line such as "Table: Fees by day" above the table' });
+  };
   return sections.map(({ id, heading, lines }) => {
-    const tokens = marked.lexer(factsInMarkdown(lines.join("\n"), facts));
-    return {
-      id,
-      heading: factsInText(heading, facts),
-      html: markMissing(marked.parser(withCaptions(tokens, reportTable)).trim()),
-    };
+    const tokens = withCaptions(marked.lexer(factsInMarkdown(lines.join("\n"), facts)), reportTable);
+    return { id, heading: factsInText(heading, facts), html: markMissing(marked.parser(tokens).trim()) };
   });
 }

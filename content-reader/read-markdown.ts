@@ -1,9 +1,10 @@
 import type { z } from "zod";
 
+import { lineOfText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { sectionsOf } from "./markdown.ts";
+import { hrefsIn, sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./pages.ts";
 import type { Section } from "./schemas.ts";
 import { unknownFactErrors } from "./unknown-facts.ts";
@@ -38,19 +39,12 @@ export function readMarkdown<Shape extends z.ZodType>(
 
 /** Returns an error for each link that leads neither to a page of the site nor to an https, phone or email address. */
 function linkErrors(sections: readonly Section[], file: string, text: string): ValidationError[] {
-  const links = sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]).map(([, href = ""]) => href);
-  return links
+  return hrefsIn(sections)
     .filter((href) => !(href.startsWith("/") ? isPageAddress(href.split("#")[0] ?? "") : OTHER_ADDRESS.test(href)))
     .map((href) => ({
-      ...{ file, ...lineOf(text, `](${href}`), field: `link ${href}` },
+      ...{ file, ...lineOfText(text, `](${href}`), field: `link ${href}` },
       fix: "leads nowhere: write the address of a page, such as /contact, or an address that starts with https://",
     }));
 }
 
 const OTHER_ADDRESS = /^(#|https:\/\/[^\s/]+\.[^\s/]+|tel:|mailto:)/;
-
-/** Returns the line (from 1) on which a part of a text first stands; nothing if the part is written another way. */
-function lineOf(text: string, part: string): { line?: number } {
-  const index = text.indexOf(part);
-  return index === -1 ? {} : { line: text.slice(0, index).split("\n").length };
-}

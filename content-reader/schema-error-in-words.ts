@@ -5,21 +5,15 @@ import type { z } from "zod";
  * error map, because Zod's messages ("expected string, received number") are written for programmers.
  */
 export function schemaErrorInWords(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case "invalid_type":
-      return wrongType(issue.expected, issue.input);
-    case "invalid_value":
-      return `must be one of these: ${issue.values.join(", ")}`;
-    case "too_small":
-      if (!isNumber(issue.origin)) return `must have at least ${size(issue.origin, issue.minimum)}`;
-      return issue.inclusive ? `must be ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
-    case "too_big":
-      return isNumber(issue.origin)
-        ? `must be ${issue.maximum} or less`
-        : `must have at most ${size(issue.origin, issue.maximum)}`;
-    default:
-      return undefined;
+  if (issue.code === "invalid_type") return wrongType(issue.expected, issue.input);
+  if (issue.code === "invalid_value") return `must be one of these: ${issue.values.join(", ")}`;
+  if (issue.code === "too_small") {
+    if (!isNumber(issue.origin)) return `must have at least ${size(issue.origin, issue.minimum)}`;
+    return issue.inclusive ? `must be ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
   }
+  if (issue.code === "too_big")
+    return isNumber(issue.origin) ? `must be ${issue.maximum} or less` : `must have at most ${size(issue.origin, issue.maximum)}`;
+  return undefined;
 }
 
 const A_NUMBER = "must be a number alone: digits, without quotes, a unit or a comma";
