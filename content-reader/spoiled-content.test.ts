@@ -31,6 +31,7 @@ const append =
 
 const ABOUT = "pages/about.md";
 const SITE = "site.yaml";
+const LABELS = "interface.yaml";
 const JOB = "jobs/gardener.md";
 const SERVICE = "services/gardening.md";
 const VOICE = "testimonials/sam.md";
@@ -38,9 +39,9 @@ const voice = (given: string) => `---\nname: Sam\nconsent: { given: ${given}, ho
 const site = (from: string | RegExp, to: string) => replace(SITE, from, to);
 const title = (value: string) => replace(ABOUT, "title: The page about", `title: ${value}`);
 
-/** What was done, how, where the error is said to be, and the words that the owner needs. */
+/** What was done, the change, the place that the error names, and words of its message. */
 const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, words: string][] = [
-  // How the file was saved.
+  // The file as it was saved.
   ["saved as UTF-16", rewrite(ABOUT, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")), `${ABOUT}: the file`, "encoding UTF-8"],
   ["UTF-16 without a mark", rewrite(SITE, (text) => Buffer.from(text, "utf16le")), `${SITE}: the file`, "encoding UTF-8"],
   ["an empty file", write("helplines.yaml", ""), "helplines.yaml: the file", "is empty"],
@@ -48,7 +49,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["front matter without an end", rewrite(ABOUT, (text) => text.replace("\n---\n", "\n")), `${ABOUT}: front matter`, "---"],
   ["a page taken away", remove("pages/contact.md"), "pages/contact.md: the file", "is missing"],
 
-  // How YAML was typed.
+  // YAML.
   ["a tab", site("  general: (08)", "\tgeneral: (08)"), /^site.yaml: line \d+$/, "use spaces"],
   ["a colon in a value", title("About us: who we are"), `${ABOUT}: line 2`, "second colon"],
   ["a name twice", title("One page\ntitle: Another"), `${ABOUT}: line 3`, "stands above it already"],
@@ -94,17 +95,12 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
 
   // Words.
   ["a misspelt fact", append(ABOUT, "\n{{phoen.general}}\n"), /about.md: line \d+: \{\{phoen.general\}\}$/, "{{phone.general}}"],
-  ["a label's misspelt fact", replace("interface.yaml", "{{brand.name}}", "{{brand.nmae}}"), /\{\{brand.nmae\}\}$/, "brand.name"],
+  ["a label's misspelt fact", replace(LABELS, "{{brand.name}}", "{{brand.nmae}}"), /\{\{brand.nmae\}\}$/, "brand.name"],
   ["a fact in single braces", append(ABOUT, "\n{phone.general}\n"), /about.md: line \d+/, "double braces"],
   ["a fact without its end", append(ABOUT, "\nCall {{phone.general}\n"), /about.md: line \d+/, "two braces"],
   ["a typed number of ours", append(ABOUT, "\nCall (08) 5550 0124.\n"), /about.md: line \d+/, "write {{phone.support}}"],
   ["a typed number of nobody we know", append(JOB, "\nCall 9356 1234.\n"), /gardener.md: line \d+/, "content/helplines.yaml"],
-  [
-    "a number in a label",
-    replace("interface.yaml", "call: Call", "call: Call +61 8 9356 1234"),
-    /interface.yaml: line/,
-    "typed phone number",
-  ],
+  ["a number in a label", replace(LABELS, "call: Call", "call: Call +61 8 9356 1234"), /^interface.yaml: line/, "typed phone"],
   ["a typed address", append(ABOUT, "\nWrite to hello@example.com.\n"), /about.md: line \d+/, "write {{email}}"],
   ["a picture in words", append(ABOUT, "\n![Us](team.jpg)\n"), /about.md: line \d+/, "is a picture"],
   ["a link to no page", append(ABOUT, "\nSee [us](/abuot).\n"), /about.md: line \d+: link \/abuot$/, "leads nowhere"],
@@ -127,7 +123,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["half a merge", append(ABOUT, "\n<<<<<<< HEAD\n"), /about.md: line \d+: <<<<<<< HEAD$/, "merge of two versions"],
   ["half a merge of facts", site("stage: parked", "<<<<<<< HEAD\nstage: parked"), "site.yaml: line 2", "merge of two versions"],
   ["no words", rewrite(ABOUT, (text) => text.replace(/---\n##[\s\S]*/, "---\n")), `${ABOUT}: the words`, "below the second ---"],
-  ["a lost menu item", replace("interface.yaml", "url: /about", "url: /abuot"), /navigation.items.1.url$/, "address of a page"],
+  ["a lost menu item", replace(LABELS, "url: /about", "url: /abuot"), /navigation.items.1.url$/, "address of a page"],
 
   // Openings, supports, testimonials.
   [
@@ -140,12 +136,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a day as people write it", replace(JOB, "closes: 2027-01-31", "closes: 31/12/2026"), `${JOB}: line 6: closes`, "2026-11-20"],
   ["an opening in no area", replace(JOB, "area: perth", "area: Perth"), `${JOB}: line 3: area`, "must be one of perth"],
   ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 4: picture`, "content/art"],
-  [
-    "a page's picture",
-    replace(SERVICE, "service-respite", "header-about"),
-    `${SERVICE}: line 4: picture`,
-    "starts with service-",
-  ],
+  ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 4: picture$/, "with service-"],
   ["consent of a future day", write(VOICE, voice("2026-12-05")), `${VOICE}: line 3: consent.given`, "is in the future"],
 ];
 

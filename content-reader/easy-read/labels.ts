@@ -1,23 +1,42 @@
 import type { Facts } from "../facts.ts";
+import { replaceNames } from "../sentence-schema.ts";
 import { checkPlainSentence, type Checker } from "./check-sentences.ts";
-import type { InlineFact } from "./inline.ts";
+import { type InlineFact, readInline } from "./inline.ts";
+import type { Sentence } from "./read-rows.ts";
 import type { LabelsFile } from "./schemas.ts";
-import { filledSentences } from "./special-rows.ts";
+
+export const LABELS_FILE = "easy-read/labels.yaml";
+
+/** Returns the sentences of labels.yaml that facts are put into, by their fields. */
+const templatesOf = ({ hours, areas, openings }: LabelsFile) => ({
+  "hours.open": hours.open,
+  "hours.closed": hours.closed,
+  "hours.holidays": hours.holidays,
+  "areas.area": [areas.area],
+  "openings.opening": openings.opening,
+  "openings.openingCloses": [openings.openingCloses],
+  "openings.sampleOpening": openings.sampleOpening,
+  "openings.noOpenings": [openings.noOpenings],
+});
+
+type Field = keyof ReturnType<typeof templatesOf>;
+type Fill = (field: Field, values?: Readonly<Record<string, InlineFact>>) => Sentence[];
+
+/** Returns a function for the sentences of a field, with each name in single braces replaced by its value. */
+export function fillLabels(labels: LabelsFile, facts: Facts): Fill {
+  const templates = templatesOf(labels);
+  return (field, values = {}) => {
+    const known = new Map<string, InlineFact>([...facts, ...Object.entries(values)]);
+    const withFacts = templates[field].map((template) => replaceNames(template, (name) => `{{${name}}}`));
+    return withFacts.map((text) => ({ place: { file: LABELS_FILE, field }, pieces: readInline(text, known) }));
+  };
+}
 
 /** Reports every rule that a sentence of labels.yaml breaks, also a sentence that no page shows now. */
-export function checkLabels({ hours, areas, openings }: LabelsFile, facts: Facts, checker: Checker): void {
-  const templates = {
-    "hours.open": hours.open,
-    "hours.closed": hours.closed,
-    "hours.holidays": hours.holidays,
-    "areas.area": [areas.area],
-    "openings.opening": openings.opening,
-    "openings.openingCloses": [openings.openingCloses],
-    "openings.sampleOpening": openings.sampleOpening,
-    "openings.noOpenings": [openings.noOpenings],
-  };
-  for (const [field, texts] of Object.entries(templates))
-    for (const sentence of filledSentences(field, texts, ANY_VALUE, facts)) checkPlainSentence(sentence, checker);
+export function checkLabels(labels: LabelsFile, facts: Facts, checker: Checker): void {
+  const fill = fillLabels(labels, facts);
+  for (const field of Object.keys(templatesOf(labels)) as Field[])
+    for (const sentence of fill(field, ANY_VALUE)) checkPlainSentence(sentence, checker);
 }
 
 const A_WORD: InlineFact = { text: "", kind: "name" };

@@ -4,11 +4,12 @@ import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { readYaml } from "../read-files.ts";
 import { inlineHtml } from "./inline.ts";
+import { LABELS_FILE } from "./labels.ts";
 import { plainWords } from "./plain-words.ts";
 import type { Row } from "./read-rows.ts";
 import { countWords } from "./rules/word-count.ts";
 import { type LabelsFile, labelsSchema } from "./schemas.ts";
-import { areasRows, hoursRows, LABELS_FILE, openingsRows, type SpecialInput } from "./special-rows.ts";
+import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special-rows.ts";
 
 const input: SpecialInput = {
   labels: readYaml(FIXTURE_CONTENT, LABELS_FILE, labelsSchema, []) as LabelsFile,
