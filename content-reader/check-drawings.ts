@@ -5,16 +5,15 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { Reader } from "./read-markdown.ts";
 
 /*
- * Drawings stand inside pages (the logo, the icons of Easy Read) or beside them. The content security policy refuses inline
- * styles and scripts, and anything from another address; and a drawing without a viewBox keeps its size whatever the screen.
+ * A drawing is part of a page (the logo, the pictures of Easy Read) or a picture beside it. The content security policy refuses
+ * inline styles and scripts, and every file of another address. A drawing without a viewBox does not adapt to the screen.
  */
 
 const IN_INKSCAPE =
   'In Inkscape: File, Save a Copy, "Optimized SVG"; tick "Convert CSS attributes to XML attributes" and untick "Keep editor data" and "Embed raster images"';
 const TRACED = `Draw it as shapes, or have it traced. ${IN_INKSCAPE}`;
 
-/** What a file that is no SVG starts with. */
-const OTHER_KINDS: readonly [start: string, kind: string][] = [
+const OTHER_FORMATS: readonly [start: string, format: string][] = [
   ["\x89PNG", "a PNG picture"],
   ["\xFF\xD8\xFF", "a JPEG picture"],
   ["GIF8", "a GIF picture"],
@@ -25,37 +24,34 @@ const OTHER_KINDS: readonly [start: string, kind: string][] = [
   ["PK", "a zip file"],
 ];
 
-/** Reports each drawing in content/art that browsers would refuse or show wrongly, once, with what to do about it. */
-export function checkDrawings({ folder, errors }: Reader): void {
-  for (const file of drawingsIn(folder)) {
-    const error = drawingError(readFileSync(join(folder, file)), file);
-    if (error) errors.push({ file, ...(error.line !== undefined && { line: error.line }), field: "the drawing", fix: error.fix });
-  }
-}
-
-const drawingsIn = (folder: string) =>
-  ["art", "art/pictograms"].flatMap((part) =>
-    existsSync(join(folder, part))
-      ? readdirSync(join(folder, part)).flatMap((name) => (name.endsWith(".svg") ? [`${part}/${name}`] : []))
-      : [],
-  );
+/** Drawings that become part of a page. The others are pictures, to which the page's content security policy does not apply. */
+const INSIDE_PAGES = /^art\/(logo-mark\.svg$|pictograms\/)/;
+/** server/build/site-files/app-icon.ts makes the icons of all systems from this drawing, which needs this viewBox. */
+const SQUARE: Readonly<Record<string, string>> = { "art/favicon.svg": "0 0 64 64" };
 
 type FileError = { line?: number; fix: string };
 
-/** Drawings that become part of a page, where its content security policy refuses styles; others stand beside it, as pictures. */
-const INSIDE_PAGES = /^art\/(logo-mark\.svg$|pictograms\/)/;
-/** Drawn in a square of this size, onto which icons of all systems are fitted (server/build/site-files/app-icon.ts). */
-const SQUARE: Readonly<Record<string, string>> = { "art/favicon.svg": "0 0 64 64" };
+/** Reports the first error of each drawing in content/art that browsers would refuse or show wrongly. */
+export function checkDrawings({ folder, errors }: Reader): void {
+  for (const part of ["art", "art/pictograms"]) {
+    if (!existsSync(join(folder, part))) continue;
+    for (const name of readdirSync(join(folder, part)).filter((any) => any.endsWith(".svg"))) {
+      const file = `${part}/${name}`;
+      const error = drawingError(readFileSync(join(folder, file)), file);
+      if (error) errors.push({ file, field: "the drawing", ...error });
+    }
+  }
+}
 
-/** Returns what is wrong with the bytes of a drawing; undefined where browsers show it as it was drawn. */
+/** Returns the first error of a drawing; undefined if browsers show it as it was drawn. */
 export function drawingError(bytes: Buffer, file: string): FileError | undefined {
   const start = bytes.subarray(0, 8).toString("latin1");
-  const [, kind] = OTHER_KINDS.find(([begins]) => start.startsWith(begins)) ?? [];
-  if (kind) return { fix: `is ${kind} under the name of a drawing: another ending does not change what it is. ${TRACED}` };
+  const [, format] = OTHER_FORMATS.find(([begins]) => start.startsWith(begins)) ?? [];
+  if (format) return { fix: `is ${format}, although its name ends with .svg: another ending does not convert it. ${TRACED}` };
   const text = bytes.toString("utf8");
   if (text.trim() === "") return { fix: "is empty: save the drawing again" };
   return /^\s*(<!doctype html|<html)/i.test(text)
-    ? { fix: "is a web page under the name of a drawing (a failed download, perhaps): save the drawing itself" }
+    ? { fix: "is a web page, although its name ends with .svg (the download failed, perhaps): save the drawing itself" }
     : errorsOfShapes(text, file);
 }
 
@@ -68,7 +64,7 @@ function errorsOfShapes(text: string, file: string): FileError | undefined {
     if (fix !== undefined) error ??= { line: parser.line, fix };
   };
   parser.on("error", ({ message }) =>
-    found(`is not well-formed (${message.replace(/^[\d:]+ */, "")}): save it again from the program it was drawn in`),
+    found(`is not well-formed (${message.replace(/^[\d:]+ */, "")}): save it again in the program that drew it`),
   );
   parser.on("doctype", () => found(`has a DOCTYPE, which does not belong inside a page. ${IN_INKSCAPE}`));
   parser.on("opentag", (tag) => {
@@ -85,25 +81,23 @@ function errorsOfShapes(text: string, file: string): FileError | undefined {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Other colours for a dark screen, as custom properties: what a page leaves out of a drawing inside it. */
+/** Other colours for a dark screen, as custom properties: pages that include the drawing leave them out. */
 const DARK_COLOURS = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*svg\s*\{(\s*--[\w-]+:[^;{}]*;?)*\s*\}\s*\}/g;
-const STYLED = `has styles inside, which pages refuse, so that its colours would be lost. ${IN_INKSCAPE}`;
+const STYLED = `has styles inside, which pages refuse: its colours would be lost. ${IN_INKSCAPE}`;
 
 function errorsOfRoot({ local, uri, attributes }: SaxesTagNS, square: string | undefined): string | undefined {
   if (local !== "svg" || uri !== SVG) return `does not start with <svg xmlns="${SVG}">. ${IN_INKSCAPE}`;
   const box = attributes["viewBox"]?.value;
   if (square !== undefined && box !== undefined && box !== square)
-    return `must be drawn in a square with viewBox="${square}", since icons are made from it. It has viewBox="${box}"`;
-  return box !== undefined
-    ? undefined
-    : `has no viewBox, so it cannot fit its place. ${IN_INKSCAPE}, and tick "Enable viewboxing"`;
+    return `must be drawn in a square with viewBox="${square}", because icons are made from it. Now it has viewBox="${box}"`;
+  return box !== undefined ? undefined : `has no viewBox, so it cannot be resized. ${IN_INKSCAPE}, and tick "Enable viewboxing"`;
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
   image: `has a photo inside (<image>), which pages may not load and cannot enlarge. ${TRACED}`,
   script: `has a script inside, which pages refuse. ${IN_INKSCAPE}`,
   foreignObject: `has a web page inside (<foreignObject>), which pages refuse. ${IN_INKSCAPE}`,
-  text: "has letters inside, whose font visitors may lack. In Inkscape: select them, then Path, Object to Path, and save again",
+  text: "has letters inside, which change if a visitor does not have their font. In Inkscape: select them, then Path, Object to Path, and save again",
 };
 
 function errorsOfElement({ local, uri, attributes }: SaxesTagNS, isInside: boolean): string | undefined {
@@ -123,7 +117,7 @@ function errorsOfElement({ local, uri, attributes }: SaxesTagNS, isInside: boole
   return undefined;
 }
 
-/** Returns a drawing without what may stand before its <svg>, and without comments, as drawing programs save them. */
+/** Returns a drawing without its XML declaration and comments. */
 export const bareDrawing = (svg: string): string =>
   svg
     .replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, "")

@@ -1,64 +1,49 @@
-import { readText } from "./content-text.ts";
+import { lineOfText, readText } from "./content-text.ts";
+import { hrefsIn } from "./markdown.ts";
 import { addressOf, PAGE_NAMES, pageAt, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS } from "./required.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Redirect } from "./redirects.ts";
 
-type WithSections = { sections: readonly { id: string; html: string }[] } | undefined;
+type Sections = readonly { id: string; html: string }[];
+type Entry = { id: string; sections: Sections };
 type Linked = {
-  pages: Partial<Record<PageName, WithSections>>;
-  services: readonly (NonNullable<WithSections> & { id: string })[];
-  jobs: readonly (NonNullable<WithSections> & { id: string })[];
+  pages: Partial<Record<PageName, { sections: Sections }>>;
+  services: readonly Entry[];
+  jobs: readonly Entry[];
   redirects: readonly Redirect[];
 };
 
-/** Reports each link and redirect to a part of a page that the page does not have, such as a support that was taken out. */
+/** Reports each link and redirect to a part of a page that the page does not have, such as a support that was deleted. */
 export function checkFragments({ folder, errors }: Reader, content: Linked): void {
-  const idsOf = partsOfPages(content);
+  const idsOf = new Map(PAGE_NAMES.map((name) => [name, idsOfPage(name, content)]));
   const report = (file: string, href: string, typed: string) => {
     const [path = "", id = ""] = href.split("#");
     const page = pageAt(path);
     const ids = page && idsOf.get(page);
-    if (id === "" || !ids || ids.has(id)) return;
-    const lines = (readText(folder, file, []) ?? "").split("\n");
-    const line = lines.findIndex((text) => text.includes(typed)) + 1;
-    const fix = `leads to a part that pages/${page}.md does not have: name one of ${[...ids].join(", ")}, or leave #${id} out`;
-    errors.push({ file, ...(line > 0 && { line }), field: `link ${href}`, fix });
+    if (id === "" || !ids || ids.includes(id)) return;
+    const fix = `leads to a part that pages/${page}.md does not have: write one of ${ids.join(", ")}, or leave #${id} out`;
+    errors.push({ file, ...lineOfText(readText(folder, file, []) ?? "", typed), field: `link ${href}`, fix });
   };
-  for (const [file, own, page] of filesWithLinks(content))
-    for (const [, href = ""] of own.sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]))
-      report(file, href.startsWith("#") ? `${addressOf(page)}${href}` : href, `](${href}`);
+  for (const { file, page, sections } of filesWithLinks(content))
+    for (const href of hrefsIn(sections)) report(file, href.startsWith("#") ? `${addressOf(page)}${href}` : href, `](${href}`);
   for (const { to } of content.redirects) report("redirects.txt", to, to);
 }
 
-function filesWithLinks({ pages, services, jobs }: Linked): [file: string, NonNullable<WithSections>, page: PageName][] {
+function filesWithLinks({ pages, services, jobs }: Linked): { file: string; page: PageName; sections: Sections }[] {
   return [
-    ...PAGE_NAMES.flatMap((name): [string, NonNullable<WithSections>, PageName][] => {
-      const page = pages[name];
-      return page ? [[`pages/${name}.md`, page, name]] : [];
-    }),
-    ...services.map((service): [string, NonNullable<WithSections>, PageName] => [
-      `services/${service.id}.md`,
-      service,
-      "services",
-    ]),
-    ...jobs.map((job): [string, NonNullable<WithSections>, PageName] => [`jobs/${job.id}.md`, job, "careers"]),
+    ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, page, sections: pages[page]?.sections ?? [] })),
+    ...services.map(({ id, sections }) => ({ file: `services/${id}.md`, page: "services" as const, sections })),
+    ...jobs.map(({ id, sections }) => ({ file: `jobs/${id}.md`, page: "careers" as const, sections })),
   ];
 }
 
-function partsOfPages({ pages, services, jobs }: Linked): ReadonlyMap<PageName, ReadonlySet<string>> {
-  const openings = jobs.map(({ id }) => `opening-${id}`);
-  const more: Partial<Record<PageName, string[]>> = {
-    services: services.map(({ id }) => id),
-    employment: openings,
-    careers: openings,
-  };
-  return new Map(
-    PAGE_NAMES.flatMap((name) => {
-      const page = pages[name];
-      return page
-        ? [[name, new Set([...page.sections.map(({ id }) => id), ...(REQUIRED_SECTIONS[name] ?? []), ...(more[name] ?? [])])]]
-        : [];
-    }),
-  );
+/** Returns the ids of the parts of a page; undefined for a page that cannot be read. */
+function idsOfPage(name: PageName, { pages, services, jobs }: Linked): string[] | undefined {
+  const page = pages[name];
+  if (!page) return undefined;
+  const ids = [...page.sections.map(({ id }) => id), ...(REQUIRED_SECTIONS[name] ?? [])];
+  if (name === "services") ids.push(...services.map(({ id }) => id));
+  if (name === "employment" || name === "careers") ids.push(...jobs.map(({ id }) => `opening-${id}`));
+  return [...new Set(ids)];
 }

@@ -4,15 +4,14 @@ import { plainTexts, withoutContacts } from "./plain-text.ts";
 import type { Reader } from "./read-markdown.ts";
 import { countSentences, hardest, readingGrade } from "./reading-grade.ts";
 
-/** The house's limit: docs/editing-content.md, How it should read. */
+/** The limit for all pages: docs/editing-content.md, How it should read. */
 export const MOST_GRADE = 8;
 const NAMED_SENTENCES = 3;
 const FIRST_WORDS = 5;
 
-/** What of a file counts: its heading and lead, and its sections without their headings. */
+/** The parts of a file that are graded: its heading and lead, and its sections without their headings. */
 export type Graded = { texts: readonly string[]; sections: readonly { html: string }[]; atMost?: number };
 
-/** Reports a reading grade above the limit, with the sentences to shorten. */
 export function checkReadingGrade(reader: Reader, file: string, { texts, sections, atMost = MOST_GRADE }: Graded): void {
   const words = texts.map((text) => withoutContacts(text, reader.facts));
   const sentences = countSentences([...words, ...sections.flatMap(({ html }) => plainTexts(html))]);
@@ -30,13 +29,13 @@ function placeOf(sentence: string, lines: readonly string[]): string {
   return line === -1 ? "" : `line ${line + 1} `;
 }
 
-/** The lines as they are read: facts in, numbers and addresses out. */
+/** Returns the lines of a file with facts put in, and without phone numbers and email addresses. */
 function linesOf({ folder, facts }: Reader, file: string): string[] {
   const text = readText(folder, file, []) ?? "";
   return text.split("\n").map((line) => withoutMarks(withoutContacts(factsInText(line, facts), facts)));
 }
 
-/** A link is its words; what remains is words and single spaces. */
+/** Returns the words of a line, with single spaces between them and without the addresses of links. */
 const withoutMarks = (line: string) =>
   line
     .replace(/\]\([^)]*\)/g, "]")

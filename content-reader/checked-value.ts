@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { lineOfField } from "./line-of-field.ts";
+import { fieldError } from "./line-of-field.ts";
 import { nearestName } from "./nearest-name.ts";
-import type { ValidationError } from "./validation-error.ts";
 import { schemaErrorInWords } from "./schema-error-in-words.ts";
+import type { ValidationError } from "./validation-error.ts";
 
 type Source = { file: string; folder: string };
-type Found = z.core.$ZodIssue;
+type Issue = z.core.$ZodIssue;
 
-/** Returns a value parsed by its schema. For a value that does not match: undefined, and an error with its line for each one. */
+/** Returns a value parsed by its schema; undefined for a value that does not match, and an error for each field. */
 export function checked<Shape extends z.ZodType>(
   value: unknown,
   schema: Shape,
@@ -18,37 +18,34 @@ export function checked<Shape extends z.ZodType>(
   if (value === undefined) return undefined;
   const result = schema.safeParse(value, { error: schemaErrorInWords });
   if (result.success) return result.data;
-  const report = (path: readonly PropertyKey[], fix: string) =>
-    errors.push({ file, ...lineOfField(folder, file, path), field: path.join(".") || "the file", fix });
   const { issues } = result.error;
-  const meant = new Set<string>();
+  // One error for each field, because a later error is often a consequence of the first.
+  const reported = new Set<string>();
   for (const { path, key } of unknownKeys(issues)) {
     const name = nearestName(key, namesFor(path, issues, schema));
-    if (name !== undefined) meant.add([...path, name].join("."));
-    report(
-      [...path, key],
+    const fix =
       name === undefined
-        ? "is not a field that is known here: delete it, or see docs/editing-content.md"
-        : `is not known here: did you mean ${name}?`,
-    );
+        ? "is not a field of this file: delete it, or see docs/editing-content.md"
+        : `is not a field of this file: did you mean ${name}?`;
+    errors.push(fieldError(folder, file, [...path, key], fix));
+    if (name !== undefined) reported.add([...path, name].join("."));
   }
-  const others = issues.filter(({ code, path }) => code !== "unrecognized_keys" && !meant.has(path.join(".")));
-  // One error a field: a later one is often a consequence of the first.
-  const firstOfField = new Map(others.toReversed().map((issue) => [issue.path.join("."), issue]));
-  for (const { path, message } of others.filter((issue) => firstOfField.get(issue.path.join(".")) === issue))
-    report(path, message);
+  for (const { code, path, message } of issues) {
+    if (code === "unrecognized_keys" || reported.has(path.join("."))) continue;
+    errors.push(fieldError(folder, file, path, message));
+    reported.add(path.join("."));
+  }
   return undefined;
 }
 
-const unknownKeys = (issues: readonly Found[]) =>
+const unknownKeys = (issues: readonly Issue[]) =>
   issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ path: issue.path, key })) : []));
 
-/** Names that could be meant beside an unknown one: those that are missing there, and all of the file's own fields at its top. */
-function namesFor(path: readonly PropertyKey[], issues: readonly Found[], schema: z.ZodType): string[] {
-  const beside = path.join(".");
-  const missing = issues.flatMap((issue) => {
-    const last = issue.path.at(-1);
-    return issue.path.length === path.length + 1 && issue.path.slice(0, -1).join(".") === beside ? [String(last)] : [];
-  });
+/** Returns the names that could be meant by an unknown name: those missing beside it, and at the top all fields of the file. */
+function namesFor(path: readonly PropertyKey[], issues: readonly Issue[], schema: z.ZodType): string[] {
+  const parent = path.join(".");
+  const missing = issues
+    .filter((issue) => issue.path.length === path.length + 1 && issue.path.slice(0, -1).join(".") === parent)
+    .map((issue) => String(issue.path.at(-1)));
   return path.length === 0 && schema instanceof z.ZodObject ? [...missing, ...Object.keys(schema.shape)] : missing;
 }

@@ -10,7 +10,7 @@ export function contentModules(content: Content) {
   const { navigation, pageTools, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
-    // What the parts that all pages share need, apart from what only some pages need: a first view fetches no more.
+    // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
     site: {
       brand: site.brand,
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
@@ -56,7 +56,7 @@ export function contentModules(content: Content) {
     "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
-    // Consent and source are the provider's record of a person: no visitor gets them.
+    // Consent and source are personal data of the provider's records, and reach no browser.
     testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },
     "encoded-contacts": encodedContacts(site),
   };

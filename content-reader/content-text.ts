@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import type { ValidationError } from "./validation-error.ts";
 
-const SAVE_AS_UTF8 = "in your editor choose Save As, and the encoding UTF-8";
+const SAVE_AS_UTF8 = "in your editor, choose Save As and the encoding UTF-8";
 
-/** Returns the text of a content file, without a byte order mark and with plain line ends; undefined, and an error, without one. */
+/** Returns the text of a content file; undefined, and an error, if it is missing or not saved as UTF-8. */
 export function readText(folder: string, file: string, errors: ValidationError[]): string | undefined {
   let bytes: Buffer;
   try {
@@ -19,17 +19,23 @@ export function readText(folder: string, file: string, errors: ValidationError[]
   return error ? undefined : plainText(bytes.toString("utf8"));
 }
 
-/** Returns the text with lines that end in \n alone, as the readers expect, and without a byte order mark. */
+/** Returns a text without a byte order mark, with lines that end in \n alone. */
 export const plainText = (text: string): string => text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+
+/** Returns the line (from 1) on which a part of a text first stands; nothing if the part is written another way. */
+export function lineOfText(text: string, part: string): { line?: number } {
+  const index = text.indexOf(part);
+  return index === -1 ? {} : { line: text.slice(0, index).split("\n").length };
+}
 
 function encodingError(bytes: Buffer): Pick<ValidationError, "line" | "fix"> | undefined {
   const start = bytes.subarray(0, 2).toString("latin1");
   if (start === "\xFF\xFE" || start === "\xFE\xFF" || bytes.includes(0)) return { fix: `is saved as UTF-16: ${SAVE_AS_UTF8}` };
   const line = lineThatIsNotUtf8(bytes);
-  return line === undefined ? undefined : { line, fix: `is not saved as UTF-8 (but as Windows-1252, perhaps): ${SAVE_AS_UTF8}` };
+  return line === undefined ? undefined : { line, fix: `is not saved as UTF-8 (perhaps as Windows-1252): ${SAVE_AS_UTF8}` };
 }
 
-/** Lines are found in the bytes: in UTF-8 the byte of a line break is part of nothing else. */
+/** The bytes are split at line breaks, because in UTF-8 the byte of a line break is never part of another character. */
 function lineThatIsNotUtf8(bytes: Buffer): number | undefined {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -9,4 +9,4 @@ export const day = z
   .refine((text) => {
     const date = new Date(`${text}T00:00Z`);
     return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
-  }, "is not a day that exists");
+  }, "is not a day that exists: check the day and the month");

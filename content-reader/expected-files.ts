@@ -12,17 +12,17 @@ export const ART_BY_NAME = [
   ...["menu-river.svg", "voices-branch.svg"],
 ] as const;
 
-/** Pictures of supports, which the files in content/services name. */
+/** The name of a picture of a support, as the files in content/services write it. */
 export const SERVICE_PICTURE = /^service-[a-z0-9-]+$/;
 
 const PAGE_FILES = PAGE_NAMES.map((name) => `${name}.md`);
-/** A name that can stand in an address and in a form: small letters, digits and single hyphens. */
+/** A file name that is an id in addresses and forms: small letters, digits and single hyphens. */
 export const ID = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
 
-/** What a folder of the content may hold: files by name, or all files whose name matches; and folders. */
+/** The files that a folder may hold, by name or by pattern, and its folders. */
 type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly string[] };
 
-/** Everything that is read below content/, by folder. Any other file is reported (unknown-files.ts). */
+/** All files that are read below content/, by folder. Any other file is reported (unknown-files.ts). */
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
     files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt"],

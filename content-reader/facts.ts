@@ -1,7 +1,7 @@
 import { MISSING } from "./missing.ts";
 import type { Helplines, Site } from "./schemas.ts";
 
-/** A fact by its name: its plain text, and the address that acts on it (tel:, mailto:) where there is one. */
+/** The plain text of a fact, and the address that acts on it (tel: or mailto:), if it has one. */
 export type Fact = { text: string; href?: string; missing?: boolean };
 export type Facts = ReadonlyMap<string, Fact>;
 
@@ -14,10 +14,6 @@ export function telephoneAddress(number: string): string {
 export function addressInWords({ street, suburb, state, postcode }: Site["address"]): string {
   const place = `${suburb} ${state} ${postcode}`;
   return street === null ? `${MISSING.start}street address to be supplied${MISSING.end}, ${place}` : `${street}, ${place}`;
-}
-
-function hoursInWords({ weekly }: Site["hours"]): string {
-  return weekly.map(({ label, words }) => `${label} ${words}`).join(", ");
 }
 
 const phone = (number: string): Fact => ({ text: number, href: telephoneAddress(number) });
@@ -37,7 +33,7 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
     ["phone.support", phone(site.phone.support)],
     ["email", { text: site.email, href: `mailto:${site.email}` }],
     ["address", { text: addressInWords(site.address) }],
-    ["hours", { text: hoursInWords(site.hours) }],
+    ["hours", { text: site.hours.weekly.map(({ label, words }) => `${label} ${words}`).join(", ") }],
     ["areas", { text: site.areasInWords }],
     ...Object.entries(site.owner).map(([key, { label, value }]): [string, Fact] => [
       `owner.${key}`,
@@ -49,28 +45,19 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
   return new Map(facts);
 }
 
-const NAMED = /\{\{\s*([\w.]+)\s*\}\}/g;
-
-/** The fact names used in a text that do not exist. */
-export function unknownFacts(text: string, facts: Facts): string[] {
-  return [...text.matchAll(NAMED)].map((match) => match[1] ?? "").filter((name) => !facts.has(name));
-}
+/** A fact in words: its name in double braces. */
+export const NAMED_FACT = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /** Puts facts into plain text; a missing owner fact keeps its marks. */
-export function factsInText(text: string, facts: Facts): string {
-  return text.replace(NAMED, (whole, name: string) => {
-    const fact = facts.get(name);
-    if (!fact) return whole;
-    return fact.missing ? `${MISSING.start}${fact.text}${MISSING.end}` : fact.text;
-  });
-}
+export const factsInText = (text: string, facts: Facts): string => replaceFacts(text, facts, (fact) => fact.text);
 
-/** Puts facts into Markdown: numbers and addresses become links, whole and unbroken across lines. */
-export function factsInMarkdown(markdown: string, facts: Facts): string {
-  return markdown.replace(NAMED, (whole, name: string) => {
+/** Puts facts into Markdown: phone numbers and email addresses become links. */
+export const factsInMarkdown = (markdown: string, facts: Facts): string =>
+  replaceFacts(markdown, facts, ({ text, href }) => (href ? `[${text}](${href})` : text));
+
+const replaceFacts = (text: string, facts: Facts, replacement: (fact: Fact) => string) =>
+  text.replace(NAMED_FACT, (whole, name: string) => {
     const fact = facts.get(name);
     if (!fact) return whole;
-    if (fact.missing) return `${MISSING.start}${fact.text}${MISSING.end}`;
-    return fact.href ? `[${fact.text}](${fact.href})` : fact.text;
+    return fact.missing ? `${MISSING.start}${fact.text}${MISSING.end}` : replacement(fact);
   });
-}

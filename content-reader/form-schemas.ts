@@ -65,8 +65,10 @@ export const formAnswersSchema = z.strictObject({
     ...(["too-slow", "too-many", "busy"] as const),
   ),
   sent: z.strictObject({
-    title: words.max(60, "is longer than 60 characters: search results would cut it"),
-    description: words.min(50, "is shorter than 50 characters").max(160, "is longer than 160 characters"),
+    title: words.max(60, "is longer than 60 characters, and search results would cut it off: shorten it"),
+    description: words
+      .min(50, "is shorter than 50 characters: say what the page answers")
+      .max(160, "is longer than 160 characters: shorten it"),
     ...named(words, "heading", "lead", "reference", "keep", "next", "unknownHeading", "unknownText").shape,
     ...named(words, "unavailableHeading", "unavailableText", "tooManyText").shape,
     kinds: named(z.array(words).min(1), "enquiry", "referral", "feedback", "complaint", "application"),

@@ -1,15 +1,29 @@
+import type { z } from "zod";
+
+import { checked } from "./checked-value.ts";
+import { readText } from "./content-text.ts";
 import type { ValidationError } from "./validation-error.ts";
+import { parseYaml } from "./yaml-text.ts";
 
-/** A file in its two parts; `bodyLine` is the line of the file on which the body starts. */
-export type TwoParts = { matter: string; body: string; bodyLine: number };
-
-/** Returns the front matter and the body of a file; without front matter: undefined, and an error. */
-export function splitFrontMatter(text: string, file: string, errors: ValidationError[]): TwoParts | undefined {
-  const match = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text);
-  if (!match) {
+/**
+ * Returns a Markdown file with its front matter parsed by a schema; undefined, and an error, for a file without front matter.
+ * `front` is undefined if it has errors. `bodyLine` is the line of the file on which the body starts.
+ */
+export function readFrontMatter<Shape extends z.ZodType>(folder: string, file: string, schema: Shape, errors: ValidationError[]) {
+  const text = readText(folder, file, errors);
+  if (text === undefined) return undefined;
+  const parts = splitFrontMatter(text);
+  if (!parts) {
     errors.push({ file, field: "front matter", fix: "must start the file, between two lines of ---" });
     return undefined;
   }
-  const [, matter = "", body = ""] = match;
-  return { matter, body, bodyLine: matter.split("\n").length + 3 };
+  const { matter, body } = parts;
+  const front = checked(parseYaml(matter, file, errors, 1), schema, { file, folder }, errors);
+  return { text, front, body, bodyLine: matter.split("\n").length + 3 };
+}
+
+/** Returns the front matter and the body of a text; undefined for a text without front matter. */
+export function splitFrontMatter(text: string): { matter: string; body: string } | undefined {
+  const [whole, matter = "", body = ""] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  return whole === undefined ? undefined : { matter, body };
 }

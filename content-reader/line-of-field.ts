@@ -3,22 +3,33 @@ import { join } from "node:path";
 import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } from "yaml";
 
 import { plainText } from "./content-text.ts";
+import type { ValidationError } from "./validation-error.ts";
+
+type Path = readonly PropertyKey[];
+
+/** Returns an error in a field of a file, with its line. */
+export const fieldError = (folder: string, file: string, path: Path, fix: string): ValidationError => ({
+  file,
+  ...lineOfField(folder, file, path),
+  field: path.join(".") || "the file",
+  fix,
+});
 
 /**
- * Returns the line (from 1) of a field in a YAML file or in the front matter of a Markdown file. For a missing field: the line of
- * the entry that lacks it, and no line when it is missing at the top level.
+ * Returns the line (from 1) of a field in a YAML file or in the front matter of a Markdown file. A missing field has the line of
+ * the entry that lacks it, and no line if it is missing at the top level.
  */
-export function lineOfField(folder: string, file: string, path: readonly PropertyKey[]): { line?: number } {
+export function lineOfField(folder: string, file: string, path: Path): { line?: number } {
   const text = plainText(readFileSync(join(folder, file), "utf8"));
   const lines = new LineCounter();
-  // Only the front matter is YAML; a file without one is YAML as a whole.
+  // Only the front matter is YAML; a file without front matter is YAML as a whole.
   const { contents } = parseDocument(/^---\n[\s\S]*?(?=\n---\n?)/.exec(text)?.[0] ?? text, { lineCounter: lines });
   const start = startOf(contents, path);
   return start === undefined ? {} : { line: lines.linePos(start).line };
 }
 
-/** Where the deepest part of the path that exists starts, in characters. */
-function startOf(node: unknown, [name, ...rest]: readonly PropertyKey[]): number | undefined {
+/** Returns where the deepest part of the path that exists starts, in characters. */
+function startOf(node: unknown, [name, ...rest]: Path): number | undefined {
   if (name === undefined || !isCollection(node)) return undefined;
   const item = isMap(node)
     ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name))

@@ -3,7 +3,7 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 /** Map units: pixels at full size, from the upper left corner of the base drawing. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where the office and the areas may be: what every layout of the map shows, less a margin for names. */
+/** The limits for the office and the areas: the part of the map that every layout shows, less a margin for names. */
 export const MAPPED = { south: -35.2, north: -31.2, west: 114.2, east: 118.4 };
 const CORNER: Position = { latitude: -30.9, longitude: 111.9 };
 /** Map units in a radian of longitude. */

@@ -5,6 +5,7 @@ import { escapeHtml, linkHtml, markMissing } from "./html.ts";
 import type { ValidationError } from "./validation-error.ts";
 import type { Section } from "./schemas.ts";
 
+type FileError = Omit<ValidationError, "file">;
 type Table = Tokens.Table & { caption?: Token[] };
 
 const marked = new Marked({
@@ -47,51 +48,44 @@ function withCaptions(tokens: readonly Token[], onMissing: (header: string) => v
   return tokens.filter((token) => !captions.has(token));
 }
 
-/** A section's heading; the groups are its text and its id. */
+/** A heading of a section. The groups are its text and its id. */
 export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
+
+export const hrefsIn = (sections: readonly { html: string }[]): string[] =>
+  sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]).map(([, href = ""]) => href);
 
 /**
  * Splits a Markdown body at its `##` headings into sections of HTML, with facts filled in. Reports errors (words before the first
  * heading, an id that is missing or used twice, another heading level, a table without a caption) and never throws.
  */
-export function sectionsOf(
-  body: string,
-  facts: Facts,
-  tell: (error: Omit<ValidationError, "file">) => void,
-  bodyLine = 1,
-): Section[] {
+export function sectionsOf(body: string, facts: Facts, tell: (error: FileError) => void, bodyLine = 1): Section[] {
   const sections: { id: string; heading: string; lines: string[] }[] = [];
   for (const [index, line] of body.split("\n").entries()) {
-    const report = (error: Omit<ValidationError, "file">) => tell({ ...error, line: bodyLine + index });
+    const report = (error: FileError) => tell({ ...error, line: bodyLine + index });
     const heading = HEADING.exec(line);
     if (heading) {
       const [, text = "", id = ""] = heading;
-      if (!id) report({ field: `## ${text}`, fix: "give the heading an id, such as {#getting-there}" });
+      if (!id) report({ field: `## ${text}`, fix: "has no id: end the heading with one, such as {#getting-there}" });
       else if (sections.some((section) => section.id === id))
-        report({ field: `{#${id}}`, fix: "is used twice: ids are unique on a page" });
+        report({ field: `{#${id}}`, fix: "is used twice: give each heading of a page its own id" });
       sections.push({ id, heading: text, lines: [] });
       continue;
     }
-    if (/^##(?![# ])/.test(line)) report({ field: line.slice(0, 40), fix: "has no space after ##: it would be shown as words" });
-    if (/^#(?!#)/.test(line)) report({ field: line, fix: "the page's one h1 is `heading` in the front matter: use ## or ###" });
+    if (/^##(?![# ])/.test(line))
+      report({ field: line.slice(0, 40), fix: "has no space after ##, so it would be shown as words: write the space" });
+    if (/^#(?!#)/.test(line))
+      report({ field: line, fix: "has one #, but the page's h1 is `heading` in the front matter: use ## or ###" });
     const section = sections.at(-1);
     if (section) section.lines.push(line);
     else if (line.trim())
-      report({ field: line.slice(0, 40), fix: "words stand before the first ## heading: move them below it, or into lead" });
+      report({ field: line.slice(0, 40), fix: "stands before the first ## heading: move it below the heading, or into lead" });
   }
-  const lineOf = (text: string) => bodyLine + body.split("\n").indexOf(text);
-  const reportTable = (header: string) =>
-    tell({
-      field: header,
-      fix: 'has no caption: write a line such as "Table: Fees by day" above the table',
-      line: lineOf(header),
-    });
+  const reportTable = (header: string) => {
+    const line = bodyLine + body.split("\n").indexOf(header);
+    tell({ line, field: header, fix: 'has no caption: write a line such as "Table: Fees by day" above the table' });
+  };
   return sections.map(({ id, heading, lines }) => {
-    const tokens = marked.lexer(factsInMarkdown(lines.join("\n"), facts));
-    return {
-      id,
-      heading: factsInText(heading, facts),
-      html: markMissing(marked.parser(withCaptions(tokens, reportTable)).trim()),
-    };
+    const tokens = withCaptions(marked.lexer(factsInMarkdown(lines.join("\n"), facts)), reportTable);
+    return { id, heading: factsInText(heading, facts), html: markMissing(marked.parser(tokens).trim()) };
   });
 }

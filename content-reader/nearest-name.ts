@@ -1,6 +1,6 @@
 const MOST_CHANGES = 2;
 
-/** Returns the name that someone probably meant, at most 2 letters away from what was typed; undefined where none is. */
+/** Returns the name that someone probably meant, at most 2 letters away from what was typed; undefined if no name is. */
 export function nearestName(typed: string, names: Iterable<string>): string | undefined {
   const [nearest] = [...names]
     .map((name) => ({ name, changes: changesBetween(typed.toLowerCase(), name.toLowerCase()) }))
@@ -9,7 +9,7 @@ export function nearestName(typed: string, names: Iterable<string>): string | un
   return nearest?.name;
 }
 
-/** Returns how many letters were added, left out, replaced or swapped with the next (optimal string alignment distance). */
+/** Returns the number of letters that were added, left out, replaced or swapped with the next (optimal string alignment distance). */
 function changesBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

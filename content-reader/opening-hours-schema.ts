@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { daysInShort, timeInShort } from "./days-and-times.ts";
+import { DAY_NAMES, daysInShort, timeInShort } from "./days-and-times.ts";
 import { words } from "./sentence-schema.ts";
 
 /*
- * The opening hours in content/site.yaml. Days and times stand there once; the label ("Mon–Fri") and the words
+ * The opening hours in content/site.yaml. Days and times stand there once. The label ("Mon–Fri") and the words
  * ("8:30 AM–5:00 PM") that pages show are made from them, so that they cannot contradict each other.
  */
 
@@ -37,7 +37,7 @@ const weekly = z.array(line).superRefine((lines, context) => {
   const seen = new Set<number>();
   for (const [index, { days }] of lines.entries()) {
     for (const number of days) {
-      const message = `has ${DAY_NAMES[number - 1]} twice: each day of the week stands in one line, once`;
+      const message = `has ${DAY_NAMES[number - 1]}, which stands here twice or in a line above too: write each day of the week once`;
       if (seen.has(number)) context.addIssue({ code: "custom", path: [index, "days"], message });
       seen.add(number);
     }
@@ -81,5 +81,3 @@ export const openingHoursSchema = z
 
 /** A line of the opening hours; without `opens` and `closes` the office is closed. */
 type OpeningLine = { label: string; days: number[]; opens?: string | undefined; closes?: string | undefined; words: string };
-
-const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

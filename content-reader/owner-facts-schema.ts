@@ -3,13 +3,13 @@ import { z } from "zod";
 import { words } from "./sentence-schema.ts";
 
 /*
- * What only the owner can supply (`owner` in content/site.yaml): null until it is there. Numbers of registers are checked as
- * far as their form shows a typing error; whether they are the owner's, only the register knows.
+ * The facts that only the owner can supply (`owner` in content/site.yaml). A fact is null until it is known. The check digits of
+ * register numbers find typing errors; only the register knows whether a number is the owner's.
  */
 
 const ownerFact = z.strictObject({ label: words, value: words.nullable() });
 
-/** What people write where something is still missing. */
+/** What people write for a fact that is still missing. */
 const PLACEHOLDER =
   /^(tb[acds]|n\/?a|none|pending|unknown|x{2,}|\?+|-+|\.{2,}|to be (supplied|advised|confirmed)|coming soon|your .*)$/i;
 
@@ -23,7 +23,7 @@ function isAbn(value: string): boolean {
   return sumOf(digits, weights, (digit, index) => (index === 0 ? digit - 1 : digit)) % 89 === 0;
 }
 
-/** Australian Securities and Investments Commission: eight digits times 8 to 1; the ninth fills their sum up to tens. */
+/** Australian Securities and Investments Commission: eight digits times 8 to 1; the ninth digit makes the sum a multiple of 10. */
 function isAcn(value: string): boolean {
   const digits = digitsOf(value);
   if (!/^\d{9}$/.test(digits)) return false;
@@ -37,8 +37,8 @@ const sumOf = (digits: string, weights: readonly number[], of = (digit: number, 
 const isRegistration = (value: string) => /^[A-Z0-9][A-Z0-9 -]{4,18}$/i.test(value) && /\d[^\d]*\d/.test(value);
 
 const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; fix: string }>> = {
-  abn: { fits: isAbn, fix: "is not an ABN: its 11 digits do not fit each other. Copy it from abr.business.gov.au" },
-  acn: { fits: isAcn, fix: "is not an ACN: its 9 digits do not fit each other. Copy it from the company's certificate" },
+  abn: { fits: isAbn, fix: "is not an ABN: its check digits are wrong. Copy it from abr.business.gov.au" },
+  acn: { fits: isAcn, fix: "is not an ACN: its check digit is wrong. Copy it from the company's certificate" },
   ndisRegistration: {
     fits: isRegistration,
     fix: "does not look like a registration number: copy it from the NDIS Commission's register, letters, digits and hyphens alone",
@@ -48,12 +48,14 @@ const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; fix: st
 export const ownerSchema = z.record(z.string(), ownerFact).superRefine((facts, context) => {
   for (const [key, { value }] of Object.entries(facts)) {
     if (value === null) continue;
-    const message = PLACEHOLDER.test(value) ? "is no value: write null until it is there, and pages mark it" : mendOf(key, value);
+    const message = PLACEHOLDER.test(value)
+      ? "is not a value: write null until you have it, and pages mark it as missing"
+      : fixFor(key, value);
     if (message !== undefined) context.addIssue({ code: "custom", path: [key, "value"], message });
   }
 });
 
-function mendOf(key: string, value: string): string | undefined {
+function fixFor(key: string, value: string): string | undefined {
   const form = FORMS[key];
   return form && !form.fits(value) ? form.fix : undefined;
 }

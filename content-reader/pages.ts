@@ -1,4 +1,4 @@
-/** Where the site stands: behind the gate, or open to everyone (docs/specification.md, Two stages). */
+/** The site is behind the gate, or open to everyone (docs/specification.md, Two stages). */
 export type Stage = "parked" | "live";
 
 type Page = {
@@ -12,7 +12,7 @@ type Page = {
    * content/easy-read/<name>.md; a page without one has only labels.
    */
   easyRead?: string;
-  /** A page of the live stage alone is the 404 screen while the site is parked. */
+  /** The only stage that has the page. In the other stage its address shows the 404 screen. */
   stage?: "live";
   /** The server renders the page for each request, because its content differs from request to request. */
   isRendered?: true;
@@ -39,16 +39,15 @@ export const PAGES = [
 ] as const satisfies readonly Page[];
 
 type Registered = (typeof PAGES)[number];
-/** A page with words of its own, in both forms. */
+/** A page with its own words, in standard and in Easy Read. */
 export type PageName = Extract<Registered, { easyRead: string }>["name"];
 
 const all: readonly Page[] = PAGES;
 export const PAGE_NAMES = all.filter(({ easyRead }) => easyRead !== undefined).map(({ name }) => name as PageName);
 
-/** Returns the canonical address of a page. */
 export const addressOf = (name: Registered["name"]): string => PAGES.find((page) => page.name === name)?.path ?? "/";
 
-/** Where the contact page's facts are on one small sheet; without a network it stands in for other pages. */
+/** The contact card has the contact page's facts on one sheet; without a network it replaces pages that are not stored. */
 export const CONTACT_CARD = addressOf("contact-card");
 
 /** An address of the site with the page that it shows: the page itself, or its Easy Read twin. */

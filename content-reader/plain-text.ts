@@ -13,7 +13,6 @@ export const plainTexts = (html: string): string[] =>
     .map((block) => oneSpaced(unescapeHtml(block.replace(/<[^>]*>/g, ""))))
     .filter((text) => text !== "");
 
-/** Returns a text without the phone numbers and email addresses of the facts. */
 export function withoutContacts(text: string, facts: Facts): string {
   const contacts = [...facts.values()].filter(({ href }) => href !== undefined);
   return oneSpaced(contacts.reduce((rest, contact) => rest.replaceAll(contact.text, ""), text));

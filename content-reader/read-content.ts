@@ -13,15 +13,13 @@ import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
 import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
-import { lineOfField } from "./line-of-field.ts";
-import { markdownFiles, readYaml } from "./read-files.ts";
+import { fieldError } from "./line-of-field.ts";
+import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
-import { readText } from "./content-text.ts";
-import { unknownFactErrors } from "./unknown-facts.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
@@ -56,13 +54,13 @@ export type Content = {
   testimonials: readonly Testimonial[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
-  /** what is told at every build and stops none */
+  /** shown at every build; none of them stops it */
   warnings: readonly ValidationError[];
 };
 
 /**
- * Reads and checks all content below a folder; openings that ended before `now` are not told of in Easy Read.
- * @throws ContentError with every error of every file (file, field, fix); nothing is returned half checked.
+ * Reads and checks all content below a folder; openings that closed before `now` are left out of Easy Read.
+ * @throws ContentError with every error of every file (file, field, fix); nothing is returned unless all of it is valid.
  */
 export function readContent(folder: string, now = new Date()): Content {
   const errors: ValidationError[] = [];
@@ -95,14 +93,12 @@ export function readContent(folder: string, now = new Date()): Content {
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 
-/** While the facts themselves are invalid, a name that cannot be known is no error of the page that uses it. */
+/** While the facts are invalid, every name counts as a fact: the pages that use it have no error of their own. */
 const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => true });
 
-/** A file of labels and sentences, facts put in. */
-function readWords<Shape extends z.ZodType>({ folder, facts, errors }: Reader, file: string, schema: Shape) {
-  const words = readYaml(folder, file, schema, errors);
-  errors.push(...unknownFactErrors(readText(folder, file, []) ?? "", file, facts));
-  return words && fillIn(words, facts);
+function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
+  const words = readWordsFile(reader, file, schema);
+  return words && fillIn(words, reader.facts);
 }
 
 function readPage(reader: Reader, name: PageName) {
@@ -127,21 +123,19 @@ function readServices(reader: Reader): Service[] {
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
     if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))
-      reader.errors.push({
-        ...{ file, ...lineOfField(reader.folder, file, ["picture"]), field: "picture" },
-        fix: "is not the name of a drawing in content/art, without its .svg",
-      });
+      reader.errors.push(
+        fieldError(reader.folder, file, ["picture"], "must be the name of a drawing in content/art, without .svg"),
+      );
     return [{ ...service, id }];
   });
   if (markdownFiles(reader.folder, "services").length === 0)
-    reader.errors.push({ file: "services/", field: "the folder", fix: "has no support: write at least one" });
+    reader.errors.push({ file: "services/", field: "the folder", fix: "has no support: write at least one file" });
   for (const { id, order } of services) {
     const other = services.find((service) => service.order === order && service.id < id);
     if (other)
       reader.warnings.push({
-        file: `services/${id}.md`,
-        field: "order",
-        fix: `is ${order}, as in ${other.id}.md: their order is by chance`,
+        ...{ file: `services/${id}.md`, field: "order" },
+        fix: `is ${order}, as in ${other.id}.md, so nothing says which of the two comes first: change one of them`,
       });
   }
   return services.toSorted((one, other) => one.order - other.order);
@@ -155,35 +149,27 @@ function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
     if (!job) return [];
     checkReadingGrade(reader, file, { texts: [job.title], sections: job.sections });
     const area = areas?.find((known) => known.id === job.area);
-    if (!area && areas)
-      reader.errors.push({
-        ...{ file, ...lineOfField(reader.folder, file, ["area"]), field: "area" },
-        fix: `must be one of ${areas.map((known) => known.id).join(", ")}`,
-      });
+    if (!area && areas) {
+      const fix = `must be one of ${areas.map((known) => known.id).join(", ")}`;
+      reader.errors.push(fieldError(reader.folder, file, ["area"], fix));
+    }
     const scheduled = today !== undefined && job.posted > today;
     if (scheduled) {
       const fix = `is ${job.posted}: the opening is shown from that day on (to visitors without scripts, after a build on that day)`;
-      reader.warnings.push({ file, ...lineOfField(reader.folder, file, ["posted"]), field: "posted", fix });
+      reader.warnings.push(fieldError(reader.folder, file, ["posted"], fix));
     }
     return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
   });
 }
 
-/** The areas in one sentence, and the Countries in the acknowledgement, are written by hand: both must follow the list of areas. */
+/** Reports each area that is missing in the two sentences written by hand: the list of areas and the acknowledgement. */
 function checkAreas({ folder, errors, warnings }: Reader, site: Site | undefined) {
   if (!site) return;
-  const file = "site.yaml";
-  const place = (field: string) => ({ file, ...lineOfField(folder, file, field.split(".")), field });
+  const inSite = (path: readonly string[], fix: string) => fieldError(folder, "site.yaml", path, fix);
   for (const { name, country } of site.areas) {
     if (!site.areasInWords.includes(name))
-      errors.push({
-        ...place("areasInWords"),
-        fix: `does not name the area “${name}”: pages would say that you do not go there`,
-      });
+      errors.push(inSite(["areasInWords"], `does not name the area “${name}”: add the name, or delete the area`));
     if (!site.acknowledgement.words.includes(country))
-      warnings.push({
-        ...place("acknowledgement.words"),
-        fix: `does not name ${country}, the Country of “${name}”: ask local Elders`,
-      });
+      warnings.push(inSite(["acknowledgement", "words"], `does not name ${country}, the Country of “${name}”: ask local Elders`));
   }
 }

@@ -1,15 +1,14 @@
 import type { z } from "zod";
 
-import { unknownFactErrors } from "./unknown-facts.ts";
-import { checked } from "./checked-value.ts";
-import { readText } from "./content-text.ts";
+import { lineOfText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
-import { splitFrontMatter } from "./front-matter.ts";
-import { sectionsOf } from "./markdown.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { hrefsIn, sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./pages.ts";
+import type { Section } from "./schemas.ts";
+import { unknownFactErrors } from "./unknown-facts.ts";
 import type { ValidationError } from "./validation-error.ts";
-import { parseYaml } from "./yaml-text.ts";
 
 /**
  * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
@@ -24,52 +23,28 @@ export function readMarkdown<Shape extends z.ZodType>(
   schema: Shape,
   required: readonly string[] = [],
 ) {
-  const text = readText(folder, file, errors);
-  if (text === undefined) return undefined;
-  const parts = splitFrontMatter(text, file, errors);
+  const parts = readFrontMatter(folder, file, schema, errors);
   if (!parts) return undefined;
-  const { matter, body, bodyLine } = parts;
-  errors.push(...unknownFactErrors(text, file, facts));
-  const front = checked(parseYaml(matter, file, errors, 1), schema, { file, folder }, errors);
+  const { text, front, body, bodyLine } = parts;
   const sections = sectionsOf(body, facts, (error) => errors.push({ file, ...error }), bodyLine);
+  errors.push(...unknownFactErrors(text, file, facts));
   if (sections.length === 0 && required.length === 0)
     errors.push({ file, field: "the words", fix: "are missing: write them below the second ---, under a heading with ##" });
-  requireSections(sections, required, file, errors);
-  checkLinks(sections, { file, text }, errors);
+  for (const id of required)
+    if (!sections.some((section) => section.id === id))
+      errors.push({ file, field: `{#${id}}`, fix: "is missing: this page needs a section with that id" });
+  errors.push(...linkErrors(sections, file, text));
   return front === undefined ? undefined : { ...fillIn(front, facts), sections };
 }
 
-function requireSections(
-  sections: readonly { id: string }[],
-  required: readonly string[],
-  file: string,
-  errors: ValidationError[],
-) {
-  for (const id of required) {
-    if (!sections.some((section) => section.id === id))
-      errors.push({ file, field: `{#${id}}`, fix: "is missing: this page needs a section with that id" });
-  }
+/** Returns an error for each link that leads neither to a page of the site nor to an https, phone or email address. */
+function linkErrors(sections: readonly Section[], file: string, text: string): ValidationError[] {
+  return hrefsIn(sections)
+    .filter((href) => !(href.startsWith("/") ? isPageAddress(href.split("#")[0] ?? "") : OTHER_ADDRESS.test(href)))
+    .map((href) => ({
+      ...{ file, ...lineOfText(text, `](${href}`), field: `link ${href}` },
+      fix: "leads nowhere: write the address of a page, such as /contact, or an address that starts with https://",
+    }));
 }
 
-/** Links inside the site must lead to a page of the route table; anything else would be a dead end for a visitor. */
-function checkLinks(
-  sections: readonly { html: string }[],
-  { file, text }: { file: string; text: string },
-  errors: ValidationError[],
-) {
-  for (const [, href = ""] of sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)])) {
-    const path = href.split("#")[0] ?? "";
-    if (href.startsWith("/") ? !isPageAddress(path) : !/^(#|https:\/\/[^\s/]+\.[^\s/]+|tel:|mailto:)/.test(href)) {
-      errors.push({
-        ...{ file, ...lineOf(text, `](${href}`), field: `link ${href}` },
-        fix: "leads nowhere: use a page's address such as /contact, or https://",
-      });
-    }
-  }
-}
-
-/** The line (from 1) on which some text stands first; nothing where it is written another way. */
-function lineOf(text: string, part: string): { line?: number } {
-  const index = text.indexOf(part);
-  return index === -1 ? {} : { line: text.slice(0, index).split("\n").length };
-}
+const OTHER_ADDRESS = /^(#|https:\/\/[^\s/]+\.[^\s/]+|tel:|mailto:)/;

@@ -1,28 +1,24 @@
-import { splitFrontMatter } from "./front-matter.ts";
-import { checked } from "./checked-value.ts";
-import { readText } from "./content-text.ts";
 import { dayAt } from "./days.ts";
-import { lineOfField } from "./line-of-field.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { fieldError } from "./line-of-field.ts";
 import { markdownFiles } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import { type Page, type Testimonial, testimonialSchema } from "./schemas.ts";
-import { parseYaml } from "./yaml-text.ts";
 
 const FOLDER = "testimonials";
 const PAGE = "pages/testimonials.md";
 
-/** Reads each file of testimonials/; one without consent or source is an error, like one without words. */
+/** Reads each file of testimonials/. A testimonial without consent, without a source or without words is an error. */
 export function readTestimonials({ folder, errors }: Reader, now: Date): Testimonial[] {
   const today = dayAt(now, "Australia/Perth");
   return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
-    const parts = splitFrontMatter(readText(folder, file, errors) ?? "", file, errors);
+    const parts = readFrontMatter(folder, file, testimonialSchema, errors);
     if (!parts) return [];
-    const front = checked(parseYaml(parts.matter, file, errors, 1), testimonialSchema, { file, folder }, errors);
-    if (front && front.consent.given > today)
-      errors.push({
-        ...{ file, ...lineOfField(folder, file, ["consent", "given"]), field: "consent.given" },
-        fix: `is ${front.consent.given}, a day to come: write the day on which the person agreed`,
-      });
+    const { front } = parts;
+    if (front && front.consent.given > today) {
+      const fix = `is ${front.consent.given}, which is in the future: write the day on which the person agreed`;
+      errors.push(fieldError(folder, file, ["consent", "given"], fix));
+    }
     const paragraphs = paragraphsOf(parts.body);
     if (paragraphs.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them below the second ---" });
     return front && paragraphs.length > 0 ? [{ ...front, id, paragraphs }] : [];
@@ -35,13 +31,17 @@ const paragraphsOf = (body: string) =>
     .map((words) => words.trim().replaceAll(/\s*\n\s*/g, " "))
     .filter((words) => words !== "");
 
-/** The page must not say that there is no testimonial beside one, nor leave it unsaid while there is none. */
+/** Reports a page that says that there is no testimonial while there is one, or that does not say so while there is none. */
 export function checkVoices({ folder, errors }: Reader, page: Page | undefined): void {
   if (!page) return;
   const has = (id: string) => page.sections.some((section) => section.id === id);
-  const [needed, outdated] = markdownFiles(folder, FOLDER).length > 0 ? ["voices", "none-yet"] : ["none-yet", "voices"];
-  const because = needed === "voices" ? `${FOLDER}/ has some` : `${FOLDER}/ has none`;
-  if (has(outdated))
-    errors.push({ file: PAGE, field: `{#${outdated}}`, fix: `must be {#${needed}}, its words and the lead too: ${because}` });
-  else if (!has(needed)) errors.push({ file: PAGE, field: `{#${needed}}`, fix: `is missing: ${because}` });
+  const areThere = markdownFiles(folder, FOLDER).length > 0;
+  const [required, outdated] = areThere ? ["voices", "none-yet"] : ["none-yet", "voices"];
+  const because = `content/${FOLDER} has ${areThere ? "a" : "no"} testimonial`;
+  if (has(outdated)) {
+    const fix = `must be {#${required}}, because ${because}: change the id, the words below it and the lead`;
+    errors.push({ file: PAGE, field: `{#${outdated}}`, fix });
+  } else if (!has(required)) {
+    errors.push({ file: PAGE, field: `{#${required}}`, fix: `is missing: write a section with that id, because ${because}` });
+  }
 }

@@ -1,6 +1,5 @@
 import { syllable } from "syllable";
 
-/** A sentence as it is counted. */
 export type CountedSentence = { text: string; words: number; syllables: number };
 
 const SENTENCES = new Intl.Segmenter("en-AU", { granularity: "sentence" });
@@ -27,7 +26,6 @@ export function readingGrade(sentences: readonly CountedSentence[]): number {
   return words === 0 ? 0 : 0.39 * (words / sentences.length) + 11.8 * (syllables / words) - 15.59;
 }
 
-/** Returns the sentences with the most words and syllables, the hardest first. */
 export const hardest = (sentences: readonly CountedSentence[], count: number): CountedSentence[] =>
   sentences.toSorted((one, other) => other.words * other.syllables - one.words * one.syllables).slice(0, count);
 

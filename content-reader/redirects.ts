@@ -21,55 +21,52 @@ export function readRedirects(folder: string, errors: ValidationError[]): Redire
   const lineOf = new Map<string, number>();
   return entries.flatMap(({ line, words }) => {
     const [from = "", to = ""] = words;
-    const fix = mendOf(words, lineOf.get(from), entries);
+    const fix = fixFor(words, lineOf.get(from), entries);
     lineOf.set(from, lineOf.get(from) ?? line);
     if (fix) errors.push({ file: FILE, line, field: from, fix });
     return fix ? [] : [{ from, to }];
   });
 }
 
-/**
- * Those that lead to a page of the stage: one that is not published in it behaves as if it did not exist
- * (docs/specification.md, Two stages).
- */
+/** Returns the redirects to pages that a stage publishes: an unpublished page does not exist (docs/specification.md, Two stages). */
 export const publishedRedirects = (all: readonly Redirect[], isPage: (path: string) => boolean): readonly Redirect[] =>
   all.filter(({ to }) => isPage(to.split("#")[0] ?? ""));
 
 type Entry = { line: number; words: readonly string[] };
 
-/** A # after a space starts a comment; without one it names a part of a page. */
+/** A # after a space starts a comment; a # without a space before it names a part of a page. */
 const entryOf = ({ text, line }: { text: string; line: number }): Entry => ({
   line,
   words: text.replace(/\s#.*$/, "").split(/\s+/),
 });
 
-function mendOf(words: readonly string[], sameAbove: number | undefined, all: readonly Entry[]): string | undefined {
+function fixFor(words: readonly string[], sameAbove: number | undefined, all: readonly Entry[]): string | undefined {
   const [from = "", to = ""] = words;
   if (words.length !== 2) return "must be two addresses with a space between: /old-address /new-address";
-  const old = mendOfOld(from);
+  const old = fixForOld(from);
   if (old) return old;
-  if (sameAbove !== undefined) return `is led somewhere in line ${sameAbove} already: keep one of the two`;
+  if (sameAbove !== undefined) return `stands in line ${sameAbove} already: keep one of the two`;
   const [path = ""] = to.split("#");
   const next = all.find((entry) => entry.words[0] === path);
-  if (next) return `leads to ${path}, which line ${next.line} calls old: write the page that answers today`;
+  if (next) return `leads to ${path}, which line ${next.line} calls an old address: write the address of the page today`;
   return isPageAddress(path) && PART.test(to)
     ? undefined
-    : `leads to ${to}, which is no page: write one such as /contact or /contact#write-to-us`;
+    : `leads to ${to}, which is no page: write the address of a page, such as /contact or /contact#write-to-us`;
 }
 
 const PART = /^[^#]*(#[a-z0-9-]+)?$/;
 
-/** What answers at an address of its own beside the pages (docs/specification.md, Addresses). */
+/** The addresses of the site beside its pages (docs/specification.md, Addresses). */
 const OWN_ADDRESSES =
   /^\/(assets(\/.*)?|(contact|careers)\/sent|vitals|healthz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icon-\d+\.png|social-card\.png|service-worker\.js|.*\.data)$/;
-/** What a browser sends as a path (RFC 3986, 3.3). */
+/** The paths that a browser sends (RFC 3986, 3.3). */
 const PATH = /^(\/[\w.~!$&'()*+,;=:@-]*(%[0-9A-Fa-f]{2}[\w.~!$&'()*+,;=:@-]*)*)+$/;
 
-function mendOfOld(from: string): string | undefined {
+function fixForOld(from: string): string | undefined {
   if (!from.startsWith("/") || from.startsWith("//")) return "must start with one /, without https:// and the site's name";
-  if (/[?#]/.test(from)) return "must end before its ? or #: what stands after ? is kept, and # never reaches us";
-  if (!PATH.test(from)) return "has a character that no address has: write a space as %20, and so on";
-  if (isPageAddress(from)) return "is a page: visitors see the page, and this line would never be read. Take it out";
-  if (from.endsWith("/")) return `must be without its last /: ${from.slice(0, -1)} is led there with and without one`;
-  return OWN_ADDRESSES.test(from) ? "is an address that the site itself needs. Take it out" : undefined;
+  if (/[?#]/.test(from)) return "must end before ? or #: the part after ? is kept anyway, and browsers send no part after #";
+  if (!PATH.test(from)) return "has a character that addresses cannot have: write a space as %20, for example";
+  if (isPageAddress(from)) return "is a page: visitors see the page, and never this redirect. Delete the line";
+  if (from.endsWith("/")) return `must be without the last /: ${from.slice(0, -1)} is redirected with and without it`;
+  return OWN_ADDRESSES.test(from) ? "is an address that the site itself needs. Delete the line" : undefined;
 }

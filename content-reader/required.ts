@@ -1,6 +1,6 @@
 import type { PageName } from "./pages.ts";
 
-/** The sections a page's layout or a duty needs (docs/specification.md, Claims and duties); others may be added freely. */
+/** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   home: ["services", "listening", "near-you"],
   services: ["conflict-of-interest"],
@@ -8,7 +8,7 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   locations: ["areas", "office", "getting-there"],
   careers: ["openings", "how-to-apply", "apply", "your-information"],
   contact: ["ways-to-reach-us", "write-to-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
-  // And one about the testimonials themselves: read-testimonials.ts.
+  // read-testimonials.ts requires one more.
   testimonials: ["how-we-listen"],
   "privacy-policy": [
     ...["what-we-collect", "how-we-collect-and-hold", "why-we-collect", "who-sees-it", "overseas"],

@@ -1,6 +1,6 @@
 /*
- * What no one can be reached by, and so what only a sample may hold: numbers that the Australian Communications and Media
- * Authority keeps for fiction, and names that RFC 2606 keeps for examples (docs/specification.md, Sample content).
+ * Contacts that reach no one: phone numbers that the Australian Communications and Media Authority reserves for fiction, and host
+ * names that RFC 2606 reserves for examples (docs/specification.md, Sample content).
  */
 
 const AREA_NUMBER = /^0[2378](5550|7010)\d{4}$/;
@@ -14,7 +14,6 @@ const MOBILES = new Set(
 );
 const EXAMPLE_NAME = /(^|\.)example(\.(com|net|org))?$/i;
 
-/** Returns whether an Australian phone number is reserved for fiction. */
 export function isSamplePhone(number: string): boolean {
   const digits = number.replace(/\D/g, "");
   return AREA_NUMBER.test(digits) || OTHER_NUMBERS.test(digits) || MOBILES.has(digits);

@@ -7,8 +7,8 @@ import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
 /*
- * The shape of everything under content/. Types are inferred from here, and so are the editorial limits:
- * a title must fit a browser tab and a search result, a description a search result (docs/specification.md, Findable).
+ * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser
+ * tabs and search results (docs/specification.md, Findable).
  */
 
 export { type Site, siteSchema } from "./site-schema.ts";
@@ -21,7 +21,7 @@ const helplineSchema = z.strictObject({
   source: words,
   checked: day,
 });
-/** Those of the contact card are always needed; others are for the words that name them. */
+/** The contact card shows these five; words may name others. */
 export const helplinesSchema = z
   .object({
     emergency: helplineSchema.required({ tty: true }),
@@ -33,25 +33,25 @@ export const helplinesSchema = z
   .catchall(helplineSchema);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
-/** What every page says of itself, for its tab and for search results. */
+/** The fields of every page, for its tab, its heading and search results. */
 export const pageHead = {
-  title: words.min(3).max(60, "is longer than 60 characters: search results would cut it"),
+  title: words.min(3).max(60, "is longer than 60 characters, and search results would cut it off: shorten it"),
   description: words
     .min(50, "is shorter than 50 characters: say what the page answers")
-    .max(160, "is longer than 160 characters: search results would cut it"),
-  heading: words.max(80, "is longer than 80 characters: a heading says it in fewer"),
+    .max(160, "is longer than 160 characters, and search results would cut it off: shorten it"),
+  heading: words.max(80, "is longer than 80 characters: shorten it"),
   lead: words.max(220, "is longer than 220 characters: move the rest below the first heading"),
   updated: day,
 };
 export const pageSchema = z.strictObject(pageHead);
-/** Legal text may be harder to read than other pages, when it says why. */
+/** Legal text may be harder to read than other pages, with a reason. */
 const readingGrade = z.strictObject({ atMost: z.number().gt(8).max(12, "must be 12 or lower"), because: words }).optional();
 export type ReadingGrade = z.infer<typeof readingGrade>;
 export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
 
-/** Of a support or an opening: it stands on cards, in lists and in subjects of emails. */
-const shortTitle = words.max(80, "is longer than 80 characters: a card has no room for more");
+/** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
+const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
 
 export const serviceSchema = z.strictObject({
   order: wholeNumber,
@@ -60,7 +60,9 @@ export const serviceSchema = z.strictObject({
     SERVICE_PICTURE,
     "must be the name of a drawing in content/art that starts with service-, without its .svg",
   ),
-  summary: words.min(50).max(160, "is longer than 160 characters: the card has room for two sentences"),
+  summary: words
+    .min(50)
+    .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences"),
   question: words,
 });
 
@@ -75,22 +77,21 @@ export const jobSchema = z
   })
   .refine(({ posted, closes }) => closes === undefined || posted <= closes, {
     path: ["closes"],
-    error: "is before the day it was posted: write the last day to apply",
+    error: "is before the day on which it was posted: write the last day to apply",
   });
 
-/** A real person's words, only ever with their consent and where they came from (docs/specification.md, Claims and duties). */
+/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
 export const testimonialSchema = z.strictObject({
   name: words,
   consent: z.strictObject(
     { given: day, how: words },
-    "must say { given: the day, how: in what form }: without the person’s consent their words are not published",
+    "must say { given: the day, how: in what form }: without consent, the person’s words are not published",
   ),
   source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
 });
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 
-/** A question of the Display panel and the label of each answer to it. */
 const choice = <Value extends string>(...values: readonly Value[]) =>
   z.strictObject({ legend: words, values: labels(...values) });
 
@@ -164,7 +165,7 @@ export type Section = { id: string; heading: string; html: string };
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
 export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
 export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
-/** `paragraphs` are the words as they were said: plain text, nothing put in or changed. */
+/** `paragraphs` are the words as they were said, as plain text without facts. */
 export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 /** `scheduled`: posted on a day after this content was read. */
 export type Job = z.infer<typeof jobSchema> & {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Words that must be there. */
 export const words = z.string().trim().min(1, "is empty: write it");
 
 /**
@@ -15,7 +14,6 @@ export function sentence(...names: readonly string[]) {
 const IN_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g;
 const namesIn = (text: string) => [...text.matchAll(IN_BRACES)].map((match) => match[1] ?? "");
 
-/** Replaces each name in single braces. */
 export const replaceNames = (text: string, replacement: (name: string) => string) =>
   text.replace(IN_BRACES, (_whole, name: string) => replacement(name));
 

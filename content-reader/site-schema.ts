@@ -8,7 +8,7 @@ import { words } from "./sentence-schema.ts";
 /* The facts of the provider: content/site.yaml. */
 
 const IN_AUSTRALIA =
-  "is not in Australia: latitude is from -44 to -9, longitude from 112 to 154; are the two swapped, or is a minus missing?";
+  "is not in Australia, where latitude is from -44 to -9 and longitude from 112 to 154: are the two swapped, or is a minus missing?";
 const httpsAddress = z.url({
   protocol: /^https$/,
   error: "must be a whole address that starts with https://, or null without quotes",
@@ -26,7 +26,7 @@ const ON_THE_MAP =
   `is outside the map, which shows latitude ${south} to ${north} and longitude ${west} to ${east}: give a place inside, or have the map enlarged ` +
   "(docs/editing-content.md, The map)";
 
-/** First Australia with its islands, so that a swapped or positive latitude is found; then what the map shows. */
+/** The limits of Australia come before those of the map, so that a swapped or positive latitude gets its own message. */
 const position = {
   latitude: z.number().min(-44, IN_AUSTRALIA).max(-9, IN_AUSTRALIA).min(south, ON_THE_MAP).max(north, ON_THE_MAP),
   longitude: z.number().min(112, IN_AUSTRALIA).max(154, IN_AUSTRALIA).min(west, ON_THE_MAP).max(east, ON_THE_MAP),
@@ -48,7 +48,11 @@ const area = z.strictObject({
 function differentIds(areas: readonly { id: string }[], context: z.RefinementCtx) {
   for (const [index, { id }] of areas.entries())
     if (areas.findIndex((other) => other.id === id) < index)
-      context.addIssue({ code: "custom", path: [index, "id"], message: "is the id of another area above: each needs its own" });
+      context.addIssue({
+        code: "custom",
+        path: [index, "id"],
+        message: "is the id of another area above: give each area its own id",
+      });
 }
 
 export const siteSchema = z.strictObject({
@@ -74,7 +78,7 @@ export const siteSchema = z.strictObject({
   streetMap: z
     .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
     .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
-  // The server keeps the first five; words may name others.
+  // The server uses these five; words may name others.
   promises: z
     .object({
       replyWorkingDays: wholeNumber,

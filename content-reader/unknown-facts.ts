@@ -1,15 +1,13 @@
-import type { Facts } from "./facts.ts";
+import { type Facts, NAMED_FACT } from "./facts.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-const NAMED = /\{\{\s*([\w.]+)\s*\}\}/g;
-
-/** Returns an error for each name in double braces that is no fact, with its line and the fact that was probably meant. */
+/** Returns an error for each name in double braces that is not a fact, with its line and the fact that was probably meant. */
 export function unknownFactErrors(text: string, file: string, facts: Facts): ValidationError[] {
   return text
     .split("\n")
     .flatMap((line, index) =>
-      [...line.matchAll(NAMED)].flatMap(([, name = ""]) =>
+      [...line.matchAll(NAMED_FACT)].flatMap(([, name = ""]) =>
         facts.has(name) ? [] : [{ file, line: index + 1, field: `{{${name}}}`, fix: `is not a fact: ${instead(name, facts)}` }],
       ),
     );

@@ -1,15 +1,15 @@
-/** One error in the content: where it is, and what to write instead. `line` counts from 1, where one line is invalid. */
+/** An error in the content: its place, and what to write instead. `line` counts from 1. */
 export type ValidationError = { file: string; line?: number; field: string; fix: string };
 
-/** Where an error is, in words: "pages/about.md: line 7: title". */
+/** Returns the place of an error in words: "pages/about.md: line 7: title". */
 export const placeOf = ({ file, line, field }: ValidationError): string =>
   [file, ...(line === undefined ? [] : [`line ${line}`]), field].join(": ");
 
-/** Returns a line for each warning: where it is, and what to do. */
+/** Returns a line for each warning: its place, and what to do. */
 export const warningsInWords = (warnings: readonly ValidationError[]): string[] =>
   warnings.map((warning) => `Warning: content/${placeOf(warning)}: ${warning.fix}`);
 
-/** Thrown when content cannot be published; its message lists every error, so that one round fixes them all. */
+/** Thrown when content cannot be published; its message lists every error, so that all can be fixed before the next build. */
 export class ContentError extends Error {
   readonly errors: readonly ValidationError[];
 

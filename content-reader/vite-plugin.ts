@@ -9,8 +9,8 @@ type Modules = Record<string, Record<string, unknown>>;
 const RESOLVED = `\0${PREFIX}`;
 
 /**
- * Gives the app its words: `import about from "content:page/about"`. They are part of the build and never read at run time. The
- * development server reads the folder of the content again whenever a file changes.
+ * Resolves imports of words, such as `import about from "content:page/about"`. The words become part of the build. The
+ * development server reads the content again whenever a file of it changes.
  */
 export function contentPlugin(folder: string, content: Content): Plugin {
   let modules: Modules = contentModules(content);

@@ -1,4 +1,4 @@
-/** A line that someone typed, or pasted from a word processor, in a way that YAML reads as something else. */
+/** A line that YAML reads as something else than its writer meant. */
 export type Slip = { line: number; fix: string };
 
 const SPECIAL_SPACE = "[\\u00a0\\u2000-\\u200b\\u202f\\u2060\\ufeff]";
@@ -10,7 +10,7 @@ const SLIPS: readonly [pattern: RegExp, fix: string][] = [
   [/^ *\t/, "starts with a tab: use spaces"],
   [
     new RegExp(`^[ \\t]*${SPECIAL_SPACE}|^ *(- )?[\\w.-]+${SPECIAL_SPACE}+:|^ *(- )?[\\w.-]+:[ ]*${SPECIAL_SPACE}`),
-    "has a special space (from a word processor or a web page) beside its name: delete it and type an ordinary space",
+    "has a special space beside its name (from a word processor or a web page): delete it and type an ordinary space",
   ],
   [
     /^ *(- )?[\w.-]+: *\{\{/,
@@ -18,10 +18,10 @@ const SLIPS: readonly [pattern: RegExp, fix: string][] = [
   ],
   [/^ *- *\{\{/, 'starts its value with {{ without quotes: put the whole value in straight quotes, such as "{{brand.name}}"'],
   [/^[A-Za-z]\w*:[^\s:/]/, "has no space after the colon: write name: value"],
-  [/^[A-Za-z]\w* *：/, "has a full-width colon: type an ordinary one and a space"],
+  [/^[A-Za-z]\w* *：/, "has a full-width colon: type an ordinary colon and a space"],
 ];
 
-/** Returns the lines of a YAML text with a known slip, from 1. Lines inside a text over several lines (| or >) are words. */
+/** Returns the known slips of a YAML text, with lines from 1. Lines inside a block of text (| or >) are words, not YAML. */
 export function slipsInLines(text: string): Slip[] {
   const slips: Slip[] = [];
   let blockIndent: number | undefined;

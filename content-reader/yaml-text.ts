@@ -1,11 +1,11 @@
-import { isScalar, LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
+import { LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
 
 import type { ValidationError } from "./validation-error.ts";
-import { slipsInLines } from "./yaml-slips.ts";
+import { type Slip, slipsInLines } from "./yaml-slips.ts";
 
 /**
- * Returns a YAML text as a value; undefined, and errors in plain words, where it is no YAML or says something else than its
- * writer meant. `linesBefore` is how many lines of the file stand above the text.
+ * Returns the value of a YAML text; undefined, and errors in plain words, if it is invalid or says something else than its writer
+ * meant. `linesBefore` is the number of lines of the file above the text.
  */
 export function parseYaml(text: string, file: string, errors: ValidationError[], linesBefore = 0): unknown {
   const slips = slipsInLines(text);
@@ -18,16 +18,14 @@ export function parseYaml(text: string, file: string, errors: ValidationError[],
   try {
     return document.toJS();
   } catch {
-    // The yaml package throws for aliases alone: a loop of them, or thousands of values out of a few lines.
+    // The yaml package throws here only for aliases: a loop, or a few lines that stand for thousands of values.
     errors.push({ file, field: "aliases", fix: "refers to other values with * too often: write each value out" });
     return undefined;
   }
 }
 
-type FileError = { line: number; fix: string };
-
-/** Only the first: the errors after it are often its consequences. */
-function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (offset: number) => number): FileError[] {
+/** Returns the first error of a document, because the errors after it are often its consequences. */
+function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (offset: number) => number): Slip[] {
   const [error] = [...errors, ...warnings];
   if (!error) return [];
   const line = lineAt(error.pos[0]);
@@ -36,10 +34,11 @@ function errorsOf({ errors, warnings }: Document.Parsed, text: string, lineAt: (
 }
 
 const QUOTED = 'put the whole value in straight quotes: name: "the value"';
-const INDENTED = "does not start below the line it belongs to: give the lines of one list the same number of spaces in front";
-const OWN_MARK = `starts with a mark that YAML reads as its own (such as * & ! % @): ${QUOTED}`;
+const INDENTED =
+  "does not start below the line that it belongs to: give all lines of one list the same number of spaces in front";
+const OWN_MARK = `starts with a mark that has a meaning in YAML (such as * & ! % @): ${QUOTED}`;
 
-/** What the codes of the yaml package mean to someone who edits words. */
+/** The error codes of the yaml package, in words for someone who edits content. */
 const MEANINGS: Partial<Record<YAMLError["code"], string>> = {
   TAB_AS_INDENT: "starts with a tab: use spaces",
   BAD_INDENT: INDENTED,
@@ -54,38 +53,33 @@ const MEANINGS: Partial<Record<YAMLError["code"], string>> = {
 
 function inWords({ code, message }: YAMLError, line: string, below: string): string {
   if (/^\s*(- )?[\w-]+:\s+[^\s|>]/.test(line) && /^\s*[\w-]+:(\s|$)/.test(below) && indentOf(below) > indentOf(line))
-    return "has a line below it that starts further to the right: give lines of one list the same number of spaces in front";
+    return "has a line below it that starts further to the right: give all lines of one list the same number of spaces in front";
   if (/^\s*(- )?[\w-]+:\s+[^"'{[|>#].*:(\s|$)/.test(line)) return `has a second colon with a space after it: ${QUOTED}`;
-  if (/^\s*(- )?[\w-]+:\s+(["']).*\2\s*[^\s#]/.test(line)) return `goes on after the closing quote: ${QUOTED}`;
+  if (/^\s*(- )?[\w-]+:\s+(["']).*\2\s*[^\s#]/.test(line)) return `has words after the closing quote: ${QUOTED}`;
   if (code === "DUPLICATE_KEY")
     return `has a name that stands above it already (${line.trim().split(":")[0]}): keep one of the two`;
-  const other = `cannot be read: a quote, bracket or colon is missing or too much. To be safe, ${QUOTED} (YAML: ${message.split("\n")[0]})`;
+  const other = `cannot be read: a quote, bracket or colon is missing, or there is one too many. To be safe, ${QUOTED} (YAML: ${message.split("\n")[0]})`;
   return MEANINGS[code] ?? other;
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** Values that YAML reads as something else than what was typed. */
-function slipsInValues(document: Document.Parsed, lineAt: (offset: number) => number): FileError[] {
-  const errors: FileError[] = [];
+/** Returns the values that YAML reads as something else than what was typed. */
+function slipsInValues(document: Document.Parsed, lineAt: (offset: number) => number): Slip[] {
+  const slips: Slip[] = [];
   visit(document, {
-    Scalar(_key, scalar) {
-      if (!isScalar(scalar) || !scalar.range) return;
-      const line = lineAt(scalar.range[0]);
-      const { value, type, comment, anchor } = scalar;
-      if (anchor !== undefined)
-        errors.push({ line, fix: 'has a value that starts with &: put it in straight quotes, such as "…"' });
-      if (type === "PLAIN" && typeof value === "string" && /^[“”„«‘’][\s\S]*[“”»‘’]$/.test(value))
-        errors.push({
-          line,
-          fix: `stands in curly quotes, which would be shown: write ${value.slice(1, -1)} without them, or in straight quotes`,
-        });
-      if (type === "PLAIN" && comment && /^\S/.test(comment))
-        errors.push({
-          line,
-          fix: `is cut off before #${comment.split(/\s/)[0]}, since # after a space starts a comment: put the whole value in straight quotes`,
-        });
+    Scalar(_key, { value, type, comment, anchor, range }) {
+      if (!range) return;
+      const report = (fix: string) => slips.push({ line: lineAt(range[0]), fix });
+      if (anchor !== undefined) report('has a value that starts with &: put it in straight quotes, such as "…"');
+      if (type !== "PLAIN") return;
+      if (typeof value === "string" && /^[“”„«‘’][\s\S]*[“”»‘’]$/.test(value))
+        report(`stands in curly quotes, which would be shown: write ${value.slice(1, -1)} without quotes, or in straight quotes`);
+      if (comment && /^\S/.test(comment))
+        report(
+          `is cut off before #${comment.split(/\s/)[0]}, because # after a space starts a comment: put the whole value in straight quotes`,
+        );
     },
   });
-  return errors;
+  return slips;
 }

@@ -1,55 +1,37 @@
-import { type Facts, unknownFacts } from "../facts.ts";
-import { piecesOf } from "./inline.ts";
-import { linkErrors, type SectionIds } from "./links.ts";
+import { type Inline, piecesOf } from "./inline.ts";
 import { plainWords, wordsOf } from "./plain-words.ts";
+import type { Report } from "./read-lines.ts";
+import type { Sentence } from "./read-rows.ts";
 import { boldWithoutMeaning, longWords } from "./rules/hard-words.ts";
 import { sentenceErrors, type Vocabulary, wordErrors } from "./rules/sentence-rules.ts";
 import { headingTooLong, longNotNeeded, tooLong } from "./rules/word-count.ts";
-import type { Sentence } from "./sentences.ts";
-import type { Report } from "./source.ts";
 
-/** What sentences are checked with; `report` is called for each one. */
-export type Judge = { vocabulary: Vocabulary; facts: Facts; ids: SectionIds; report: Report };
+export type Checker = { vocabulary: Vocabulary; report: Report };
 
-/** Reports every rule that a sentence of a row breaks. */
-export function checkSentence({ place, text, pieces, long }: Sentence, judge: Judge): void {
-  const plain = plainWords(pieces);
-  const fixes = [
-    ...tooLong(plain, long !== undefined),
-    ...sentenceErrors(plain, judge.vocabulary),
-    ...noFact(text, judge.facts),
-    ...piecesOf(pieces, "bold").flatMap(({ inside }) => boldErrors(plainWords(inside), judge.vocabulary)),
-    ...hardErrors(pieces, judge.vocabulary),
-    ...piecesOf(pieces, "link").flatMap(({ href }) => linkErrors(href, judge.ids)),
-  ];
-  for (const fix of fixes) judge.report(place, fix);
-  if (long) for (const fix of longNotNeeded(plain)) judge.report(long, fix);
+export function checkSentence(sentence: Sentence, { vocabulary, report }: Checker): void {
+  const { place, pieces, long } = sentence;
+  checkPlainSentence(sentence, { vocabulary, report });
+  const { hardWords } = vocabulary;
+  if (hardWords)
+    for (const { inside } of piecesOf(pieces, "bold")) report(place, ...boldWithoutMeaning(plainWords(inside), hardWords));
+  report(place, ...hardWordErrors(pieces, vocabulary));
+  if (long) report(long, ...longNotNeeded(plainWords(pieces)));
 }
 
-/** Reports every rule that a heading breaks. */
-export function checkHeading({ place, text, pieces }: Sentence, judge: Judge): void {
+export function checkHeading({ place, pieces }: Sentence, { vocabulary, report }: Checker): void {
   const plain = plainWords(pieces);
-  const marked = pieces.some(({ kind }) => kind === "bold" || kind === "link");
-  const fixes = [
-    ...headingTooLong(plain),
-    ...wordErrors(plain, judge.vocabulary),
-    ...noFact(text, judge.facts),
-    ...(marked ? ["is a heading: it holds neither bold nor links"] : []),
-    ...hardErrors(pieces, judge.vocabulary),
-  ];
-  for (const fix of fixes) judge.report(place, fix);
+  report(place, ...headingTooLong(plain), ...wordErrors(plain, vocabulary), ...hardWordErrors(pieces, vocabulary));
+  if (hasMarkup(pieces)) report(place, "is a heading, which holds neither bold nor links: delete their marks");
 }
 
-/** Reports the rules of plain language that a meaning breaks, or a label that no page shows now. */
-export function checkPlainSentence({ place, text, pieces }: Sentence, { vocabulary, facts, report }: Omit<Judge, "ids">): void {
+/** Reports the rules of plain language that a sentence breaks. The meaning of a word and a label keep these rules alone. */
+export function checkPlainSentence({ place, pieces, long }: Sentence, { vocabulary, report }: Checker): void {
   const plain = plainWords(pieces);
-  for (const fix of [...tooLong(plain, false), ...sentenceErrors(plain, vocabulary), ...noFact(text, facts)]) report(place, fix);
+  report(place, ...tooLong(plain, long !== undefined), ...sentenceErrors(plain, vocabulary));
 }
 
-const noFact = (text: string, facts: Facts) =>
-  unknownFacts(text, facts).map((name) => `{{${name}}} is not a fact: see docs/editing-content.md for the names`);
+export const hasMarkup = (pieces: readonly Inline[]): boolean =>
+  piecesOf(pieces, "bold").length > 0 || piecesOf(pieces, "link").length > 0;
 
-const boldErrors = (bold: string, { hardWords }: Vocabulary) => (hardWords ? boldWithoutMeaning(bold, hardWords) : []);
-
-const hardErrors = (pieces: Sentence["pieces"], { hardWords, everyday }: Vocabulary) =>
+const hardWordErrors = (pieces: readonly Inline[], { hardWords, everyday }: Vocabulary) =>
   hardWords && everyday ? longWords(wordsOf(pieces), hardWords, everyday) : [];

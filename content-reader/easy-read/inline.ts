@@ -53,7 +53,6 @@ function factHtml(fact: InlineFact | undefined, inLink: boolean): string {
   return fact.href && !inLink ? linkHtml(fact.href, text) : text;
 }
 
-/** Returns all pieces of one kind, at any depth. */
 export function piecesOf<Kind extends Inline["kind"]>(pieces: readonly Inline[], kind: Kind): Extract<Inline, { kind: Kind }>[] {
   return pieces.flatMap((piece) => [
     ...(piece.kind === kind ? [piece as Extract<Inline, { kind: Kind }>] : []),

@@ -1,34 +1,43 @@
-import { fillIn } from "../fill-in.ts";
-import type { ValidationError } from "../validation-error.ts";
-import { readYaml } from "../read-files.ts";
-import { checkPlainSentence, type Judge } from "./check-sentences.ts";
-import type { InlineFact } from "./inline.ts";
-import { type LabelsFile, labelsSchema } from "./schemas.ts";
-import { filledSentence } from "./sentences.ts";
-import { LABELS_FILE } from "./special-rows.ts";
+import type { Facts } from "../facts.ts";
+import { replaceNames } from "../sentence-schema.ts";
+import { checkPlainSentence, type Checker } from "./check-sentences.ts";
+import { type InlineFact, readInline } from "./inline.ts";
+import type { Sentence } from "./read-rows.ts";
+import type { LabelsFile } from "./schemas.ts";
 
-export const readLabels = (folder: string, errors: ValidationError[]): LabelsFile | undefined =>
-  readYaml(folder, LABELS_FILE, labelsSchema, errors);
+export const LABELS_FILE = "easy-read/labels.yaml";
 
-/** Reports every rule that a sentence of labels.yaml breaks, also one that no page shows now. */
-export function checkLabels({ page, hours, areas, openings }: LabelsFile, judge: Omit<Judge, "ids">): void {
-  fillIn(page, judge.facts, (name) => judge.report({ file: LABELS_FILE, field: `{{${name}}}` }, "is not a fact"));
-  const templates = {
-    "hours.open": hours.open,
-    "hours.closed": hours.closed,
-    "hours.holidays": hours.holidays,
-    "areas.area": [areas.area],
-    "openings.opening": openings.opening,
-    "openings.openingCloses": [openings.openingCloses],
-    "openings.sampleOpening": openings.sampleOpening,
-    "openings.noOpenings": [openings.noOpenings],
+/** Returns the sentences of labels.yaml that facts are put into, by their fields. */
+const templatesOf = ({ hours, areas, openings }: LabelsFile) => ({
+  "hours.open": hours.open,
+  "hours.closed": hours.closed,
+  "hours.holidays": hours.holidays,
+  "areas.area": [areas.area],
+  "openings.opening": openings.opening,
+  "openings.openingCloses": [openings.openingCloses],
+  "openings.sampleOpening": openings.sampleOpening,
+  "openings.noOpenings": [openings.noOpenings],
+});
+
+type Field = keyof ReturnType<typeof templatesOf>;
+type Fill = (field: Field, values?: Readonly<Record<string, InlineFact>>) => Sentence[];
+
+/** Returns a function for the sentences of a field, with each name in single braces replaced by its value. */
+export function fillLabels(labels: LabelsFile, facts: Facts): Fill {
+  const templates = templatesOf(labels);
+  return (field, values = {}) => {
+    const known = new Map<string, InlineFact>([...facts, ...Object.entries(values)]);
+    const withFacts = templates[field].map((template) => replaceNames(template, (name) => `{{${name}}}`));
+    return withFacts.map((text) => ({ place: { file: LABELS_FILE, field }, pieces: readInline(text, known) }));
   };
-  for (const [field, texts] of Object.entries(templates))
-    for (const text of texts)
-      checkPlainSentence(filledSentence({ file: LABELS_FILE, field }, text, ANY_VALUE, judge.facts), judge);
+}
+
+/** Reports every rule that a sentence of labels.yaml breaks, also a sentence that no page shows now. */
+export function checkLabels(labels: LabelsFile, facts: Facts, checker: Checker): void {
+  const fill = fillLabels(labels, facts);
+  for (const field of Object.keys(templatesOf(labels)) as Field[])
+    for (const sentence of fill(field, ANY_VALUE)) checkPlainSentence(sentence, checker);
 }
 
 const A_WORD: InlineFact = { text: "", kind: "name" };
-const ANY_VALUE = Object.fromEntries(
-  ["days", "opens", "closes", "area", "title", "day"].map((name): [string, InlineFact] => [name, A_WORD]),
-);
+const ANY_VALUE = { days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, title: A_WORD, day: A_WORD };

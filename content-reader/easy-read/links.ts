@@ -3,7 +3,6 @@ import { pageAt, type PageName } from "../pages.ts";
 /** The ids of the sections of each twin. A twin with errors has no entry, and links to its sections are not checked. */
 export type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
 
-/** Returns a message for a link to a page or section that does not exist. */
 export function linkErrors(href: string, ids: SectionIds): string[] {
   const { page, fragment } = partsOf(href);
   if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];

@@ -1,38 +1,42 @@
 import type { Facts } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
+import { fieldError } from "../line-of-field.ts";
+import { twinAddress } from "../pages.ts";
 import type { ValidationError } from "../validation-error.ts";
-import { publishTwin } from "./publish-twin.ts";
+import { inlineHtml } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
 import { type Review, reviewWarning, stateOfReview } from "./review-state.ts";
 import { digestOfWords, type SharedWords, wordsOfPage, wordsOfTwin } from "./reviewed-words.ts";
+import { type HardWords, hardWordUses } from "./rules/hard-words.ts";
 import type { TwinHead } from "./schemas.ts";
 import { NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
 import type { EasyRead, EasyReadPage } from "./types.ts";
-import { hardWordsUsed } from "./use-of-words.ts";
-import type { WordBooks } from "./vocabulary.ts";
 
 /** The words of the 404 screen, which has no file in pages/. */
 export type NotFoundWords = { title: string; text: string };
 
-/** The day on which the words of each standard page changed last. */
-export type Days = Readonly<Partial<Record<TwinName, string>>>;
+/** What publishing needs beside the pages themselves. `updated` is the day of the last change of each standard page. */
+export type Published = {
+  facts: Facts;
+  shared: SharedWords;
+  hardWords: HardWords;
+  notFound: NotFoundWords;
+  updated: Readonly<Partial<Record<TwinName, string>>>;
+};
 
-/** What publishing needs beside the pages themselves. */
-export type Published = { facts: Facts; shared: SharedWords; books: WordBooks; notFound: NotFoundWords; updated: Days };
-
-/** Returns the Easy Read pages as the app shows them, with a warning for each review that is not of the words as they are now. */
+/** Returns the Easy Read pages as the app shows them, with a warning for each review that does not cover the present words. */
 export function publishTwins(twins: Twins, published: Published, warn: (warning: ValidationError) => void): EasyRead {
-  const { facts, shared } = published;
+  const { facts, shared, hardWords, updated } = published;
   const reviews: Record<string, Review> = {};
   const pages = [...twins].flatMap(([name, twin]): [TwinName, EasyReadPage][] => {
     if (!twin?.head) return [];
-    const used = hardWordsUsed(sentencesOf(twin), published.books.vocabulary.hardWords ?? [], () => {});
-    const review = reviewOf(name, twin, twin.head, used, published);
+    const { file, head } = twin;
+    const used = hardWordUses(sentencesOf(twin), hardWords).map(({ key }) => key);
+    const review = reviewOf(name, twin, head, used, published);
     reviews[name] = review;
-    const place = { name, file: twin.file, line: twin.lineOf("reviewed") };
-    const warning = reviewWarning(place, review) ?? olderThanPage(twin, twin.head, published.updated[name]);
-    if (warning) warn(warning);
-    return [[name, publishTwin(twin, twin.head, { used, meanings: shared.meanings, review, facts })]];
+    const warning = reviewWarning(name, review) ?? olderThanPage(head, updated[name]);
+    if (warning) warn(fieldError(shared.folder, file, [warning.field], warning.fix));
+    return [[name, publishedPage(twin, head, used, review, published)]];
   });
   const { [NOT_FOUND]: notFound, ...others } = Object.fromEntries(pages) as Record<TwinName, EasyReadPage>;
   return { pages: others, notFound, labels: fillIn(shared.labels.page, facts), reviews };
@@ -45,13 +49,29 @@ function reviewOf(name: TwinName, twin: Twin, head: TwinHead, used: readonly str
   return { state: stateOfReview(head.reviewed, now), recorded: head.reviewed, now };
 }
 
-/** Returns the warning for a page without a review whose words are older than those of its standard page. */
-function olderThanPage(
-  { file, lineOf }: Twin,
-  { updated, reviewed }: TwinHead,
-  standard: string | undefined,
-): ValidationError | undefined {
+function olderThanPage({ updated, reviewed }: TwinHead, standard: string | undefined) {
   if (reviewed !== null || standard === undefined || updated >= standard) return undefined;
-  const fix = `is older than the standard page, which changed on ${standard}: bring the words here up to date, then this day`;
-  return { file, line: lineOf("updated"), field: "updated", fix };
+  const fix = `is older than the standard page, which changed on ${standard}: update the words here, and then this day`;
+  return { field: "updated", fix };
+}
+
+/** A review of other words than the present ones is left out. */
+function publishedPage(twin: Twin, head: TwinHead, used: readonly string[], review: Review, published: Published): EasyReadPage {
+  const { facts, shared } = published;
+  const { reviewed, title, description, heading, updated } = fillIn(head, facts);
+  return {
+    ...{ title, description, heading, updated },
+    ...(reviewed !== null && review.state === "current" && { review: { by: reviewed.by, date: reviewed.date } }),
+    sections: twin.sections.map((section) => ({
+      id: section.id,
+      heading: section.title,
+      rows: section.rows.map(({ pictogram, sentences }) => ({
+        pictogram,
+        sentences: sentences.map(({ pieces }) => inlineHtml(pieces, twinAddress)),
+      })),
+    })),
+    wordList: used
+      .toSorted((one, other) => one.localeCompare(other, "en-AU"))
+      .map((word) => ({ word, meanings: fillIn(shared.meanings[word] ?? [], facts) })),
+  };
 }

@@ -1,49 +1,56 @@
-import type { Facts } from "../facts.ts";
-import type { ValidationError } from "../validation-error.ts";
-import type { Reader } from "../read-markdown.ts";
 import type { PageName } from "../pages.ts";
-import { checkLabels, readLabels } from "./labels.ts";
-import { inOrder } from "./order-errors.ts";
+import { readWordsFile } from "../read-files.ts";
+import type { Reader } from "../read-markdown.ts";
+import type { ValidationError } from "../validation-error.ts";
+import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
-import type { LabelsFile } from "./schemas.ts";
-import type { Report } from "./source.ts";
+import type { Report } from "./read-lines.ts";
+import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
+import { labelsSchema } from "./schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
-import { allReadable, checkTwins, readTwins, type Standard, type Twins } from "./twins.ts";
+import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
 import type { EasyRead } from "./types.ts";
-import { checkAllUsed, checkMeanings, readWordBooks, type WordBooks } from "./vocabulary.ts";
+import { checkAllUsed, checkMeanings, readWordBooks } from "./vocabulary.ts";
 
-/** The rest of the content, as far as it could be read, and the moment of reading: an opening ends with its day. */
-export type RestOfContent = Standard &
-  Omit<SpecialSources, "labels"> & {
-    pages: Partial<Record<PageName, { updated: string } | undefined>>;
-    notFound: NotFoundWords | undefined;
-  };
-type Everything = { labels: LabelsFile | undefined; books: WordBooks; twins: Twins };
+/** The rest of the content, as far as it could be read. `now` decides which openings are open. */
+export type RestOfContent = Omit<SpecialSources, "labels"> & {
+  services: readonly { id: string }[];
+  pages: Partial<Record<PageName, { updated: string } | undefined>>;
+  notFound: NotFoundWords | undefined;
+};
 
-/** Returns the Easy Read pages; undefined, and errors, where one has an error. A review that no longer counts is a warning. */
+/** Returns the Easy Read pages; undefined, and errors, if one has an error. A review that no longer counts is a warning. */
 export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
   const found: ValidationError[] = [];
-  const report: Report = (place, fix) => found.push({ ...place, fix });
-  const labels = readLabels(folder, found);
-  const books = readWordBooks(folder, found);
-  const reader = { folder, facts, errors: found, report };
-  const twins = readTwins({ ...reader, special: readSpecialLines(reader, { ...rest, labels }) });
-  check({ labels, books, twins }, folder, facts, rest, report);
+  const report: Report = (place, ...fixes) => found.push(...fixes.map((fix) => ({ ...place, fix })));
+  const reader: EasyReadReader = { folder, facts, errors: found, report };
+
+  const labels = readWordsFile(reader, LABELS_FILE, labelsSchema);
+  const { meanings, vocabulary } = readWordBooks(reader);
+  const special = readSpecialLines(reader, { ...rest, labels });
+  const twins: Twins = new Map(TWIN_NAMES.map((name) => [name, readTwin(reader, special, name)]));
+
+  checkTwins(folder, twins, rest.services, { vocabulary, report });
+  if (labels) checkLabels(labels, facts, { vocabulary, report });
+  if (meanings) checkMeanings(meanings, facts, { vocabulary, report });
+  // A word is unused only if every page that could use it is readable.
+  const all = [...twins.values()];
+  const areReadable = all.every((twin): twin is Twin => twin?.head !== undefined);
+  if (areReadable && labels && rest.site) checkAllUsed(vocabulary, all, report);
+
   errors.push(...inOrder(found));
-  const { meanings } = books;
-  if (found.length > 0 || !labels || !meanings || !rest.notFound) return undefined;
+  const { hardWords } = vocabulary;
+  if (found.length > 0 || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
-  const published = { facts, books, shared: { folder, labels, meanings }, notFound: rest.notFound, updated };
+  const published = { facts, hardWords, shared: { folder, labels, meanings }, notFound: rest.notFound, updated };
   return publishTwins(twins, published, (warning) => warnings.push(warning));
 }
 
-function check({ labels, books, twins }: Everything, folder: string, facts: Facts, rest: RestOfContent, report: Report) {
-  const { meanings, vocabulary } = books;
-  const judge = { vocabulary, facts, report };
-  checkTwins(folder, twins, rest, judge);
-  if (labels) checkLabels(labels, judge);
-  if (meanings) checkMeanings(meanings, judge);
-  // What is not used is only known when all that could use it is.
-  const all = allReadable(twins);
-  if (all && labels && rest.site) checkAllUsed(vocabulary, all, facts, report);
+/** Sorts errors by file and line and removes duplicates: a shared sentence is checked on every page that shows it. */
+function inOrder(errors: readonly ValidationError[]): ValidationError[] {
+  const different = new Map(errors.map((error) => [`${error.file}\n${error.field}\n${error.fix}`, error]));
+  return [...different.values()].toSorted((one, other) => one.file.localeCompare(other.file) || lineOf(one) - lineOf(other));
 }
+
+/** A field without a line comes first. */
+const lineOf = ({ line, field }: ValidationError) => line ?? Number(/^line (\d+)$/.exec(field)?.[1] ?? 0);

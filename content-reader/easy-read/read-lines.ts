@@ -1,31 +1,28 @@
 import { HEADING } from "../markdown.ts";
-import type { Place } from "./source.ts";
+import type { ValidationError } from "../validation-error.ts";
 
-/** A line by what it is for. */
-export type Line = { place: Place } & (
-  | { kind: "heading"; heading: string; id: string }
-  | { kind: "pictogram"; pictogram: string }
-  | { kind: "special"; name: string }
-  | { kind: "long"; reason: string }
-  | { kind: "sentence"; text: string }
-);
+/** A file with a line, or with the name of a field in YAML. */
+export type Place = Pick<ValidationError, "file" | "field">;
 
-/** Returns the lines of a body by kind, without empty lines. `firstLine` is the line of the file on which the body starts. */
-export function readLines(body: string, file: string, firstLine: number): Line[] {
-  return body.split("\n").flatMap((line, index) => {
-    const text = line.trim();
-    return text ? [{ place: { file, field: `line ${firstLine + index}` }, ...kindOf(text) }] : [];
+export type Report = (place: Place, ...fixes: readonly string[]) => void;
+
+const KINDS = [
+  { kind: "heading", pattern: HEADING },
+  { kind: "pictogram", pattern: /^\[([^\]]*)\]$/ },
+  { kind: "special", pattern: /^@(\S+)$/ },
+  { kind: "long", pattern: /^long:(.*)$/i },
+  { kind: "sentence", pattern: /^(.+)$/ },
+] as const;
+
+/** A line by its kind: `text` is what stands between the marks of the kind, and `id` is the id of a heading. */
+export type Line = { place: Place; kind: (typeof KINDS)[number]["kind"]; text: string; id: string };
+
+/** Returns the lines of a body without empty lines. `firstLine` is the line of the file on which the body starts. */
+export const readLines = (body: string, file: string, firstLine: number): Line[] =>
+  body.split("\n").flatMap((line, index) => {
+    for (const { kind, pattern } of KINDS) {
+      const [, text, id = ""] = pattern.exec(line.trim()) ?? [];
+      if (text !== undefined) return [{ place: { file, field: `line ${firstLine + index}` }, kind, text: text.trim(), id }];
+    }
+    return [];
   });
-}
-
-function kindOf(text: string) {
-  const [, heading, id = ""] = HEADING.exec(text) ?? [];
-  if (heading !== undefined) return { kind: "heading", heading, id } as const;
-  const [, pictogram] = /^\[([^\]]*)\]$/.exec(text) ?? [];
-  if (pictogram !== undefined) return { kind: "pictogram", pictogram: pictogram.trim() } as const;
-  const [, name] = /^@(\S+)$/.exec(text) ?? [];
-  if (name !== undefined) return { kind: "special", name } as const;
-  const [, reason] = /^long:(.*)$/i.exec(text) ?? [];
-  if (reason !== undefined) return { kind: "long", reason: reason.trim() } as const;
-  return { kind: "sentence", text } as const;
-}

@@ -1,38 +1,58 @@
-import type { Line } from "./read-lines.ts";
-import { type Report, type SourceRow, type SourceSentence, type Special, type SpecialRows, SPECIALS } from "./source.ts";
+import type { Facts } from "../facts.ts";
+import { type Inline, readInline } from "./inline.ts";
+import type { Line, Place, Report } from "./read-lines.ts";
+
+/** `long` is the line above the sentence that allows it more words. */
+export type Sentence = { place: Place; pieces: readonly Inline[]; long?: Place };
+export type Row = { place: Place; pictogram: string; sentences: readonly Sentence[] };
+
+/** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
+const SPECIALS = ["contact", "hours", "areas", "openings"] as const;
+export type SpecialRows = Record<(typeof SPECIALS)[number], readonly Row[]>;
+
+export type RowReader = { facts: Facts; special: SpecialRows; report: Report };
 
 const MOST_SENTENCES = 3;
 
 /** Returns the rows below a heading; reports each line that belongs to no row. */
-export function readRows(lines: readonly Line[], report: Report): (SourceRow | SpecialRows)[] {
-  const rows: ((SourceRow & { sentences: SourceSentence[] }) | SpecialRows)[] = [];
+export function readRows(lines: readonly Line[], { facts, special, report }: RowReader): Row[] {
+  const rows: Row[] = [];
+  let sentences: Sentence[] | undefined;
   for (const [index, line] of lines.entries()) {
-    if (line.kind === "pictogram") rows.push({ place: line.place, pictogram: line.pictogram, sentences: [] });
-    if (line.kind === "special") rows.push(...specialRows(line, report));
-    if (line.kind === "long") checkLong(line, lines[index + 1], report);
-    if (line.kind !== "sentence") continue;
-    const row = rows.at(-1);
+    const { kind, place, text } = line;
     const before = lines[index - 1];
-    if (!row || "special" in row) report(line.place, "has no picture: write one above it, such as [people]");
-    else row.sentences.push({ place: line.place, text: line.text, ...(before?.kind === "long" && { long: before.place }) });
+    if (kind === "pictogram") {
+      sentences = [];
+      rows.push({ place, pictogram: text, sentences });
+    } else if (kind === "special") {
+      sentences = undefined;
+      rows.push(...specialRows(line, special, report));
+    } else if (kind === "long") {
+      checkLong(line, lines[index + 1], report);
+    } else if (sentences) {
+      sentences.push({ place, pieces: readInline(text, facts), ...(before?.kind === "long" && { long: before.place }) });
+    } else {
+      report(place, "has no picture: write one above it, such as [people]");
+    }
   }
-  for (const row of rows) if (!("special" in row)) checkLength(row, report);
+  for (const row of rows) checkLength(row, report);
   return rows;
 }
 
-function specialRows({ place, name }: Extract<Line, { kind: "special" }>, report: Report): SpecialRows[] {
-  const special = SPECIALS.find((known) => known === name);
-  if (!special) report(place, `is not one of ${SPECIALS.map((known: Special) => `@${known}`).join(", ")}`);
-  return special ? [{ place, special }] : [];
+function specialRows({ place, text }: Line, special: SpecialRows, report: Report): readonly Row[] {
+  const name = SPECIALS.find((known) => known === text);
+  if (name) return special[name];
+  report(place, `is not a special line: write one of ${SPECIALS.map((known) => `@${known}`).join(", ")}`);
+  return [];
 }
 
-function checkLong({ place, reason }: Extract<Line, { kind: "long" }>, next: Line | undefined, report: Report) {
-  if (reason === "") report(place, "has no reason: say after “long:” why the sentence needs more words");
+function checkLong({ place, text: reason }: Line, next: Line | undefined, report: Report) {
+  if (reason === "") report(place, "has no reason: write after “long:” why the sentence needs more words");
   if (next?.kind !== "sentence") report(place, "must stand right before the sentence that it is for");
 }
 
-function checkLength({ place, sentences }: SourceRow, report: Report) {
+function checkLength({ place, sentences }: Row, report: Report) {
   if (sentences.length === 0) report(place, "is a picture without a sentence: write 1 to 3 below it");
   if (sentences.length > MOST_SENTENCES)
-    report(place, `has ${sentences.length} sentences: at most ${MOST_SENTENCES} stand beside one picture, start a new row`);
+    report(place, `has ${sentences.length} sentences, and a row has at most ${MOST_SENTENCES}: start a new row with a picture`);
 }

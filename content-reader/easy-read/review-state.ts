@@ -1,17 +1,13 @@
-import type { ValidationError } from "../validation-error.ts";
 import type { TwinHead } from "./schemas.ts";
 import type { ReviewedWords } from "./reviewed-words.ts";
 
-/**
- * Whether the recorded review is of the words as they are now. `unmarked`: recorded by hand, without the digests that say
- * which words were reviewed.
- */
+/** `unmarked`: the review was typed by hand, without the digests of the words that were reviewed. */
 export type ReviewState = "none" | "unmarked" | "current" | "words changed" | "page changed";
 
 /** The review recorded in an Easy Read page, and the digests that its words have now. */
 export type Review = { state: ReviewState; recorded: TwinHead["reviewed"]; now: ReviewedWords };
 
-/** Returns the state of a review; changed words of the Easy Read page come before changed words of its standard page. */
+/** If both pages changed, the state names the Easy Read page: its words need another review in any case. */
 export function stateOfReview(recorded: TwinHead["reviewed"], now: ReviewedWords): ReviewState {
   if (recorded === null) return "none";
   if (recorded.twin === undefined || recorded.page === undefined) return "unmarked";
@@ -19,13 +15,11 @@ export function stateOfReview(recorded: TwinHead["reviewed"], now: ReviewedWords
   return recorded.page === now.page ? "current" : "page changed";
 }
 
-type Place = { name: string; file: string; line: number };
-
 /**
- * Returns the warning for a review that no longer counts; undefined where it counts, or where none was recorded. The page
- * calls itself a draft until then: docs/decisions/2026-11-22-easy-read-reviews-by-hash.md.
+ * Returns the warning for a review that no longer counts; undefined if it counts, or if there is none. Without a review the page
+ * calls itself a draft: docs/decisions/2026-11-22-easy-read-reviews-by-hash.md.
  */
-export function reviewWarning({ name, ...place }: Place, { state, recorded }: Review): ValidationError | undefined {
+export function reviewWarning(name: string, { state, recorded }: Review): { field: string; fix: string } | undefined {
   if (state === "none" || state === "current") return undefined;
   const why = {
     unmarked: "does not say which words were reviewed",
@@ -35,5 +29,5 @@ export function reviewWarning({ name, ...place }: Place, { state, recorded }: Re
   const unchanged = `If these Easy Read words still say the same as the standard page, run: npm run easy-read -- checked ${name}. Otherwise change them; after`;
   const next = state === "page changed" ? unchanged : "After";
   const fix = `${why}, so the page says that it is a draft. ${next} the next review, run: npm run easy-read -- reviewed ${name} --by "…"`;
-  return { ...place, field: "reviewed", fix };
+  return { field: "reviewed", fix };
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readText } from "../content-text.ts";
 import { splitFrontMatter } from "../front-matter.ts";
 import { markdownFiles } from "../read-files.ts";
+import { readLines } from "./read-lines.ts";
 import type { Twin } from "./read-twin.ts";
 import { CONTACT_FILE } from "./special-lines.ts";
 import type { LabelsFile, WordsFile } from "./schemas.ts";
@@ -25,31 +26,26 @@ export function digestOfWords(texts: readonly string[]): string {
 /** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
 export type SharedWords = { folder: string; labels: LabelsFile; meanings: WordsFile };
 
-/** Returns the words of an Easy Read page as written, with the shared words that it shows. */
 export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, labels, meanings }: SharedWords): string[] {
   const { hours, areas, openings } = labels;
-  const sentences = Object.entries({ hours, areas, openings }).filter(([name]) => twin.specials.has(name));
+  const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));
+  const sentences = Object.entries({ hours, areas, openings }).filter(([name]) => specials.has(name));
   return [
     ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
-    ...(twin.specials.has("contact") ? [textOf(folder, CONTACT_FILE)] : []),
+    ...(specials.has("contact") ? [textOf(folder, CONTACT_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),
     ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),
   ];
 }
 
-/** The page whose words stand in more than its own file: each support has one. */
+/** The words of this page are in its own file and in the file of each support. */
 const SERVICES = "services";
 
 /** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */
 export function wordsOfPage(folder: string, name: string): string[] {
-  const files =
-    name === SERVICES
-      ? markdownFiles(folder, SERVICES)
-          .map(({ file }) => file)
-          .toSorted()
-      : [];
-  return [`pages/${name}.md`, ...files].flatMap((file) => {
-    const parts = splitFrontMatter(textOf(folder, file), file, []);
+  const supports = name === SERVICES ? markdownFiles(folder, SERVICES).map(({ file }) => file) : [];
+  return [`pages/${name}.md`, ...supports].flatMap((file) => {
+    const parts = splitFrontMatter(textOf(folder, file));
     return parts ? [...shownFields(parts.matter), parts.body] : [];
   });
 }

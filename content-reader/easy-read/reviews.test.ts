@@ -1,21 +1,9 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { changeFile } from "../../tests/support/content-fixture.ts";
-import { FIXTURE_NOW, fixtureFolder } from "../../tests/support/content-files.ts";
-import { readContent } from "../read-content.ts";
+import { contentFixture } from "../../tests/support/content-fixture.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = fixtureFolder();
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const { change, read } = contentFixture();
 
-const read = () => readContent(folder, FIXTURE_NOW);
-const change = (file: string, from: string | RegExp, to: string) => changeFile(join(folder, file), from, to);
-
-/** Records a review of the words of a page as they are now. */
 function review(name: string) {
   const { twin, page } = read().easyRead.reviews[name]?.now ?? {};
   const recorded = `reviewed: { by: A group of 4 people, date: 2026-11-20, twin: "${twin}", page: "${page}" }`;
@@ -74,8 +62,6 @@ describe("a review still counts after a change of", () => {
     ["the day of the standard page", () => change(PAGE, "updated: 2026-11-20", "updated: 2026-11-21")],
     ["a comment", () => change(TWIN, "# the day of its last change", "# day")],
     ["a fact, which stands in it by its name", () => change("site.yaml", "general: (08) 5550 0100", "general: (08) 5550 0101")],
-    ["Windows line ends", () => change(TWIN, /\n/g, "\r\n")],
-    ["another page", () => change("pages/contact.md", "You say how.", "You say when.")],
   ])("%s", (_what, changeOther) => {
     change(TWIN, "You say what you want.", "Call {{phone.general}}.");
     review("about");

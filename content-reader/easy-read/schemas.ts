@@ -4,7 +4,7 @@ import { day } from "../day-schema.ts";
 import { pageHead } from "../schemas.ts";
 import { sentence, words } from "../sentence-schema.ts";
 
-/* The shape of what stands in content/easy-read beside the sentences themselves. */
+/* The schemas of content/easy-read, without the sentences of the pages. */
 
 const digest = z
   .string("must be in quotes")
@@ -26,7 +26,6 @@ export const twinSchema = z.strictObject({
 });
 export type TwinHead = z.infer<typeof twinSchema>;
 
-/** Sentences that stand beside one picture. */
 const row = (...names: readonly string[]) =>
   z
     .array(sentence(...names))
@@ -58,17 +57,16 @@ export const labelsSchema = z.strictObject({
     noOpenings: sentence(),
   }),
 });
-/** The words of the page itself, and the sentences that facts are put into. */
+/** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */
 export type LabelsFile = z.infer<typeof labelsSchema>;
 export type EasyReadLabels = LabelsFile["page"];
 
 export const wordsSchema = z.record(words, z.array(words).min(1).max(3, "has more than 3 sentences: 3 are enough for a meaning"));
-/** What each hard word means. */
 export type WordsFile = z.infer<typeof wordsSchema>;
 
 export const dictionarySchema = z.strictObject({
   same: z.array(z.strictObject({ say: words, not: z.array(words).min(1) })),
   everyday: z.array(words),
 });
-/** The same word for the same thing, and the long words that need no meaning. */
+/** `same` has the word to use for each thing; `everyday` has the long words that need no meaning. */
 export type Dictionary = z.infer<typeof dictionarySchema>;

@@ -1,34 +1,41 @@
 import { readText } from "../content-text.ts";
 import { dayAt } from "../days.ts";
-import type { Facts } from "../facts.ts";
 import { isOpenOn } from "../is-open-on.ts";
-import type { ValidationError } from "../validation-error.ts";
 import type { Job, Site } from "../schemas.ts";
-import { readLines } from "./read-lines.ts";
-import { readPart } from "./read-sections.ts";
+import { unknownFactErrors } from "../unknown-facts.ts";
+import { type Line, readLines } from "./read-lines.ts";
+import { readRows, type Row, type SpecialRows } from "./read-rows.ts";
+import type { EasyReadReader } from "./read-twin.ts";
 import type { LabelsFile } from "./schemas.ts";
-import { type Row, rowOf } from "./sentences.ts";
-import type { Report, Special } from "./source.ts";
 import { areasRows, hoursRows, openingsRows } from "./special-rows.ts";
 
 export const CONTACT_FILE = "easy-read/parts/contact.md";
 
 /** `site` and `labels` are undefined when their file has errors. */
 export type SpecialSources = { site: Site | undefined; labels: LabelsFile | undefined; jobs: readonly Job[]; now: Date };
-type Reader = { folder: string; facts: Facts; errors: ValidationError[]; report: Report };
 
-/** Returns the rows for each special line: none while the file that they come from has errors. */
-export function readSpecialLines(reader: Reader, { site, labels, jobs, now }: SpecialSources): (name: Special) => readonly Row[] {
+const NO_ROWS: SpecialRows = { contact: [], hours: [], areas: [], openings: [] };
+
+/** Returns the rows for each special line: a line has no rows while the file of its facts or sentences has errors. */
+export function readSpecialLines(reader: EasyReadReader, { site, labels, jobs, now }: SpecialSources): SpecialRows {
   const contact = contactRows(reader);
-  if (!site || !labels) return (name) => (name === "contact" ? contact : []);
+  if (!site || !labels) return { ...NO_ROWS, contact };
   const today = dayAt(now, site.hours.timeZone);
   const open = jobs.filter((job) => isOpenOn(job, today));
   const input = { labels, hours: site.hours, areas: site.areas, jobs: open, facts: reader.facts };
-  const rows = { contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) };
-  return (name) => rows[name];
+  return { contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) };
 }
 
-function contactRows({ folder, facts, errors, report }: Reader): Row[] {
+/** Returns the shared rows, whose file has neither headings nor special lines. */
+function contactRows({ folder, facts, errors, report }: EasyReadReader): Row[] {
   const text = readText(folder, CONTACT_FILE, errors) ?? "";
-  return readPart(readLines(text, CONTACT_FILE, 1), report).map((row) => rowOf(row, facts));
+  errors.push(...unknownFactErrors(text, CONTACT_FILE, facts));
+  const lines = readLines(text, CONTACT_FILE, 1);
+  const isOther = ({ kind }: Line) => kind === "heading" || kind === "special";
+  for (const { place } of lines.filter(isOther))
+    report(place, "is a heading or a special line, and this file holds only rows: delete the line");
+  return readRows(
+    lines.filter((line) => !isOther(line)),
+    { facts, special: NO_ROWS, report },
+  );
 }

@@ -2,37 +2,52 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { PAGE_NAMES, type PageName } from "../pages.ts";
-import { checkSupports, checkTwin } from "./check-twin.ts";
-import type { Judge } from "./check-sentences.ts";
-import type { SectionIds } from "./links.ts";
-import { readTwin, type Twin, type TwinReader } from "./read-twin.ts";
+import { checkHeading, checkSentence, type Checker } from "./check-sentences.ts";
+import { piecesOf } from "./inline.ts";
+import { linkErrors, type SectionIds } from "./links.ts";
+import { sentencesOf, type Twin } from "./read-twin.ts";
+import { hardWordUses } from "./rules/hard-words.ts";
 
 /** The file of the words for an address that no page has. */
 export const NOT_FOUND = "not-found";
 export type TwinName = PageName | typeof NOT_FOUND;
-const TWIN_NAMES: readonly TwinName[] = [...PAGE_NAMES, NOT_FOUND];
+export const TWIN_NAMES: readonly TwinName[] = [...PAGE_NAMES, NOT_FOUND];
 
 /** The Easy Read pages by name; one that cannot be read is undefined. */
 export type Twins = ReadonlyMap<TwinName, Twin | undefined>;
 
-export const readTwins = (reader: TwinReader): Twins => new Map(TWIN_NAMES.map((name) => [name, readTwin(reader, name)]));
-
-/** Returns all pages, or undefined when one of them has errors of form. */
-export function allReadable(twins: Twins): readonly Twin[] | undefined {
-  const all = [...twins.values()];
-  return all.every((twin): twin is Twin => twin?.head !== undefined) ? all : undefined;
-}
-
-/** The supports, each of which must have a section in the twin of Services. */
-export type Standard = { services: readonly { id: string }[] };
-
-/** Reports every error in the words, pictures and links of the pages. */
-export function checkTwins(folder: string, twins: Twins, { services }: Standard, judge: Omit<Judge, "ids">): void {
+/** Reports every error in the words, pictures and links of the pages, and each of the supports without a section in Services. */
+export function checkTwins(folder: string, twins: Twins, services: readonly { id: string }[], checker: Checker): void {
   const pictograms = pictogramsIn(folder);
   const ids = sectionIds(twins);
-  for (const twin of twins.values()) if (twin) checkTwin(twin, pictograms, { ...judge, ids });
-  const supports = twins.get("services");
-  if (supports) checkSupports(supports, services, judge.report);
+  for (const twin of twins.values()) {
+    if (!twin) continue;
+    checkPictograms(twin, pictograms, checker);
+    checkWords(twin, ids, checker);
+  }
+  for (const { id } of services)
+    if (ids.get("services")?.has(id) === false)
+      checker.report(
+        { file: "easy-read/services.md", field: `{#${id}}` },
+        "is missing: this page needs a section with that id, about that support",
+      );
+}
+
+function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { report }: Checker) {
+  for (const { pictogram, place } of sections.flatMap(({ rows }) => rows))
+    if (!pictograms.has(pictogram))
+      report(place, `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`);
+}
+
+function checkWords(twin: Twin, ids: SectionIds, checker: Checker) {
+  const sentences = sentencesOf(twin);
+  for (const heading of twin.headings) checkHeading(heading, checker);
+  for (const sentence of sentences) {
+    checkSentence(sentence, checker);
+    for (const { href } of piecesOf(sentence.pieces, "link")) checker.report(sentence.place, ...linkErrors(href, ids));
+  }
+  for (const { key, bold, place } of hardWordUses(sentences, checker.vocabulary.hardWords ?? []))
+    if (!bold) checker.report(place, `has “${key}” for the first time on a page: put it in bold here`);
 }
 
 function sectionIds(twins: Twins): SectionIds {

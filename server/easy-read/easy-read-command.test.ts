@@ -1,23 +1,15 @@
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { changeFile } from "../../tests/support/content-fixture.ts";
-import { FIXTURE_NOW, fixtureFolder } from "../../tests/support/content-files.ts";
-import { readContent } from "../../content-reader/read-content.ts";
+import { contentFixture } from "../../tests/support/content-fixture.ts";
+import { FIXTURE_NOW } from "../../tests/support/content-files.ts";
 import { easyReadCommand } from "./easy-read-command.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = fixtureFolder();
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const { change, path, read, text } = contentFixture();
 
 const TWIN = "easy-read/about.md";
-const run = (...given: string[]) => easyReadCommand(folder, given, FIXTURE_NOW);
-const stateNow = () => readContent(folder, FIXTURE_NOW).easyRead.reviews["about"]?.state;
-const linesOf = () => readFileSync(join(folder, TWIN), "utf8").split("\n");
-const change = (file: string, from: string | RegExp, to: string) => changeFile(join(folder, file), from, to);
+const run = (...given: string[]) => easyReadCommand(path(""), given, FIXTURE_NOW);
+const stateNow = () => read().easyRead.reviews["about"]?.state;
+const linesOf = () => text(TWIN).split("\n");
 const BY = ["--by", 'The "Friday" group: Ann & Raj'];
 
 describe("reviewed", () => {
@@ -34,7 +26,7 @@ describe("reviewed", () => {
     expect(run("reviewed", "about", ...BY)).toContain(TWIN);
     expect(stateNow()).toBe("current");
     const after = linesOf();
-    const { by, date } = readContent(folder, FIXTURE_NOW).easyRead.pages.about.review ?? {};
+    const { by, date } = read().easyRead.pages.about.review ?? {};
     expect([by, date]).toEqual(['The "Friday" group: Ann & Raj', "2026-11-21"]);
     const others = before.map((line) => line.trimStart()).filter((line) => !/reviewed|^(by|date)/.test(line));
     for (const line of others) expect(after.join("\n")).toContain(line);

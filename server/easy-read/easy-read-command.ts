@@ -15,12 +15,12 @@ const USAGE = [
   "npm run easy-read -- checked about                  the standard page changed, and the Easy Read words still say the same",
 ].join("\n");
 
-/** Thrown for a command that cannot be carried out; its message says what to type instead. */
-export class EasyReadMistake extends Error {}
+/** Thrown for invalid arguments; its message says what to type instead. */
+export class EasyReadCommandError extends Error {}
 
 /**
  * Runs `npm run easy-read` on a folder of content and returns what to print. Recording a review writes into the page's file.
- * @throws EasyReadMistake; ContentError where the content has errors
+ * @throws EasyReadCommandError for invalid arguments, ContentError for invalid content
  */
 export function easyReadCommand(folder: string, given: readonly string[], now: Date): string {
   const { values, positionals } = argumentsOf(given);
@@ -28,9 +28,9 @@ export function easyReadCommand(folder: string, given: readonly string[], now: D
   const content = readContent(folder, now);
   if (action === undefined) return listOf(content);
   const review = name === undefined ? undefined : content.easyRead.reviews[name];
-  if (more.length > 0 || (action !== "reviewed" && action !== "checked")) throw new EasyReadMistake(USAGE);
+  if (more.length > 0 || (action !== "reviewed" && action !== "checked")) throw new EasyReadCommandError(USAGE);
   if (name === undefined || !review)
-    throw new EasyReadMistake(`Name one of these pages: ${Object.keys(content.easyRead.reviews).join(", ")}.\n${USAGE}`);
+    throw new EasyReadCommandError(`Name one of these pages: ${Object.keys(content.easyRead.reviews).join(", ")}.\n${USAGE}`);
   const today = dayAt(now, content.site.hours.timeZone);
   const recorded = action === "reviewed" ? newReview(values, today) : sameReview(name, review);
   const file = join(folder, `easy-read/${name}.md`);
@@ -45,31 +45,32 @@ function argumentsOf(given: readonly string[]) {
     const options = { by: { type: "string" }, date: { type: "string" } } as const;
     return parseArgs({ args: [...given], options, allowPositionals: true });
   } catch {
-    throw new EasyReadMistake(USAGE);
+    throw new EasyReadCommandError(USAGE);
   }
 }
 
 function newReview({ by = "", date }: Values, today: string): { by: string; date: string } {
-  if (by.trim() === "") throw new EasyReadMistake(`Say who reviewed it: --by "the Easy Read group of a provider".\n${USAGE}`);
+  if (by.trim() === "")
+    throw new EasyReadCommandError(`Say who reviewed it: --by "the Easy Read group of a provider".\n${USAGE}`);
   const parsed = day.safeParse(date ?? today);
-  if (!parsed.success) throw new EasyReadMistake(`--date ${date} ${parsed.error.issues[0]?.message}.`);
-  if (parsed.data > today) throw new EasyReadMistake(`--date ${date} is in the future: write the day of the review.`);
+  if (!parsed.success) throw new EasyReadCommandError(`--date ${date} ${parsed.error.issues[0]?.message}.`);
+  if (parsed.data > today) throw new EasyReadCommandError(`--date ${date} is in the future: write the day of the review.`);
   return { by: by.trim(), date: parsed.data };
 }
 
-/** A review covers the Easy Read words; whether they still match their standard page, staff can say without another one. */
+/** Staff can confirm that unchanged Easy Read words still match a changed standard page; that needs no other review. */
 function sameReview(name: string, { state, recorded }: Review): { by: string; date: string } {
   if (recorded && (state === "page changed" || state === "current")) return recorded;
-  throw new EasyReadMistake(
+  throw new EasyReadCommandError(
     recorded
-      ? `The Easy Read words of ${name} are not those that were reviewed: they need another review.\n${USAGE}`
-      : `${name} was never reviewed: there is nothing to confirm.\n${USAGE}`,
+      ? `The Easy Read words of ${name} changed after the review: they need another review.\n${USAGE}`
+      : `${name} was never reviewed: record a first review with "reviewed".\n${USAGE}`,
   );
 }
 
 const STATES: Record<Review["state"], string> = {
   none: "draft: never reviewed",
-  unmarked: "draft: the review does not say which words it was of",
+  unmarked: "draft: the review does not say which words were reviewed",
   current: "reviewed",
   "words changed": "draft: its words changed after the review",
   "page changed": "draft: the standard page changed after the review",

@@ -13,7 +13,7 @@ import { FIXTURE_CONTENT } from "./fixture-content.ts";
  */
 
 const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
-/** Those that the sentences of labels.yaml name. */
+/** The pictures that labels.yaml and the pages below name. */
 const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work"];
 
 /** The day on which tests read the fixture: after every day in it. */

@@ -1,63 +1,55 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
 
-import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import { readContent } from "../../content-reader/read-content.ts";
-import { PAGE_NAMES } from "../../content-reader/pages.ts";
-import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
+import { FIXTURE_NOW, fixtureFolder } from "./content-files.ts";
 
-/* A folder of content for tests, which they may change and must remove. */
+/**
+ * Gives each test of a file its own folder with the content of a small site, and removes the folder afterwards. A test changes
+ * the files and reads the content again.
+ */
+export function contentFixture() {
+  let folder = "";
+  beforeEach(() => {
+    folder = fixtureFolder();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Gives a new folder with the content of tests/fixtures, but Easy Read pages of a few words. */
-export function contentFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
-  const own = ["art", "easy-read"].map((name) => join(FIXTURE_CONTENT, name));
-  cpSync(FIXTURE_CONTENT, folder, { recursive: true, filter: (path) => !own.includes(path) });
-  symlinkSync(join(FIXTURE_CONTENT, "art"), join(folder, "art"));
-  mkdirSync(join(folder, "easy-read/parts"), { recursive: true });
-  cpSync(join(FIXTURE_CONTENT, "easy-read/labels.yaml"), join(folder, "easy-read/labels.yaml"));
-  const supports = readdirSync(join(FIXTURE_CONTENT, "services")).map((file) => file.replace(/\.md$/, ""));
-  for (const name of [...PAGE_NAMES, "not-found"])
-    writeFileSync(join(folder, `easy-read/${name}.md`), twinWith(name === "services" ? supports : ["first"]));
-  for (const [file, text] of Object.entries(SHARED_FILES)) writeFileSync(join(folder, "easy-read", file), text);
-  return folder;
+  const path = (file: string) => join(folder, file);
+  const text = (file: string) => readFileSync(path(file), "utf8");
+  const write = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), content);
+  };
+  const errors = () => errorsIn(folder);
+  return {
+    path,
+    text,
+    write,
+    append: (file: string, more: string) => write(file, text(file) + more),
+    /** @throws Error for a text that the file does not have, because the test would then read unchanged content */
+    change: (file: string, from: string | RegExp, to: string) => {
+      const before = text(file);
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${file} does not contain ${String(from)}`);
+      write(file, after);
+    },
+    remove: (file: string) => rmSync(path(file), { recursive: true }),
+    read: (now = FIXTURE_NOW) => readContent(folder, now),
+    errors,
+    /** The file and the field of each error. */
+    places: () => errors().map(({ file, field }) => `${file}: ${field}`),
+  };
 }
 
-/** Gives the errors that stop a build with this content; none where it can be published. */
-export function faultsIn(folder: string, now?: Date): readonly ValidationError[] {
+function errorsIn(folder: string): readonly ValidationError[] {
   try {
-    readContent(folder, now);
+    readContent(folder, FIXTURE_NOW);
   } catch (error) {
     if (error instanceof ContentError) return error.errors;
     throw error;
   }
   return [];
 }
-
-/**
- * Replaces something in a file.
- * @throws Error where there is nothing like it: the test would try content without its change
- */
-export function changeFile(file: string, from: string | RegExp, to: string) {
-  const before = readFileSync(file, "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} has nothing like ${String(from)}: the test is out of date`);
-  writeFileSync(file, after);
-}
-
-/** Takes ids; gives the text of an Easy Read page with a section for each. */
-export const twinWith = (ids: readonly string[]): string => `---
-title: A page in Easy Read
-description: A page of a few words, which is as long as a description must be at least.
-heading: A page
-updated: 2099-01-01
-reviewed: null
----
-${ids.map((id) => `## A part {#${id}}\n\n[people]\nWe support people with **disability**.\n`).join("\n")}`;
-
-const SHARED_FILES = {
-  "parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
-  "words.yaml": "disability: [Disability can make some things hard to do.]\n",
-  "dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
-};

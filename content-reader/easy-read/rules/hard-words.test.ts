@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { readInline } from "../inline.ts";
 import { wordsOf } from "../plain-words.ts";
@@ -8,55 +8,41 @@ const words = (text: string) => wordsOf(readInline(text, new Map([["area", { tex
 const hardWords = hardWordsOf(["disability", "support coordinator", "NDIS"]);
 const NO_WORD: ReadonlySet<string> = new Set();
 
-describe("bold words", () => {
-  test.each(["disability", "Disability", "DISABILITY", "Support Coordinators", "NDIS"])("%s have a meaning", (bold) => {
-    expect(boldWithoutMeaning(bold, hardWords)).toEqual([]);
-  });
-
-  test.each(["support", "coordinator", "supports coordinator", "a disability"])("%s have none", (bold) => {
-    expect(boldWithoutMeaning(bold, hardWords)).toEqual([expect.stringContaining(`“${bold}”`)]);
-  });
+test.each(["DISABILITY", "Support Coordinators"])("the bold words %s have a meaning", (bold) => {
+  expect(boldWithoutMeaning(bold, hardWords)).toEqual([]);
 });
 
-describe("the first use of a hard word", () => {
-  const use = (text: string) => firstUse(words(text), ["support", "coordinator"]);
-
-  test.each(["A **support coordinator** comes.", "A **Support Coordinator’s** day.", "**support coordinators**, too."])(
-    "%s is bold",
-    (text) => {
-      expect(use(text)).toEqual({ bold: true });
-    },
-  );
-
-  test.each([
-    "A support coordinator comes.",
-    "A **support** coordinator comes.",
-    "A support coordinator or **support coordinator**.",
-  ])("%s is not bold", (text) => {
-    expect(use(text)).toEqual({ bold: false });
-  });
-
-  test.each(["We support you.", "A coordinator of support.", "A support-coordinator."])("%s has none", (text) => {
-    expect(use(text)).toBeUndefined();
-  });
+test.each(["support", "supports coordinator", "a disability"])("the bold words %s have no meaning", (bold) => {
+  expect(boldWithoutMeaning(bold, hardWords)).toEqual([expect.stringContaining(`“${bold}”`)]);
 });
 
-describe("a word of 4 or more syllables", () => {
-  test.each(["Our organisation.", "Our organisation’s plan.", "**Information** for you."])("is an error in: %s", (text) => {
+test.each([
+  ["A **Support Coordinator’s** day.", { bold: true }],
+  ["**support coordinators**, too.", { bold: true }],
+  ["A **support** coordinator comes.", { bold: false }],
+  ["A support coordinator or **support coordinator**.", { bold: false }],
+  ["A coordinator of support.", undefined],
+  ["A support-coordinator.", undefined],
+])("the first use of a hard word in: %s", (text, use) => {
+  expect(firstUse(words(text), ["support", "coordinator"])).toEqual(use);
+});
+
+test.each(["Our organisation’s plan.", "**Information** for you."])(
+  "a word of 4 or more syllables is an error in: %s",
+  (text) => {
     expect(longWords(words(text), hardWords, NO_WORD)).toEqual([expect.stringContaining("is a hard word")]);
-  });
+  },
+);
 
-  test("is none when it is an everyday word, a simple plural or possessive of one, or part of a hard word", () => {
-    const everyday = new Set(["organisation", "community"]);
-    const text = "The organisation’s communities: organisations, Disability and coordinators.";
-    expect(longWords(words(text), hardWords, everyday)).toEqual([]);
-  });
-
-  test("is none inside a fact or the address of a link", () => {
-    expect(longWords(words("See {{area}} on [our page](/accessibility-information)."), hardWords, NO_WORD)).toEqual([]);
-  });
-
-  test("of 3 syllables is none", () => {
-    expect(longWords(words("You can visit your family and everyone."), hardWords, NO_WORD)).toEqual([]);
-  });
+test("an everyday word, its plural or possessive, and a part of a hard word may be long", () => {
+  const everyday = new Set(["organisation", "community"]);
+  const text = "The organisation’s communities: organisations, Disability and coordinators.";
+  expect(longWords(words(text), hardWords, everyday)).toEqual([]);
 });
+
+test.each(["See {{area}} on [our page](/accessibility-information).", "You can visit your family and everyone."])(
+  "a fact, the address of a link and a word of 3 syllables are no long words: %s",
+  (text) => {
+    expect(longWords(words(text), hardWords, NO_WORD)).toEqual([]);
+  },
+);

@@ -1,6 +1,8 @@
 import { syllable } from "syllable";
 
-import { formsOf, smallWords, type Word } from "../plain-words.ts";
+import { formsOf, smallWords, type Word, wordsOf } from "../plain-words.ts";
+import type { Place } from "../read-lines.ts";
+import type { Sentence } from "../read-rows.ts";
 
 const SYLLABLES_OF_A_HARD_WORD = 4;
 
@@ -13,18 +15,26 @@ export const hardWordsOf = (keys: readonly string[]): HardWords => keys.map((key
 export function firstUse(sentence: readonly Word[], hard: readonly string[]): { bold: boolean } | undefined {
   for (let start = 0; start + hard.length <= sentence.length; start++) {
     const found = sentence.slice(start, start + hard.length);
-    if (
-      isHardWord(
-        found.map(({ word }) => word),
-        hard,
-      )
-    )
-      return { bold: found.every(({ bold }) => bold) };
+    const words = found.map(({ word }) => word);
+    if (isHardWord(words, hard)) return { bold: found.every(({ bold }) => bold) };
   }
   return undefined;
 }
 
-/** Returns a message for bold words without a meaning in words.yaml. */
+export function hardWordUses(
+  sentences: readonly Sentence[],
+  hardWords: HardWords,
+): { key: string; bold: boolean; place: Place }[] {
+  const read = sentences.map(({ place, pieces }) => ({ place, words: wordsOf(pieces) }));
+  return hardWords.flatMap(({ key, words: hard }) => {
+    for (const { place, words } of read) {
+      const use = firstUse(words, hard);
+      if (use) return [{ key, place, ...use }];
+    }
+    return [];
+  });
+}
+
 export const boldWithoutMeaning = (bold: string, hardWords: HardWords): string[] =>
   hardWords.some(({ words }) => isHardWord(smallWords(bold), words))
     ? []
@@ -39,7 +49,7 @@ export function longWords(sentence: readonly Word[], hardWords: HardWords, every
     .map(({ word }) => `“${word}” is a hard word: put it in bold and in words.yaml, or say it more simply`);
 }
 
-/** The last word may be a simple plural: "support workers" is explained at "support worker". */
+/** The last word may be a regular plural: the meaning of "support worker" also explains "support workers". */
 const isHardWord = (found: readonly string[], hard: readonly string[]) =>
   found.length === hard.length &&
   found.every((word, index) => word === hard[index] || (index === hard.length - 1 && formsOf(word).includes(hard[index] ?? "")));

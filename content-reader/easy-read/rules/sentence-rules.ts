@@ -2,19 +2,19 @@ import { formsOf, HARD_MARKS, smallWords } from "../plain-words.ts";
 import type { Dictionary } from "../schemas.ts";
 import type { HardWords } from "./hard-words.ts";
 
-/** What the rules compare words with. A part whose file has errors is undefined, and its rules are not applied. */
+/** The lists that the rules use. A list whose file has errors is undefined, and its rules are not applied. */
 export type Vocabulary = {
   hardWords: HardWords | undefined;
   everyday: ReadonlySet<string> | undefined;
   same: Dictionary["same"];
 };
 
-/** With 's only these are contractions: "person's" is a possessive. */
+/** Only these words with 's are contractions: "person's" is a possessive. */
 const WITH_S = "it|that|what|here|there|let|who|where|how|she|he";
 const CONTRACTION = new RegExp(`\\p{L}+n['’]t\\b|\\p{L}+['’](?:ll|re|ve|m|d)\\b|(?<!\\p{L})(?:${WITH_S})['’]s\\b`, "giu");
 const ABBREVIATION = /(?<!\p{L})(?:e\.g|i\.e|etc|a\.m|p\.m)\b\.?/giu;
 const CAPITALS = /[\p{L}\p{N}]*\p{Lu}{2}[\p{L}\p{N}'’]*/gu;
-/** Bold, links and facts are parsed before: what is left of their marks would be shown as typed. */
+/** Bold, links and facts are parsed before, so a mark that is left would be shown as typed. */
 const LEFT_OVER_MARKS = /[*_`[\]{}<>#\\]+/g;
 const FROM_TWO = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${FROM_TWO.join("|")})(?!\\p{L})`, "giu");
@@ -32,7 +32,7 @@ export function wordErrors(text: string, { hardWords, same }: Vocabulary): strin
     ...found(ABBREVIATION).map((word) => `has “${word}”: write it as whole words`),
     ...found(HARD_MARKS).map((mark) => `has “${mark}”: leave it out (in a fact: name another fact), or make 2 sentences`),
     ...found(LEFT_OVER_MARKS).map((mark) => `has “${mark}”: only **bold**, [words](/page) and {{fact}} are read here`),
-    // The full stop of an abbreviation ends no sentence.
+    // The full stop of an abbreviation does not end a sentence.
     ...(/[.?]\s+\S/.test(text.replace(ABBREVIATION, "")) ? ["has more than 1 sentence: write 1 sentence a line"] : []),
     ...found(NUMBER_WORD).map((word) => `has “${word}”: use the digit, ${FROM_TWO.indexOf(word.toLowerCase()) + 2}`),
     ...same.flatMap(({ say, not }) => not.filter((word) => hasWord(text, word)).map((word) => `has “${word}”: we say “${say}”`)),
@@ -45,7 +45,7 @@ export const sentenceErrors = (text: string, vocabulary: Vocabulary): string[] =
   ...(/[.?]$/.test(text) ? [] : ["has no end: end the sentence with . or ?"]),
 ];
 
-/** Compares whole words, in either case and with either apostrophe. A part of a hyphenated word is no whole word. */
+/** Compares whole words, in either case and with either apostrophe. A part of a hyphenated word is not a whole word. */
 function hasWord(text: string, words: string): boolean {
   const plain = (some: string) => some.toLowerCase().replaceAll("’", "'");
   const pattern = plain(words)
