@@ -29,12 +29,11 @@ test("a mail that is due is sent once", async () => {
 
 test("a mail that must not be sent is ended", async () => {
   const { server, outbox } = await sending();
-  const reference = await under().add({ answers: { email: "sam@example.com", safe: "no" } }, ["acknowledge-sender"]);
+  await under().add({ answers: { email: "sam@example.com", safe: "no" } }, ["acknowledge-sender"]);
   await outbox.runOnce();
   expect(server.received).toEqual([]);
   expect(await under().store.waiting()).toEqual({ jobs: 0 });
-  const line = { level: 30, reference, purpose: "acknowledge-sender", attempt: 1, cause: "not-safe", msg: "mail not needed" };
-  expect(under().lines).toEqual([line]);
+  expect(under().lines).toMatchObject([{ purpose: "acknowledge-sender", cause: "not-safe", msg: "mail not needed" }]);
 });
 
 test("no answer adds a header or a recipient", async () => {
@@ -50,7 +49,7 @@ test("no answer adds a header or a recipient", async () => {
     expect(mail.subject).toMatch(/^(\[WB-[\w-]+\] (New enquiry|URGENT: complaint)|We have your message)$/);
     expect(mail.from).toEqual(SENDER);
     expect(mail.to).toHaveLength(1);
-    for (const header of [mail.cc, mail.bcc, mail.replyTo]) expect(header ?? []).toEqual([]);
+    expect([mail.cc, mail.bcc, mail.replyTo].flatMap((header) => header ?? [])).toEqual([]);
     expect(mail.headers.filter(({ key }) => !EXPECTED_HEADERS.includes(key))).toEqual([]);
   }
 });
@@ -94,13 +93,12 @@ describe("a mail server that cannot be reached", () => {
     expect(await attemptsAfter(1)).toBe(2);
     expect(await attemptsAfter(2 * MINUTE - 1)).toBe(2);
     expect(await attemptsAfter(1)).toBe(3);
-    await under().add({}, ["notify-staff"]);
-    await under().add({}, ["notify-staff"]);
+    for (const _ of ["one", "two"]) await under().add({}, ["notify-staff"]);
     expect(await attemptsAfter(0)).toBe(4);
   });
 
   test("because it hangs: the time limit ends the attempt, and the mail waits", async () => {
-    const outbox = await under().worker(to(under().kept(await oddServer()).url));
+    const outbox = await under().worker(to(under().kept(await oddServer()).url, { greeting: 300 }));
     const reference = await under().add({ answers: { message: "private" } }, ["notify-staff"]);
     await outbox.runOnce();
     const line = { level: 40, reference, purpose: "notify-staff", attempt: 1, cause: "ETIMEDOUT", msg: "mail failed" };

@@ -1,4 +1,4 @@
-import { overdueBefore } from "../notifications/overdue.ts";
+import { overdueBefore } from "../notifications/promises.ts";
 import type { Site } from "../../content-reader/schemas.ts";
 import type { ClockDoubted } from "../clock/clock.ts";
 import { inTime } from "../submissions/in-time.ts";
