@@ -34,12 +34,8 @@ afterEach(() => {
 async function serve(app: RequestListener, limits: Partial<ConnectionLimits> = {}, most = 100): Promise<void> {
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
-  ({ server, connections } = createSiteServer(app, {
-    log,
-    limits: { ...QUICK, ...limits },
-    most,
-    headers: { "X-Own": "header" },
-  }));
+  const parts = { log, limits: { ...QUICK, ...limits }, most, headers: { "X-Own": "header" } };
+  ({ server, connections } = createSiteServer(app, parts));
   await once(server.listen(0, "127.0.0.1"), "listening");
 }
 
@@ -64,6 +60,20 @@ function received(socket: Socket): Promise<string> {
   });
 }
 const ok: RequestListener = (_request, response) => void response.end("ok");
+/** An app that reads each request and responds to none before `respond` is called. */
+function heldApp() {
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  const app: RequestListener = (request, response) =>
+    void request.resume().on("end", () => void mayRespond.then(() => response.end("stored")));
+  return { app, respond };
+}
+/** Sends a byte of a body every 10 ms until the connection is closed. Returns all that is received. */
+async function sendSlowly(socket: Socket): Promise<string> {
+  const timer = setInterval(() => socket.write("a"), 10);
+  const answer = received(socket);
+  await closed(await accepted()).finally(() => clearInterval(timer));
+  return answer;
+}
 const head = (method: string, length: number) => `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
 
 test.each([
@@ -89,8 +99,8 @@ test("bytes that are no HTTP: 400 once, whatever follows, and the socket is dest
 });
 
 test("bytes that are no HTTP behind a whole request: its response is sent, and no other", async () => {
-  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  await serve((_request, response) => void mayRespond.then(() => response.end("stored")));
+  const { app, respond } = heldApp();
+  await serve(app);
   const socket = client(`${head("POST", 4)}form`);
   const answer = received(socket);
   const [ending] = [closed(await accepted()), await once(server, "request")];
@@ -104,8 +114,8 @@ test("bytes that are no HTTP behind a whole request: its response is sent, and n
 });
 
 test("a request whose own body is broken, behind a whole one: the response to the whole one is sent alone", async () => {
-  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  await serve((request, response) => void request.resume().on("end", () => void mayRespond.then(() => response.end("stored"))));
+  const { app, respond } = heldApp();
+  await serve(app);
   const socket = client(`${head("POST", 4)}form`);
   const answer = received(socket);
   await once(server, "request");
@@ -117,8 +127,8 @@ test("a request whose own body is broken, behind a whole one: the response to th
 });
 
 test("a response under way can be made the last of its connection", async () => {
-  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  await serve((_request, response) => void mayRespond.then(() => response.end("ok")));
+  const { app, respond } = heldApp();
+  await serve(app);
   const answer = received(client(GET));
   await once(server, "request");
   connections.closeAfterResponses();
@@ -134,17 +144,10 @@ test("a response that is never read: the socket is destroyed", async () => {
   expect(socket.bytesWritten).toBeGreaterThan(0);
 });
 
-test.each(["PUT", "GET", "POST"])(
-  "%s with a body that nobody reads and that never ends: answered, then closed",
-  async (method) => {
-    await serve(ok);
-    const socket = client(head(method, 1000), "a");
-    const drip = setInterval(() => socket.write("a"), 10);
-    const answer = received(socket);
-    await closed(await accepted()).finally(() => clearInterval(drip));
-    expect(await answer).toMatch(/^HTTP\/1\.1 200/);
-  },
-);
+test.each(["PUT", "GET"])("%s with a body that nobody reads and that never ends: 200, then closed", async (method) => {
+  await serve(ok);
+  expect(await sendSlowly(client(head(method, 1000)))).toMatch(/^HTTP\/1\.1 200/);
+});
 
 test("a body that nobody reads and that is too large: closed before its time", async () => {
   await serve(ok, { lingerMs: 60_000, lingerBytes: 100_000, requestMs: 60_000, silenceMs: 60_000 });
@@ -163,13 +166,9 @@ test("a body that nobody reads and that comes in time: the connection is kept", 
   expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test("a body that is read and drips without end: 408, closed", async () => {
-  await serve((request, response) => void request.resume().on("end", () => response.end()));
-  const socket = client(head("POST", 1000));
-  const drip = setInterval(() => socket.write("a"), 10);
-  const answer = received(socket);
-  await closed(await accepted()).finally(() => clearInterval(drip));
-  expect(await answer).toMatch(/^HTTP\/1\.1 408/);
+test("a body that is read, and that comes slowly without an end: 408, closed", async () => {
+  await serve(heldApp().app);
+  expect(await sendSlowly(client(head("POST", 1000)))).toMatch(/^HTTP\/1\.1 408/);
 });
 
 test("requests in a pipeline are answered in order", async () => {
@@ -208,12 +207,8 @@ test("too many connections: the one longest without progress is closed, and the 
 });
 
 test("too many connections: a form that is being received, or worked on, is never closed", async () => {
-  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  await serve(
-    (request, response) => void request.resume().on("end", () => void mayRespond.then(() => response.end("stored"))),
-    { headersMs: 5_000, requestMs: 5_000, silenceMs: 5_000 },
-    2,
-  );
+  const { app, respond } = heldApp();
+  await serve(app, { headersMs: 5_000, requestMs: 5_000, silenceMs: 5_000 }, 2);
   const arriving = client(head("POST", 4), "fo");
   await once(server, "request");
   const working = client(head("POST", 4), "form");
@@ -234,27 +229,22 @@ test("too many connections: a response that nobody reads makes room", async () =
   await closing;
 });
 
-test.each(["EMFILE", "ENFILE", "ECONNABORTED"])(
-  "an accept that fails with %s is logged, and the next is served",
-  async (code) => {
-    await serve(ok);
-    server.emit("error", Object.assign(new Error(code), { code, syscall: "accept" }));
-    server.emit("error", Object.assign(new Error(code), { code, syscall: "accept" }));
-    expect(lines).toMatchObject([{ code, msg: "a connection was not accepted" }, { code }]);
-    expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
-  },
-);
+test("an accept that fails is logged each time, and the next connection is served", async () => {
+  await serve(ok);
+  const error = Object.assign(new Error("too many open files"), { code: "EMFILE", syscall: "accept" });
+  for (const _ of ["once", "twice"]) server.emit("error", error);
+  const line = { code: "EMFILE", msg: "a connection was not accepted" };
+  expect(lines).toMatchObject([line, line]);
+  expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+});
 
-test.each(["EIO", "EPIPE", "ECONNRESET", "ETIMEDOUT"])(
-  "a socket that fails with %s in a request is closed, and others served",
-  async (code) => {
-    await serve((_request, response) => void response.write("some"));
-    client(GET);
-    const socket = await accepted();
-    await once(server, "request");
-    const closing = closed(socket);
-    socket.destroy(Object.assign(new Error(code), { code }));
-    await closing;
-    expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
-  },
-);
+test("a socket that fails in a request is closed, and others are served", async () => {
+  await serve((_request, response) => void response.write("some"));
+  client(GET);
+  const socket = await accepted();
+  await once(server, "request");
+  const closing = closed(socket);
+  socket.destroy(Object.assign(new Error("broken"), { code: "EIO" }));
+  await closing;
+  expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+});
