@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
+import { SCRIPT, siteForEachTest } from "../../tests/support/middleware-fixture.ts";
 
-let site: SiteUnderTest;
-beforeEach(async () => {
-  site = await siteUnderTest();
-});
-afterEach(() => site.stop());
+const site = siteForEachTest();
 
 async function lines(count: number) {
   const found = () => site.log().filter(({ msg }) => msg === "answered");
@@ -35,16 +31,12 @@ test("a path that a visitor made up is logged as unknown, and no query is logged
     ["/about/?x=jane", "/about/"],
     ["/robots.txt", "/robots.txt"],
     ["/healthz?x=jane", "/healthz"],
-    ["/metrics", "/metrics"],
     ["/contact/sent?ref=WB-1234", "/contact/sent"],
     ["/", "/"],
     [SCRIPT.path, "/assets/*"],
     ["/assets/jane-citizen.js", "/assets/*"],
     ["/jane@example.com?x=jane", "unknown"],
     ["/about/jane@example.com", "unknown"],
-    ["/contact/sent/jane@example.com", "unknown"],
-    ["/jane%40example.com/", "unknown"],
-    ["/..%2fjane%40example.com", "unknown"],
     ["/%zz-jane-citizen", "unknown"],
     ["/About", "unknown"],
     ["/constructor", "unknown"],

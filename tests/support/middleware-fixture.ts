@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { content as FIXTURE } from "./fixture-content.ts";
 import { type AppParts, createApp } from "../../server/app.ts";
@@ -92,13 +92,19 @@ export async function siteUnderTest({
   };
 }
 
-/** Starts one site for all tests of a file. `raw` sends a request line and header lines as written. */
-export function sharedSite(given: Given = {}) {
+/** Starts one site for all tests of a file. */
+export const sharedSite = (given: Given = {}) => siteOf(given, beforeAll, afterAll);
+
+/** Starts a site before each test of a file. */
+export const siteForEachTest = (given: Given = {}) => siteOf(given, beforeEach, afterEach);
+
+/** `raw` sends a request line and header lines as written. */
+function siteOf(given: Given, before: typeof beforeEach | typeof beforeAll, after: typeof afterEach | typeof afterAll) {
   let site: SiteUnderTest;
-  beforeAll(async () => {
+  before(async () => {
     site = await siteUnderTest(given);
   });
-  afterAll(() => site.stop());
+  after(() => site.stop());
   return {
     origin: () => site.origin,
     ask: (path: string, asked?: Asked) => site.ask(path, asked),
@@ -107,8 +113,6 @@ export function sharedSite(given: Given = {}) {
     clearBuilds: () => site.clearBuilds(),
   };
 }
-
-/** Reading it takes 0.3 s, so the tests of a file share one copy. */
 
 /** A build of two pages, one script, the worker, the site's files and the 404 screen. */
 export function smallBuild(folder: string): string {
