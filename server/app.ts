@@ -18,7 +18,7 @@ import { noSuchAsset, otherAddresses, storedResources } from "./middleware/store
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { vitals } from "./middleware/vitals.ts";
 import { routeNames } from "./route-names.ts";
-import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
+import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import { readStoredResources } from "./stored-resources.ts";
 import { countAnswer } from "./watch/count-answer.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
@@ -47,7 +47,7 @@ export type AppParts = {
  */
 export function createApp(parts: AppParts): RequestListener {
   const { config, content, stage, log, isStopping, forms, formCounts, store } = parts;
-  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
+  const security = securityHeaders(config, content.site.streetMap);
   const headers = plainHeaders(security, stage);
   const stored = readStoredResources(parts, security, headers);
   const respond = responder(headers, log);

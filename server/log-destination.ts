@@ -6,7 +6,7 @@ const STDOUT = 1;
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** The destination of pino's lines. */
-export type LogDestination = { write: (line: string) => void };
+type LogDestination = { write: (line: string) => void };
 
 /**
  * Standard output as the log's destination, which neither blocks nor ends the process: a line that cannot be written (a full

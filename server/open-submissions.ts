@@ -15,7 +15,7 @@ import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
 import type { FormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
-import { frameOrigin, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
@@ -67,7 +67,7 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
     clock,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
   });
-  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
+  const security = securityHeaders(config, content.site.streetMap);
   const inspector = new FileInspector(log);
   const steps = formSteps({
     forms: siteForms(content, (bytes) => inspector.inspect(bytes)),

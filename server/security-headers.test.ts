@@ -7,7 +7,7 @@ const http = { siteUrl: "http://localhost:3000", hstsIncludeSubDomains: false };
 
 /** A policy as its directives. */
 function policy(site = https, page?: InlineHashes): Record<string, string[]> {
-  const directives = securityHeaders(site, undefined).policyFor(page).split("; ");
+  const directives = securityHeaders(site).policyFor(page).split("; ");
   return Object.fromEntries(directives.map((directive) => directive.split(" ")).map(([name = "", ...values]) => [name, values]));
 }
 
@@ -27,7 +27,7 @@ describe("the content security policy", () => {
       "script-src": ["'self'", "'sha256-one='", "'sha256-two='"],
       "style-src": ["'self'", "'sha256-three='"],
     });
-    expect(securityHeaders(https, undefined).policyFor(page)).not.toMatch(/unsafe|\*|blob:/);
+    expect(securityHeaders(https).policyFor(page)).not.toMatch(/unsafe|\*|blob:/);
   });
 
   test("lets nobody put the site in a frame, send its forms elsewhere, or change its base", () => {
@@ -41,11 +41,11 @@ describe("the content security policy", () => {
 });
 
 describe("the headers of every response", () => {
-  const { common } = securityHeaders(http, undefined);
+  const { common } = securityHeaders(http);
 
   test("require HTTPS for two years; for subdomains only if the setting says so", () => {
     expect(common["Strict-Transport-Security"]).toBe("max-age=63072000");
-    const all = securityHeaders({ ...http, hstsIncludeSubDomains: true }, undefined).common;
+    const all = securityHeaders({ ...http, hstsIncludeSubDomains: true }).common;
     expect(all["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
   });
 

@@ -7,7 +7,7 @@ const STOP_SECONDS = 10;
 /** Long enough to accept connections that wait in the socket, and for a balancer that polls /healthz often to stop sending. */
 const ACCEPT_MS = 500;
 /** After a programming error: EX_SOFTWARE of sysexits.h. */
-export const PROGRAMMING_ERROR_EXIT_CODE = 70;
+const PROGRAMMING_ERROR_EXIT_CODE = 70;
 
 type Parts = {
   server: Server;

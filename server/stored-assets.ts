@@ -14,18 +14,17 @@ const MEBIBYTE = 1024 * 1024;
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 
 /** A picture opened by itself may use the styles written inside it. No asset may be framed, and none runs a script. */
-export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
-export const ASSET_CACHE_CONTROL = `public,max-age=${YEAR_SECONDS},immutable`;
+const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
 
 /** Bounds of what is held in memory; what exceeds one is read from its file for each response (http/send-file.ts). */
-export type MemoryBounds = { largestFileBytes: number; totalBytes: number };
-export const MEMORY_BOUNDS: MemoryBounds = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
+type MemoryBounds = { largestFileBytes: number; totalBytes: number };
+const MEMORY_BOUNDS: MemoryBounds = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
 
 /** The headers of every asset but its type. A static host gets the same headers (server/static-host). */
 export const assetHeaders = (common: Headers): Headers => ({
   ...common,
   "Content-Security-Policy": ASSET_POLICY,
-  "Cache-Control": ASSET_CACHE_CONTROL,
+  "Cache-Control": `public,max-age=${YEAR_SECONDS},immutable`,
 });
 
 /**

@@ -6,7 +6,7 @@ import { WORKER_FILE } from "./build/store-worker.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 import type { InlineHashes, SecurityHeaders } from "./security-headers.ts";
 
-export type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
+type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
 
 /** Returns the pages of a build, the 404 page last. */
 export const storedPagesIn = (folder: string) =>

@@ -1,8 +1,8 @@
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
-import type { Headers, Resource } from "./http/representation.ts";
+import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 import { published } from "./published-pages.ts";
-import { robotsResources } from "./robots.ts";
+import { type CrawlerFile, crawlerFiles } from "./robots.ts";
 import { noIndexWhile, type SecurityHeaders } from "./security-headers.ts";
 import { readStoredAssets } from "./stored-assets.ts";
 import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
@@ -32,9 +32,12 @@ export function readStoredResources(
   const all = new Map<string, Resource>([
     ...readStoredAssets(folder, stage, { ...security.common, ...noIndex }),
     ...readStoredSiteFiles(folder, plain),
-    ...robotsResources(published(stage, config, content), plain),
+    ...crawlerFiles(published(stage, config, content)).map((file) => [file.path, crawlerResource(file, plain)] as const),
     ["/service-worker.js", readStoredWorker(folder, security, noIndex)],
     ...pages,
   ]);
   return { at: (path) => all.get(path), isPage: (path) => pages.has(path), notFound };
 }
+
+const crawlerResource = ({ text, headers }: CrawlerFile, plain: Headers) =>
+  storedResource({ identity: Buffer.from(text) }, { ...plain, ...headers });

@@ -6,7 +6,7 @@ import type { ByteRange } from "./byte-range.ts";
 import type { FlatHeaders } from "./representation.ts";
 
 /** A response whose bytes are read from a file. `range` is undefined for the whole file. */
-export type FileResponse = { file: string; status: 200 | 206; headers: FlatHeaders; range?: ByteRange };
+type FileResponse = { file: string; status: 200 | 206; headers: FlatHeaders; range?: ByteRange };
 
 /**
  * Streams a file. `send` closes the file when the client leaves. Where the file cannot be read, nothing of the response is

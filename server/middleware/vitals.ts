@@ -27,7 +27,7 @@ const speedReport = z.strictObject({
 const errorReport = z.strictObject({ name: z.literal("error"), kind: z.enum(CLIENT_ERRORS) });
 const report = z.union([speedReport, errorReport]);
 
-export type VitalsParts = {
+type VitalsParts = {
   log: Logger;
   isPage: (path: string) => boolean;
   speeds: PageSpeeds;

@@ -61,16 +61,13 @@ function safetyLines(submission: Submission, words: EmailWords["staff"], line: (
 }
 
 function howToContact(submission: Submission, words: EmailWords["staff"]): string {
-  switch (contactGiven(submission)) {
-    case "none":
-      return words.contactNone;
-    case "as-asked":
-      return words.contactAsAsked;
-    case "any-way":
-      return words.contactAnyWay;
-    case "other-way":
-      return words.contactOtherWay;
-  }
+  const sentences = {
+    none: words.contactNone,
+    "as-asked": words.contactAsAsked,
+    "any-way": words.contactAnyWay,
+    "other-way": words.contactOtherWay,
+  };
+  return sentences[contactGiven(submission)];
 }
 
 /** An answer of several lines is indented, so that none of its lines looks like another answer or like our words. */

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { parseConfig } from "../config.ts";
+import type { BuildToServe } from "../stored-resources.ts";
 import { HASHES, NOT_FOUND_PAGE, SCRIPT, sharedSite, smallBuild } from "../../tests/support/middleware-fixture.ts";
 import { exportStatic } from "./export-static.ts";
 import { headerFile } from "./header-file.ts";
 import { nginxLocations } from "./nginx-locations.ts";
-import { type Source, type StaticSite, staticSite } from "./static-site.ts";
+import { type StaticSite, staticSite } from "./static-site.ts";
 
 const env = { SITE_URL: "https://www.example.com" };
 /** Headers that each server sets itself. */
@@ -74,7 +75,7 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
 });
 
 describe("the export is refused for", () => {
-  let source: Source;
+  let source: BuildToServe;
   let site: StaticSite;
   beforeAll(() => {
     source = { config: parseConfig(env), content, stage: "live", folder: smallBuild(join(folder, "build")) };

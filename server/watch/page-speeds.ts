@@ -2,7 +2,7 @@ export const MEASURES = ["LCP", "INP", "CLS"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** How a page was for visitors lately: of `reports`, three quarters were `p75` or better. */
-export type PageSpeed = { page: string; measure: Measure; p75: number; reports: number };
+type PageSpeed = { page: string; measure: Measure; p75: number; reports: number };
 
 type Report = { value: number; at: number };
 

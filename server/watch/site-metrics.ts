@@ -10,7 +10,6 @@ const DELAYS_EVERY_MS = 20;
 
 /** What React reports of a page (https://react.dev/reference/react-dom/client/hydrateRoot): counted, with nothing of what or where. */
 export const CLIENT_ERRORS = ["recoverable", "caught", "uncaught"] as const;
-export type ClientError = (typeof CLIENT_ERRORS)[number];
 
 export type FormLabels = {
   form: string;
@@ -35,7 +34,7 @@ export const requestCounter = (): RequestCounter =>
 export const clientErrorCounter = (): ClientErrorCounter =>
   counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
-export type Watched = {
+type Watched = {
   requests: RequestCounter;
   forms: FormCounter;
   clientErrors: ClientErrorCounter;

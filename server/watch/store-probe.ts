@@ -27,7 +27,7 @@ export type ProbeParts = {
   withinMs?: number;
 };
 
-export type StoreProbe = {
+type StoreProbe = {
   health: () => StoreHealth;
   /** Looks now. Never rejects. */
   look: () => Promise<void>;
