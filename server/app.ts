@@ -29,11 +29,11 @@ export type AppParts = {
   config: Config;
   content: Content;
   stage: "parked" | "live";
-  /** The folder of the build to serve. Earlier builds of the stage stand beside it. */
+  /** The folder of the build to serve. Earlier builds of the stage are beside it. */
   folder: string;
   log: Logger;
   isStopping: () => boolean;
-  /** The middleware of the addresses that take forms (server/forms/form-steps.ts). */
+  /** The middleware of the addresses that receive forms (server/forms/form-steps.ts). */
   forms: RequestHandler;
   /** Counts of forms by outcome (server/open-submissions.ts). */
   formCounts: FormCounter;
@@ -41,9 +41,8 @@ export type AppParts = {
 };
 
 /**
- * The whole application; tests run the same one. What a build stores (pages, assets and other files) is responded to before
- * Express sees the request: it is what visitors request, and Express alone took a third of the time
- * (docs/decisions/2026-11-21-pages-before-express.md).
+ * The whole application; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
+ * called, because Express alone took a third of their time (docs/decisions/2026-11-21-pages-before-express.md).
  */
 export function createApp(parts: AppParts): RequestListener {
   const { config, content, stage, log, isStopping, forms, formCounts, store } = parts;
@@ -75,7 +74,8 @@ export function createApp(parts: AppParts): RequestListener {
   const refusalOf = checkTarget(config.siteUrl);
   const respondFromStore = storedResources(stored, respond);
   const logResponse = requestLog(log, routeNames(stored, content));
-  // The line of a stored resource is for debugging; preparing it costs a page's speed. A file from disk is not sent yet here.
+  // A stored resource is logged only at level debug, because preparing the line slows pages down. A file that is read from
+  // disk has not been sent at this point.
   const logsStored = log.isLevelEnabled("debug");
   return (request, response) => {
     const refusal = refusalOf(request) ?? checkTransferCoding(request);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
   kept = open();
-  // From here on the connection is kept alive.
+  // After this response the connection is kept alive.
   await ask(kept);
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ const draining = (acceptMs: number) => new Promise<void>((done) => drain(server,
 const refused = async () => ((await once(open(), "error")) as [NodeJS.ErrnoException])[0].code;
 
 test.each([0, ACCEPT_MS])(
-  "accepting for %i ms: a kept connection is answered once more and told so, then the server has ended",
+  "accepting for %i ms: a kept connection gets one more response, with Connection: close, then the server ends",
   async (ms) => {
     const ended = draining(ms);
     const closed = once(kept, "close");
@@ -46,12 +46,12 @@ test.each([0, ACCEPT_MS])(
   },
 );
 
-test("a socket that another process keeps: no new connection is accepted from this moment on", async () => {
+test("a socket that outlives this process: no new connection is accepted", async () => {
   drain(server, 0, () => undefined);
   expect(await refused()).toBe("ECONNREFUSED");
 });
 
-test("our own socket: connections that wait in it are answered, not reset", async () => {
+test("our own socket: connections that wait in it get a response and are not reset", async () => {
   const sockets = Array.from({ length: 100 }, open);
   const answers = sockets.map((socket) => text(socket.once("connect", () => void socket.write(GET))));
   await once(sockets[0] ?? kept, "connect");
@@ -61,7 +61,7 @@ test("our own socket: connections that wait in it are answered, not reset", asyn
   await ended;
 });
 
-test("our own socket under load: each connection is answered or refused, none is reset", async () => {
+test("our own socket under load: each connection gets a response or is refused, none is reset", async () => {
   const outcomes = new Map<string, number>();
   const visitor = async () => {
     for (let outcome = "answered"; outcome === "answered";) {
@@ -76,7 +76,7 @@ test("our own socket under load: each connection is answered or refused, none is
   };
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
-    // As a form does, whose transaction is synced before it is answered.
+    // A form takes as long, because its transaction is synced before the response.
     for (const end = performance.now() + 1; performance.now() < end;);
   });
   const visitors = Array.from({ length: 40 }, visitor);

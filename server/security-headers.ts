@@ -21,7 +21,7 @@ export function securityHeaders(
     common: {
       "Strict-Transport-Security": `max-age=${2 * YEAR_SECONDS}${hstsIncludeSubDomains ? "; includeSubDomains" : ""}`,
       "X-Content-Type-Options": "nosniff",
-      // Forms without scripts are checked by their Origin, which no-referrer would take away.
+      // Forms without scripts are checked by their Origin, which no-referrer would remove.
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
       "Cross-Origin-Opener-Policy": "same-origin",

@@ -75,7 +75,7 @@ function welcome(server: Server, { host, gatePassword }: Config, stage: "parked"
     );
 }
 
-/** A start that ends early leaves nothing open. */
+/** Returns an error handler that closes the store and throws the error again. */
 const closing =
   ({ stop }: Submissions) =>
   async (error: unknown): Promise<never> => {

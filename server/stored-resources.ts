@@ -9,7 +9,7 @@ import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
 import { readStoredSiteFiles } from "./stored-site-files.ts";
 
 export type StoredResources = {
-  /** Everything that GET finds without running code, by path. */
+  /** Returns the stored resource of a path. */
   at: (path: string) => Resource | undefined;
   isPage: (path: string) => boolean;
   /** The 404 screen. */
@@ -19,8 +19,8 @@ export type StoredResources = {
 export type BuildToServe = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
 
 /**
- * Reads everything that a build stores into memory. `plain` are the headers of a response that is no page.
- * @throws Error where the build lacks a part
+ * Reads all resources of a build into memory. `plain` are the headers of a response that is not a page.
+ * @throws Error if the build lacks a part
  */
 export function readStoredResources(
   { config, content, stage, folder }: BuildToServe,

@@ -7,7 +7,7 @@ export type ConnectionLimits = {
   silenceMs: number;
   /** Between two requests; sent to the client as Keep-Alive: timeout. */
   keepAliveMs: number;
-  /** For what still arrives after the response: the rest of a body that nobody reads, or of a malformed request. */
+  /** For the rest of a request that arrives after the response: an unread body, or a malformed request. */
   lingerMs: number;
   lingerBytes: number;
   /** Requests on one connection whose responses have not been sent yet. */

@@ -40,7 +40,7 @@ describe("a target in absolute-form of this site is accepted, whatever Host says
     ["/nothing", 404],
     ["", 404],
     ["/%2e%2e/about", 400],
-  ])("with the path %s it is %i, as the path alone is", async (path, status) => {
+  ])("with the path %s: %i, as for the path alone", async (path, status) => {
     expect(await statusOf(`http://www.example.com${path}`)).toBe(status);
   });
 });

@@ -26,7 +26,7 @@ export function checkTarget(siteUrl: string): (request: IncomingMessage) => Plai
   };
 }
 
-/** node keeps the first of several Host headers in `headers`, so only `rawHeaders` shows them all. HTTP/1.0 has none. */
+/** Node keeps the first of several Host headers in `headers`, so only `rawHeaders` shows them all. HTTP/1.0 has none. */
 function hasOneHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === "1.0";
   let count = 0;

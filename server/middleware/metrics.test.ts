@@ -18,7 +18,7 @@ const withoutDatabase = sharedSite({
 
 const report = (body: unknown) =>
   site.ask("/vitals", { method: "POST", headers: { "Content-Type": "text/plain" }, body: JSON.stringify(body) });
-const answered = async (status: string) =>
+const responsesOf = async (status: string) =>
   (await figures()).get("site_requests_total")?.find(({ labels }) => labels?.["status"] === status)?.value;
 const figures = async () => readPrometheusText((await site.ask("/metrics")).body.toString());
 
@@ -31,7 +31,7 @@ test("200 for this machine, in Prometheus' format, never stored", async () => {
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z]\w* .+|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan))$/);
 });
 
-test("holds how the process is, what was answered, how fast pages are, and how the store stands", async () => {
+test("has figures of the process, the responses, the speed of pages and the store", async () => {
   for (const path of ["/about", "/about", "/nothing", "/about/"]) await site.ask(path);
   const etag = (await site.ask("/about")).headers.etag ?? "";
   expect((await site.ask("/about", { headers: { "If-None-Match": etag } })).status).toBe(304);
@@ -39,11 +39,11 @@ test("holds how the process is, what was answered, how fast pages are, and how t
   await report({ name: "CLS", value: 0.05, page: "/careers" });
   await report({ name: "CLS", value: 0.05, page: "/nothing" });
 
-  // The server counts an answer once it is through, which may be after it was read here.
-  await expect.poll(() => answered("4xx")).toBe(2);
-  expect(await answered("3xx")).toBe(2);
-  expect(await answered("2xx")).toBeGreaterThanOrEqual(8);
-  expect(await answered("5xx")).toBeUndefined();
+  // The server counts a response once it is sent, which may be after this test has read it.
+  await expect.poll(() => responsesOf("4xx")).toBe(2);
+  expect(await responsesOf("3xx")).toBe(2);
+  expect(await responsesOf("2xx")).toBeGreaterThanOrEqual(8);
+  expect(await responsesOf("5xx")).toBeUndefined();
   const found = await figures();
   expect(found.get("site_page_lcp_p75_seconds")).toEqual([{ labels: { page: "/about" }, value: 1 }]);
   expect(found.get("site_page_cls_p75")).toEqual([{ labels: { page: "/careers" }, value: 0.05 }]);
@@ -58,7 +58,7 @@ test("holds how the process is, what was answered, how fast pages are, and how t
   expect(found.get("nodejs_eventloop_lag_p99_seconds")?.[0]?.value).toBeGreaterThanOrEqual(0);
 });
 
-test("a database that does not answer is told, and its figures are left out", async () => {
+test("a database that does not respond is reported, and its figures are left out", async () => {
   const found = readPrometheusText((await withoutDatabase.ask("/metrics")).body.toString());
   expect(found.get("site_database_up")).toEqual([{ labels: {}, value: 0 }]);
   expect(found.get("site_store_failing")).toEqual([{ labels: { cause: "SQLITE_FULL" }, value: 1 }]);
@@ -98,20 +98,20 @@ describe("to all others it is an address like any unknown one", () => {
     expect(dated(asked.headers)).toEqual(dated(unknown.headers));
   });
 
-  test("nginx that adds no header at all, which asks by HTTP/1.0", async () => {
+  test("nginx that adds no header, and uses HTTP/1.0", async () => {
     const response = await rawResponse(site.origin(), "GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
     expect(response.status).toBe(404);
   });
 
-  test("a claim to come from this machine is not believed, however many proxies are", async () => {
+  test("X-Forwarded-For with a loopback address, although one proxy is trusted", async () => {
     expect((await behindProxy.ask("/metrics", { headers: { "X-Forwarded-For": "127.0.0.1" } })).status).toBe(404);
   });
 
   const elsewhere = Object.values(networkInterfaces())
     .flat()
     .find((own) => own?.family === "IPv4" && !own.internal)?.address;
-  // A machine with no network has no address to come from but loopback.
-  test.skipIf(elsewhere === undefined)("from another address than loopback, whatever name is asked for", async () => {
+  // A machine without a network has loopback addresses only.
+  test.skipIf(elsewhere === undefined)("from another address than loopback, whatever Host says", async () => {
     const app = express().use(metrics(async () => "figures"));
     const server = createServer(app).listen(0, "0.0.0.0");
     onTestFinished(() => void server.close());

@@ -25,7 +25,7 @@ test("a 4xx has a higher level than a 2xx", async () => {
   expect(Number(refused?.["level"])).toBeGreaterThan(Number(ok?.["level"]));
 });
 
-test("a path that a visitor made up is logged as unknown, and no query is logged: both may hold personal data", async () => {
+test("an unknown path is logged as unknown, and no query is logged: both may contain personal data", async () => {
   const routes = [
     ["/about?x=jane", "/about"],
     ["/about/?x=jane", "/about/"],

@@ -28,7 +28,7 @@ async function probeOver(place: StorePlace, given: Partial<ProbeParts> = {}) {
     probe.stop();
     await store.close();
   });
-  await probe.look();
+  await probe.check();
   return { engine, store, probe, lines };
 }
 
@@ -37,7 +37,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const { store, probe, lines } = await probeOver(await freshPlace(engine));
     expect(probe.health()).toEqual({ database: "ok" });
     await store.close();
-    await probe.look();
+    await probe.check();
     expect(probe.health()).toMatchObject({ database: "failing" });
     expect(lines.map(({ msg }) => msg)).toEqual(["no form can be stored"]);
   });
@@ -46,8 +46,8 @@ describe.each(ENGINES)("%s", (engine) => {
     const place = await freshPlace(engine);
     const { engine: made, probe, lines } = await probeOver(place);
     await (place.databaseUrl ? makeReadOnly(place.databaseUrl) : sql`pragma query_only = on`.execute(made.db));
-    await probe.look();
-    await probe.look();
+    await probe.check();
+    await probe.check();
     expect(probe.health()).toMatchObject({ cause: expect.stringMatching(/^(SQLITE_READONLY|25006)$/) as string });
     expect(lines.at(-1)).toMatchObject({ level: 50, msg: "no form can be stored" });
   });
@@ -74,7 +74,7 @@ test("a frozen PostgreSQL: 503 within 2 seconds, one write only, 200 once it con
   expect(await status()).toBe(503);
   expect(performance.now() - started).toBeLessThan(2000);
   const statuses = await Promise.all(Array.from({ length: 50 }, status));
-  for (let look = 0; look < 5; look++) void probe.look();
+  for (let count = 0; count < 5; count++) void probe.check();
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect(writes).toBe(before);
   postgres().thaw();
@@ -89,17 +89,17 @@ test("a PostgreSQL table that another session locks against writes is failing, a
   onTestFinished(() => other.end());
   // This mode permits reads.
   await other.query("begin; lock table submissions in exclusive mode");
-  await probe.look();
+  await probe.check();
   expect(probe.health().database).toBe("failing");
   await other.query("rollback");
-  await expect.poll(async () => (await probe.look(), probe.health().database), PATIENT).toBe("ok");
+  await expect.poll(async () => (await probe.check(), probe.health().database), PATIENT).toBe("ok");
 });
 
 test("a file that is emptied while the site runs is failing", async () => {
   const place = await freshPlace("SQLite");
   const { probe } = await probeOver(place);
   truncateSync(sqliteFileIn(place.dataFolder), 0);
-  await probe.look();
+  await probe.check();
   expect(probe.health()).toEqual({ database: "failing", cause: "SQLITE_EMPTIED" });
 });
 
@@ -108,10 +108,10 @@ test("a disk without room for the largest form is failing, although a small writ
   const { probe } = await probeOver(await freshPlace("SQLite"), { freeBytes: async () => free });
   expect(probe.health()).toEqual({ database: "failing", cause: "DISK_FULL" });
   free = ROOM_FOR_A_FORM_BYTES;
-  await probe.look();
+  await probe.check();
   expect(probe.health()).toEqual({ database: "ok" });
   free = undefined;
-  await probe.look();
+  await probe.check();
   expect(probe.health()).toEqual({ database: "ok" });
   expect(await freeBytesIn(freshFolder())).toBeGreaterThan(0);
   await expect(freeBytesIn("/none")).rejects.toThrow("ENOENT");
@@ -124,10 +124,10 @@ test("corruption that only a form meets is failing until a form is stored; a vio
   await send(failing("SQLITE_CONSTRAINT"));
   expect(probe.health()).toEqual({ database: "ok" });
   await send(failing("SQLITE_CORRUPT"));
-  await probe.look();
+  await probe.check();
   expect(probe.health()).toEqual({ database: "failing", cause: "SQLITE_CORRUPT" });
   await send(probe.watching(store));
-  await probe.look();
+  await probe.check();
   expect(probe.health()).toEqual({ database: "ok" });
 });
 
@@ -135,7 +135,7 @@ test("the probe writes once in 10 seconds, however often its result is read", as
   vi.useFakeTimers();
   let writes = 0;
   const probe = openStoreProbe({ write: async () => void (writes += 1), log: logUnderTest().log });
-  await probe.look();
+  await probe.check();
   for (let second = 0; second < 60; second++) {
     await vi.advanceTimersByTimeAsync(1000);
     for (let asked = 0; asked < 100; asked++) expect(probe.health()).toEqual({ database: "ok" });
@@ -148,7 +148,7 @@ test("a new error is reported within 12 seconds, also if the database never resp
   vi.useFakeTimers();
   let write = () => Promise.resolve();
   const probe = openStoreProbe({ write: () => write(), log: logUnderTest().log });
-  await probe.look();
+  await probe.check();
   write = () => new Promise<void>(() => undefined);
   await vi.advanceTimersByTimeAsync(12_000);
   expect(probe.health()).toEqual({ database: "failing", cause: "ETIMEDOUT" });
