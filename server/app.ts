@@ -2,8 +2,6 @@ import express, { type RequestHandler } from "express";
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 
-import type { Content } from "../content-reader/read-content.ts";
-import type { Config } from "./config.ts";
 import { sendPlain } from "./http/plain-response.ts";
 import { checkTarget } from "./http/request-target.ts";
 import { checkTransferCoding } from "./http/transfer-coding.ts";
@@ -19,18 +17,13 @@ import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { vitals } from "./middleware/vitals.ts";
 import { routeNames } from "./route-names.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
-import { readStoredResources } from "./stored-resources.ts";
+import { type BuildToServe, readStoredResources } from "./stored-resources.ts";
 import { countAnswer } from "./watch/count-answer.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
 import { clientErrorCounter, type FormCounter, requestCounter, siteMetrics } from "./watch/site-metrics.ts";
 import type { WatchedStore } from "./watch/watched-store.ts";
 
-export type AppParts = {
-  config: Config;
-  content: Content;
-  stage: "parked" | "live";
-  /** The folder of the build to serve. Earlier builds of the stage are beside it. */
-  folder: string;
+export type AppParts = BuildToServe & {
   log: Logger;
   isStopping: () => boolean;
   /** The middleware of the addresses that receive forms (server/forms/form-steps.ts). */

@@ -16,6 +16,7 @@ export type StoredResources = {
   notFound: Resource;
 };
 
+/** `folder` is that of the build. Earlier builds of the stage are beside it. */
 export type BuildToServe = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
 
 /**

@@ -88,11 +88,9 @@ describe("a mail server that cannot be reached", () => {
       await outbox.runOnce();
       return under().causes().length;
     };
-    expect(await attemptsAfter(0)).toBe(1);
-    expect(await attemptsAfter(MINUTE - 1)).toBe(1);
-    expect(await attemptsAfter(1)).toBe(2);
-    expect(await attemptsAfter(2 * MINUTE - 1)).toBe(2);
-    expect(await attemptsAfter(1)).toBe(3);
+    const attempts: number[] = [];
+    for (const ms of [0, MINUTE - 1, 1, 2 * MINUTE - 1, 1]) attempts.push(await attemptsAfter(ms));
+    expect(attempts).toEqual([1, 1, 2, 2, 3]);
     for (const _ of ["one", "two"]) await under().add({}, ["notify-staff"]);
     expect(await attemptsAfter(0)).toBe(4);
   });
@@ -107,23 +105,20 @@ describe("a mail server that cannot be reached", () => {
   });
 });
 
-test.each([451, 550])(
-  "after a refusal with %i the next mail is tried, this one later, and the log names nobody",
-  async (code) => {
-    const { server, outbox } = await sending();
-    const answers = { name: "Robin Underhill", email: "robin@example.com", phone: "0491 570 006", message: "private words" };
-    await under().add({ answers });
-    server.refusal = code;
-    await outbox.runOnce();
-    expect(under().causes()).toEqual([`SMTP-${code}`, `SMTP-${code}`]);
-    server.refusal = undefined;
-    under().passTime(MINUTE);
-    await outbox.runOnce();
-    expect(recipients(server)).toEqual([answers.email, STAFF].toSorted());
-    const log = JSON.stringify(under().lines);
-    for (const secret of [...Object.values(answers), "@"]) expect(log).not.toContain(secret);
-  },
-);
+test.each([451, 550])("after a refusal with %i the next mail is tried, this one later; the log has no answer", async (code) => {
+  const { server, outbox } = await sending();
+  const answers = { name: "Robin Underhill", email: "robin@example.com", phone: "0491 570 006", message: "private words" };
+  await under().add({ answers });
+  server.refusal = code;
+  await outbox.runOnce();
+  expect(under().causes()).toEqual([`SMTP-${code}`, `SMTP-${code}`]);
+  server.refusal = undefined;
+  under().passTime(MINUTE);
+  await outbox.runOnce();
+  expect(recipients(server)).toEqual([answers.email, STAFF].toSorted());
+  const log = JSON.stringify(under().lines);
+  for (const secret of [...Object.values(answers), "@"]) expect(log).not.toContain(secret);
+});
 
 test("a permanent refusal ends an acknowledgement after a day, and never a mail to staff", async () => {
   let refuses = true;
