@@ -7,25 +7,17 @@ import { backupFileIn } from "../staff/backup-file.ts";
 import { backupHolds } from "../staff/backup-holds.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { mailServer } from "../../tests/support/mail-server.ts";
-import {
-  DAY,
-  FROM,
-  HOUR,
-  logUnderTest,
-  PROMISES,
-  realContent,
-  STAFF,
-  THURSDAY,
-} from "../../tests/support/notifications-fixture.ts";
+import { DAY, FROM, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { overdueBefore } from "./promises.ts";
 import { LONGEST_HOLD_MS, monthsBefore, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
 const { freshFolder, freshPlace, openAt } = underTest();
-const { emails, site } = realContent();
+const { emails, site } = content;
 const NONE = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
 
 /** A store with old and new submissions, and the purge of a site that has run over it. */

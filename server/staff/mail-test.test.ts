@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 
+import { content } from "../../tests/support/fixture-content.ts";
 import { closedPort, mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
-import { realContent, THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { testMail, whyNoMailTest } from "./mail-test.ts";
 
 const TO = "someone@example.org";
-const { site, emails } = realContent();
+const { site, emails } = content;
 const short = { connection: 300, greeting: 300, socket: 600, whole: 2000 };
 
 const running: { stop: () => Promise<void> }[] = [];
