@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { type Proxy, runProxy } from "../checks/deploy/proxy.ts";
-import { freePort } from "../server/free-port.ts";
+import { freePort } from "../tests/support/free-port.ts";
 
 /** The headers and the bytes that are to be served. */
 export type Answer = { headers: IncomingHttpHeaders; body: Buffer };

@@ -3,7 +3,8 @@ import { pino } from "pino";
 
 import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
-import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { mailServer } from "../../tests/support/mail-server.ts";
 import { startNotifications } from "../../server/notifications/start-notifications.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { enquiry, sent } from "./forms.ts";
@@ -24,7 +25,7 @@ export const mailDown: Proof = {
   name: "mail-down",
   async prove(tools) {
     const place = sqlitePlace(tools);
-    const port = await closedPort();
+    const port = await freePort();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: FROM, MAIL_TO: STAFF };
 
     const site = await siteOver(place, tools, mail);

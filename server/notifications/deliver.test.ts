@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { type SubmissionStore, StoreUnavailable } from "../submissions/store.ts";
-import { closedPort, type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
 import { COMPLAINTS, HOUR, MINUTE, STAFF } from "../../tests/support/notifications-fixture.ts";
 import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { backoff } from "./backoff.ts";
@@ -61,7 +62,7 @@ const EXPECTED_HEADERS = [
 
 describe("a mail server that cannot be reached", () => {
   test("for a day: all mails wait, and each is sent once when it is back", async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const outbox = await under().worker(to(`smtp://127.0.0.1:${port}`));
     const senders = ["one@example.com", "two@example.com"];
     for (const email of senders) {
@@ -81,7 +82,7 @@ describe("a mail server that cannot be reached", () => {
   });
 
   test("is tried once a round, after a minute, then after two", async () => {
-    const outbox = await under().worker(to(`smtp://127.0.0.1:${await closedPort()}`));
+    const outbox = await under().worker(to(`smtp://127.0.0.1:${await freePort()}`));
     await under().add({}, ["notify-staff"]);
     const attemptsAfter = async (ms: number) => {
       under().passTime(ms);

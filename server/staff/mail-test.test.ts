@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { closedPort, mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
 import { THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { testMail, whyNoMailTest } from "./mail-test.ts";
@@ -58,7 +59,7 @@ describe("a failure names the step, the server's words and the setting to change
 
   test("names that are not found, and ports that nobody listens on", async () => {
     expect((await tested("smtp://mail.invalid")).text).toContain("the host name of the mail server was not found");
-    const { text: words } = await tested(`smtp://127.0.0.1:${await closedPort()}`);
+    const { text: words } = await tested(`smtp://127.0.0.1:${await freePort()}`);
     expect(words).toContain("the connection was refused");
     expect(words).toContain("ECONNREFUSED");
   });

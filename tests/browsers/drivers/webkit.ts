@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
 import { WEBKIT } from "../../../checks/browser/packages.ts";
+import { freePort } from "../../support/free-port.ts";
 import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
 import { endOf, endWithThisProcess } from "./end-of.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
@@ -36,16 +35,6 @@ export async function startWebKit(): Promise<Browser> {
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("A TCP server has a port.");
-  return address.port;
 }
 
 /** W3C WebDriver, 17.4.2. */
