@@ -18,7 +18,7 @@ import { vitals } from "./middleware/vitals.ts";
 import { routeNames } from "./route-names.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import { type BuildToServe, readStoredResources } from "./stored-resources.ts";
-import { countAnswer } from "./watch/count-answer.ts";
+import { countResponse } from "./watch/count-response.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
 import { clientErrorCounter, type FormCounter, requestCounter, siteMetrics } from "./watch/site-metrics.ts";
 import type { WatchedStore } from "./watch/watched-store.ts";
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts): RequestListener {
     const refusal = refusalOf(request) ?? checkTransferCoding(request);
     if (refusal) sendPlain(refusal, headers, request, response);
     const isDone = refusal !== undefined || respondFromStore(request, response);
-    countAnswer(requests, response);
+    countResponse(requests, response);
     if (logsStored || !isDone || !response.headersSent || response.statusCode >= 400) logResponse(request, response);
     if (!isDone) app(request, response);
   };

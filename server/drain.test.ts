@@ -38,9 +38,9 @@ test.each([0, ACCEPT_MS])(
   async (ms) => {
     const ended = draining(ms);
     const closed = once(kept, "close");
-    const answer = await ask(kept);
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    expect(answer).toContain("Connection: close");
+    const response = await ask(kept);
+    expect(response).toMatch(/^HTTP\/1\.1 200/);
+    expect(response).toContain("Connection: close");
     await Promise.all([closed, ended]);
     expect(await refused()).toBe("ECONNREFUSED");
   },
@@ -53,10 +53,10 @@ test("a socket that outlives this process: no new connection is accepted", async
 
 test("our own socket: connections that wait in it get a response and are not reset", async () => {
   const sockets = Array.from({ length: 100 }, open);
-  const answers = sockets.map((socket) => text(socket.once("connect", () => void socket.write(GET))));
+  const responses = sockets.map((socket) => text(socket.once("connect", () => void socket.write(GET))));
   await once(sockets[0] ?? kept, "connect");
   const ended = draining(ACCEPT_MS);
-  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
   kept.end();
   await ended;
 });
@@ -64,11 +64,11 @@ test("our own socket: connections that wait in it get a response and are not res
 test("our own socket under load: each connection gets a response or is refused, none is reset", async () => {
   const outcomes = new Map<string, number>();
   const visitor = async () => {
-    for (let outcome = "answered"; outcome === "answered";) {
+    for (let outcome = "served"; outcome === "served";) {
       const socket = open();
       socket.once("connect", () => void socket.write(GET));
       outcome = await text(socket).then(
-        (answer) => (answer.includes("here") ? "answered" : "closed without an answer"),
+        (received) => (received.includes("here") ? "served" : "closed without a response"),
         ({ code }: NodeJS.ErrnoException) => String(code),
       );
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -82,5 +82,5 @@ test("our own socket under load: each connection gets a response or is refused, 
   const visitors = Array.from({ length: 40 }, visitor);
   kept.destroy();
   await Promise.all([draining(ACCEPT_MS), ...visitors]);
-  expect(Object.fromEntries(outcomes)).toEqual({ answered: expect.any(Number) as number, ECONNREFUSED: 40 });
+  expect(Object.fromEntries(outcomes)).toEqual({ served: expect.any(Number) as number, ECONNREFUSED: 40 });
 });

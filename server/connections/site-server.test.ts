@@ -48,15 +48,15 @@ function client(...bytes: (string | Buffer)[]): Socket {
   return socket;
 }
 
-/** The server's end of the next connection. */
+/** Returns the server's socket of the next connection. */
 const accepted = async () => ((await once(server, "connection")) as [Socket])[0];
 const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.once("close", () => resolve()));
-/** All that comes until the server ends the connection, with a reset or without. */
+/** Returns what the client receives until the connection ends, with a reset or without. */
 function received(socket: Socket): Promise<string> {
-  let answer = "";
-  socket.on("data", (data: Buffer) => (answer += data.toString()));
+  let text = "";
+  socket.on("data", (data: Buffer) => (text += data.toString()));
   return new Promise((resolve) => {
-    for (const end of ["end", "close"]) socket.once(end, () => resolve(answer));
+    for (const end of ["end", "close"]) socket.once(end, () => resolve(text));
   });
 }
 const ok: RequestListener = (_request, response) => void response.end("ok");
@@ -70,9 +70,9 @@ function heldApp() {
 /** Sends a byte of a body every 10 ms until the connection is closed. Returns all that is received. */
 async function sendSlowly(socket: Socket): Promise<string> {
   const timer = setInterval(() => socket.write("a"), 10);
-  const answer = received(socket);
+  const text = received(socket);
   await closed(await accepted()).finally(() => clearInterval(timer));
-  return answer;
+  return text;
 }
 const head = (method: string, length: number) => `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
 
@@ -82,19 +82,19 @@ test.each([
 ])("%s: 408, and the socket is destroyed although the client leaves its side open", async (_what, bytes) => {
   await serve(ok);
   const socket = client(bytes);
-  const answer = received(socket);
+  const text = received(socket);
   await closed(await accepted());
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*X-Own: header\r\n[^]*Connection: close/);
+  expect(await text).toMatch(/^HTTP\/1\.1 408 [^]*X-Own: header\r\n[^]*Connection: close/);
 });
 
 test("bytes that are no HTTP: 400 once, whatever follows, and the socket is destroyed", async () => {
   await serve(ok);
   const socket = client("nonsense\r\n\r\n");
-  const answer = received(socket);
+  const text = received(socket);
   const ending = closed(await accepted());
   socket.write("more nonsense\r\n\r\n");
   await ending;
-  expect((await answer).match(/HTTP\/1\.1 400 /g)).toHaveLength(1);
+  expect((await text).match(/HTTP\/1\.1 400 /g)).toHaveLength(1);
   expect(lines.filter(({ msg }) => msg === "refused")).toHaveLength(1);
 });
 
@@ -102,14 +102,14 @@ test("bytes that are no HTTP behind a whole request: its response is sent, and n
   const { app, respond } = heldApp();
   await serve(app);
   const socket = client(`${head("POST", 4)}form`);
-  const answer = received(socket);
+  const text = received(socket);
   const [ending] = [closed(await accepted()), await once(server, "request")];
   const broken = once(server, "clientError");
   socket.write("nonsense\r\n\r\n");
   await broken;
   respond();
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close[^]*stored/);
-  expect(await answer).not.toContain("400");
+  expect(await text).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close[^]*stored/);
+  expect(await text).not.toContain("400");
   await ending;
 });
 
@@ -117,23 +117,23 @@ test("a request whose own body is broken, behind a whole one: the response to th
   const { app, respond } = heldApp();
   await serve(app);
   const socket = client(`${head("POST", 4)}form`);
-  const answer = received(socket);
+  const text = received(socket);
   await once(server, "request");
   const broken = once(server, "clientError");
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n");
   await broken;
   respond();
-  expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  expect((await text).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
-test("a response under way can be made the last of its connection", async () => {
+test("closeAfterResponses makes a response in progress the last of its connection", async () => {
   const { app, respond } = heldApp();
   await serve(app);
-  const answer = received(client(GET));
+  const text = received(client(GET));
   await once(server, "request");
   connections.closeAfterResponses();
   respond();
-  expect(await answer).toContain("Connection: close");
+  expect(await text).toContain("Connection: close");
 });
 
 test("a response that is never read: the socket is destroyed", async () => {
@@ -149,7 +149,7 @@ test.each(["PUT", "GET"])("%s with a body that nobody reads and that never ends:
   expect(await sendSlowly(client(head(method, 1000)))).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test("a body that nobody reads and that is too large: closed before its time", async () => {
+test("a body that nobody reads and that is too large: closed before the time limit", async () => {
   await serve(ok, { lingerMs: 60_000, lingerBytes: 100_000, requestMs: 60_000, silenceMs: 60_000 });
   client(head("PUT", LARGE.byteLength), LARGE);
   const socket = await accepted();
@@ -171,13 +171,13 @@ test("a body that is read, and that comes slowly without an end: 408, closed", a
   expect(await sendSlowly(client(head("POST", 1000)))).toMatch(/^HTTP\/1\.1 408/);
 });
 
-test("requests in a pipeline are answered in order", async () => {
+test("pipelined requests get their responses in order", async () => {
   await serve((request, response) => void response.end(request.url));
   const paths = Array.from({ length: 16 }, (_, index) => `/page${index};`);
   const socket = client(paths.map((path) => GET.replace("/", path)).join(""));
-  let answer = "";
-  for await (const data of socket) if ((answer += String(data)).includes(paths.at(-1) ?? "")) break;
-  expect(answer.match(/\/page\d+;/g)).toEqual(paths);
+  let text = "";
+  for await (const data of socket) if ((text += String(data)).includes(paths.at(-1) ?? "")) break;
+  expect(text.match(/\/page\d+;/g)).toEqual(paths);
 });
 
 test.each([
@@ -206,7 +206,7 @@ test("too many connections: the one longest without progress is closed, and the 
   expect(younger.destroyed).toBe(false);
 });
 
-test("too many connections: a form that is being received, or worked on, is never closed", async () => {
+test("too many connections: one whose form is arriving or being stored is never closed", async () => {
   const { app, respond } = heldApp();
   await serve(app, { headersMs: 5_000, requestMs: 5_000, silenceMs: 5_000 }, 2);
   const arriving = client(head("POST", 4), "fo");
@@ -219,7 +219,7 @@ test("too many connections: a form that is being received, or worked on, is neve
   for (const socket of [arriving, working]) expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test("too many connections: a response that nobody reads makes room", async () => {
+test("too many connections: one whose response nobody reads is closed", async () => {
   await serve((request, response) => void response.end(request.url === "/large" ? LARGE : "ok"), { silenceMs: 60_000 }, 1);
   client(GET.replace("/", "/large")).pause();
   const unread = await accepted();

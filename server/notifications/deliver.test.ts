@@ -28,7 +28,7 @@ test("a mail that is due is sent once", async () => {
   expect(under().lines).toContainEqual({ level: 30, reference, purpose: "acknowledge-sender", attempt: 1, msg: "mail sent" });
 });
 
-test("a mail that must not be sent is ended", async () => {
+test("a job whose mail must not be sent is ended", async () => {
   const { server, outbox } = await sending();
   await under().add({ answers: { email: "sam@example.com", safe: "no" } }, ["acknowledge-sender"]);
   await outbox.runOnce();
@@ -61,7 +61,7 @@ const EXPECTED_HEADERS = [
 ];
 
 describe("a mail server that cannot be reached", () => {
-  test("for a day: all mails wait, and each is sent once when it is back", async () => {
+  test("for a day: all mails wait, and each is sent once afterwards", async () => {
     const port = await freePort();
     const outbox = await under().worker(to(`smtp://127.0.0.1:${port}`));
     const senders = ["one@example.com", "two@example.com"];
@@ -162,7 +162,7 @@ describe("a store that is unavailable", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("just after a mail was sent: the mail is not sent again", async () => {
+  test("just after a mail was sent does not send it twice", async () => {
     const { server, state, outbox } = await over("jobSent");
     await under().add({}, ["notify-staff"]);
     await outbox.runOnce();

@@ -19,7 +19,7 @@ const mailOf = (purpose: (typeof PURPOSES)[number], kind: SubmissionKind = "enqu
   messages.compose({ id: "5f2c", purpose }, submission({ kind, answers }));
 
 describe("to staff", () => {
-  test("the subject has the reference and the kind, and a reply goes to nobody", () => {
+  test("the subject has the reference and the kind, and the text says that a reply does not reach the person", () => {
     const mail = mailOf("notify-staff");
     expect(mail).toMatchObject({ subject: "[WB-7K3M-Q2F] New enquiry", messageId: "<5f2c.WB-7K3M-Q2F@wattlebend.example>" });
     expect(mail.text).toContain("A reply to this email does not reach the person");

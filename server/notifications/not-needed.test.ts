@@ -44,7 +44,7 @@ describe("an address gets at most three acknowledgements a day", () => {
   });
 });
 
-test("staff are told of suspected submissions too, of a read or done one no alarm, and of a removed one nothing", async () => {
+test("staff are notified of a suspected submission; a read or done one raises no alarm; a removed one sends no mail", async () => {
   const why = (purpose: "notify-staff" | "alarm-unread", given: Parameters<typeof submission>[0] | "removed") =>
     whyNotNeeded(purpose, given === "removed" ? undefined : submission(given), under().store);
   expect(await why("notify-staff", { suspected: true, answers: { safe: "no" } })).toBeUndefined();

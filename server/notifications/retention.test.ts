@@ -83,7 +83,7 @@ describe("SQLite", () => {
     expect(await it.held()).toBeUndefined();
   });
 
-  test("a held purge goes ahead after 14 days of running time: the promise to delete weighs more", async () => {
+  test("a held purge goes ahead after 14 days of running time, because deletion was promised", async () => {
     const it = await storeWith("SQLite", { old: 20, young: 10 });
     await it.run();
     for (let day = 1; day < LONGEST_HOLD_MS / DAY; day++) await it.pass(DAY);
@@ -143,7 +143,7 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 });
 
-test("a folder for backups that is missing or holds none of ours holds no submission", () => {
+test("a backup folder that is missing or has no backup of this store contains no submission", () => {
   const folder = freshFolder();
   mkdirSync(join(folder, "submissions-x.db"));
   for (const place of [folder, join(folder, "none")]) expect(backupHolds(place)(["WB-7K3M-Q2F"])).toBe(false);
