@@ -6,7 +6,7 @@ const MAX_HOLD_MS = 1_000;
 
 /**
  * Ends a server without losing a request. A request on an open connection gets a response with `Connection: close`. An idle
- * connection stays open for the time that its client was told (`Keep-Alive: timeout`): a form may be in transit on it, and a
+ * connection stays open for the time in its `Keep-Alive: timeout`: a form may be in transit on it, and a
  * client must not repeat that by itself (RFC 9112, 9.3.1).
  *
  * New connections are accepted for `acceptMs` more; pass 0 if the listening socket outlives this process. `ended` is

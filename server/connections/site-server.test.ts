@@ -87,7 +87,7 @@ test.each([
   expect(await text).toMatch(/^HTTP\/1\.1 408 [^]*X-Own: header\r\n[^]*Connection: close/);
 });
 
-test("bytes that are no HTTP: 400 once, whatever follows, and the socket is destroyed", async () => {
+test("bytes that are not HTTP: 400 once, whatever follows, and the socket is destroyed", async () => {
   await serve(ok);
   const socket = client("nonsense\r\n\r\n");
   const text = received(socket);
@@ -98,7 +98,7 @@ test("bytes that are no HTTP: 400 once, whatever follows, and the socket is dest
   expect(lines.filter(({ msg }) => msg === "refused")).toHaveLength(1);
 });
 
-test("bytes that are no HTTP behind a whole request: its response is sent, and no other", async () => {
+test("bytes that are not HTTP after a complete request: its response is sent, and no other", async () => {
   const { app, respond } = heldApp();
   await serve(app);
   const socket = client(`${head("POST", 4)}form`);
@@ -113,7 +113,7 @@ test("bytes that are no HTTP behind a whole request: its response is sent, and n
   await ending;
 });
 
-test("a request whose own body is broken, behind a whole one: the response to the whole one is sent alone", async () => {
+test("a request with a malformed body after a complete one: only the complete one gets a response", async () => {
   const { app, respond } = heldApp();
   await serve(app);
   const socket = client(`${head("POST", 4)}form`);

@@ -5,7 +5,7 @@ import { PAGES, SCRIPT, sharedSite } from "../../tests/support/middleware-fixtur
 
 const site = sharedSite({ env: { SITE_URL: "https://www.example.com" } });
 
-/** Sends a request of these lines; PORT stands for the port that the site listens on. */
+/** Sends a request of these lines; PORT is replaced by the port of the site. */
 const send = (...lines: string[]) =>
   rawResponse(
     site.origin(),

@@ -12,7 +12,7 @@ const PAGE = "/about";
 
 const site = sharedSite({ earlier: { "parked-0a1b2c": { [LARGE.path]: LARGE.text } } });
 const get = (path: string, ...lines: string[]) => site.raw(`GET ${path}`, ...lines);
-/** Sends header lines in which ETAG stands for the entity tag of the stored resource, and BARE for it without its quotes. */
+/** Sends header lines in which ETAG is replaced by the entity tag of the resource, and BARE by the tag without quotes. */
 const conditional = async (path: string, line: string, ...lines: string[]) => {
   const etag = (await get(path, ...lines)).headers["etag"] ?? "";
   return get(path, ...lines, line.replaceAll("ETAG", etag).replaceAll("BARE", etag.replaceAll('"', "")));

@@ -45,7 +45,7 @@ describe("anything else is refused, and not logged", () => {
     ["an error of no known kind", { name: "error", kind: "Ngaire" }],
     ["an error with its message", { name: "error", kind: "caught", message: "Ngaire" }],
     ["no JSON", "LCP=1"],
-    ["JSON that is no object", "null"],
+    ["JSON that is not an object", "null"],
     ["a prototype", '{"__proto__":{"name":"LCP"},"value":1,"page":"/about"}'],
   ])("%s", async (_what, report) => {
     expect((await send(report)).status).toBe(400);

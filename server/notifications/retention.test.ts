@@ -129,7 +129,7 @@ describe.each(ENGINES)("%s", (engine) => {
       expect(await it.held()).toEqual({ because: "no-backup", count: 3, total: 13 });
     };
     await waits();
-    // Two files that are no backup of this store, the second newer by its name.
+    // Two files that are not backups of this store; the second has the newer name.
     writeFileSync(join(folder, "submissions-2020-01-01T00-00-00Z.db"), "");
     const empty = await freshPlace(engine);
     await openAt(empty);

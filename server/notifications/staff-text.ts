@@ -32,14 +32,14 @@ export function staffText({ submission, words, labelOf, put }: StaffText): strin
     put(promiseToSender(submission, words)),
     ...(suspected ? [words.suspected] : []),
   ];
-  const told = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
+  const answerLines = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
   const file = attachment && [
     attachmentLine(words.attachment, attachment),
     put(words.attachmentCommand),
     words.attachmentNotScanned,
   ];
   const marking = [words.read, put(words.readCommand), words.done, put(words.doneCommand)];
-  return `${[safety, facts, told, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return `${[safety, facts, answerLines, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
 /** Returns the promise to the sender as a sentence with names in braces. */
