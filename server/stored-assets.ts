@@ -17,8 +17,7 @@ const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
 
 /** The limits of the assets in memory; an asset past a limit is read from its file for each response (http/send-file.ts). */
-type MemoryBounds = { largestFileBytes: number; totalBytes: number };
-const MEMORY_BOUNDS: MemoryBounds = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
+const MEMORY_BOUNDS = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
 
 /** The headers of every asset except its type; the static export uses them too (server/static-host). */
 export const assetHeaders = (common: Headers): Headers => ({
@@ -36,7 +35,7 @@ export function readStoredAssets(
   build: string,
   stage: "parked" | "live",
   common: Headers,
-  bounds: MemoryBounds = MEMORY_BOUNDS,
+  bounds = MEMORY_BOUNDS,
 ): Map<string, Resource> {
   const resources = new Map<string, Resource>();
   const headers = assetHeaders(common);
@@ -70,7 +69,12 @@ function assetFilesIn(build: string): { name: string; files: CodedFiles }[] {
     }));
 }
 
-function readAsset(name: string, files: CodedFiles, headers: Headers, memory: MemoryBounds & { heldBytes: number }): Resource {
+function readAsset(
+  name: string,
+  files: CodedFiles,
+  headers: Headers,
+  memory: typeof MEMORY_BOUNDS & { heldBytes: number },
+): Resource {
   const entries = Object.entries(files).map(([coding, file]) => [coding, readFileSync(file)] as const);
   const sizes = entries.map(([, bytes]) => bytes.length);
   const allBytes = sizes.reduce((sum, size) => sum + size, 0);

@@ -59,6 +59,7 @@ function received(socket: Socket): Promise<string> {
     for (const end of ["end", "close"]) socket.once(end, () => resolve(text));
   });
 }
+const firstData = async (socket: Socket) => String((await once(socket, "data"))[0]);
 const ok: RequestListener = (_request, response) => void response.end("ok");
 /** An app that reads each request and responds to none before `respond` is called. */
 function heldApp() {
@@ -160,10 +161,9 @@ test("a body that nobody reads and that is too large: closed before the time lim
 test("a body that nobody reads and that comes in time: the connection is kept", async () => {
   await serve(ok);
   const socket = client(head("PUT", 2), "a");
-  const [first] = (await once(socket, "data")) as [Buffer];
-  expect(first.toString()).toContain("Connection: keep-alive");
+  expect(await firstData(socket)).toContain("Connection: keep-alive");
   socket.write(`b${GET}`);
-  expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  expect(await firstData(socket)).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test("a body that is read, and that comes slowly without an end: 408, closed", async () => {
@@ -216,7 +216,7 @@ test("too many connections: one whose form is arriving or being stored is never 
   expect(await received(client())).toBe("");
   arriving.write("rm");
   respond();
-  for (const socket of [arriving, working]) expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  for (const socket of [arriving, working]) expect(await firstData(socket)).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test("too many connections: one whose response nobody reads is closed", async () => {
@@ -225,7 +225,7 @@ test("too many connections: one whose response nobody reads is closed", async ()
   const unread = await accepted();
   await once(server, "request");
   const closing = closed(unread);
-  expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  expect(await firstData(client(GET))).toMatch(/^HTTP\/1\.1 200/);
   await closing;
 });
 
@@ -235,7 +235,7 @@ test("an accept that fails is logged each time, and the next connection is serve
   for (const _ of ["once", "twice"]) server.emit("error", error);
   const line = { code: "EMFILE", msg: "a connection was not accepted" };
   expect(lines).toMatchObject([line, line]);
-  expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  expect(await firstData(client(GET))).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test("a socket that fails in a request is closed, and others are served", async () => {
@@ -246,5 +246,5 @@ test("a socket that fails in a request is closed, and others are served", async 
   const closing = closed(socket);
   socket.destroy(Object.assign(new Error("broken"), { code: "EIO" }));
   await closing;
-  expect(String((await once(client(GET), "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
+  expect(await firstData(client(GET))).toMatch(/^HTTP\/1\.1 200/);
 });

@@ -13,7 +13,7 @@ type Parts = {
   log: Logger;
   /** The headers of responses that do not come from the app (400, 405, 408, 413, 417, 431). */
   headers?: Headers;
-  limits?: Readonly<ConnectionLimits>;
+  limits?: ConnectionLimits;
   most?: number;
 };
 

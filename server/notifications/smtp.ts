@@ -22,8 +22,8 @@ export type Mailer = {
 export type From = { name: string; address: string };
 
 /** In milliseconds. `socket` limits silence; `whole` limits one mail and must be well below the lease of a job. */
-export type Timeouts = { connection: number; greeting: number; socket: number; whole: number };
-const TIMEOUTS: Timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+const TIMEOUTS = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+export type Timeouts = typeof TIMEOUTS;
 
 type SmtpParts = { smtpUrl: string; from: From; timeouts?: Partial<Timeouts> };
 
