@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { nginxMissing, startNginx } from "../checks/deploy/nginx.ts";
 import { table } from "../checks/report/table.ts";
-import { freePort } from "../server/free-port.ts";
+import { freePort } from "../tests/support/free-port.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";
 import { inTurn, percentile } from "./figures.ts";
 import { requestsPerSecond } from "./load-client.ts";

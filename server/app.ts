@@ -2,8 +2,6 @@ import express, { type RequestHandler } from "express";
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 
-import type { Content } from "../content-reader/read-content.ts";
-import type { Config } from "./config.ts";
 import { sendPlain } from "./http/plain-response.ts";
 import { checkTarget } from "./http/request-target.ts";
 import { checkTransferCoding } from "./http/transfer-coding.ts";
@@ -18,22 +16,17 @@ import { noSuchAsset, otherAddresses, storedResources } from "./middleware/store
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { vitals } from "./middleware/vitals.ts";
 import { routeNames } from "./route-names.ts";
-import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
-import { readStoredResources } from "./stored-resources.ts";
-import { countAnswer } from "./watch/count-answer.ts";
+import { plainHeaders, securityHeaders } from "./security-headers.ts";
+import { type BuildToServe, readStoredResources } from "./stored-resources.ts";
+import { countResponse } from "./watch/count-response.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
 import { clientErrorCounter, type FormCounter, requestCounter, siteMetrics } from "./watch/site-metrics.ts";
 import type { WatchedStore } from "./watch/watched-store.ts";
 
-export type AppParts = {
-  config: Config;
-  content: Content;
-  stage: "parked" | "live";
-  /** The folder of the build to serve. Earlier builds of the stage stand beside it. */
-  folder: string;
+export type AppParts = BuildToServe & {
   log: Logger;
   isStopping: () => boolean;
-  /** The middleware of the addresses that take forms (server/forms/form-steps.ts). */
+  /** The middleware of the addresses that receive forms (server/forms/form-steps.ts). */
   forms: RequestHandler;
   /** Counts of forms by outcome (server/open-submissions.ts). */
   formCounts: FormCounter;
@@ -41,13 +34,12 @@ export type AppParts = {
 };
 
 /**
- * The whole application; tests run the same one. What a build stores (pages, assets and other files) is responded to before
- * Express sees the request: it is what visitors request, and Express alone took a third of the time
- * (docs/decisions/2026-11-21-pages-before-express.md).
+ * The whole application; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
+ * called, because Express alone took a third of their time (docs/decisions/2026-11-21-pages-before-express.md).
  */
 export function createApp(parts: AppParts): RequestListener {
   const { config, content, stage, log, isStopping, forms, formCounts, store } = parts;
-  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
+  const security = securityHeaders(config, content.site.streetMap);
   const headers = plainHeaders(security, stage);
   const stored = readStoredResources(parts, security, headers);
   const respond = responder(headers, log);
@@ -75,13 +67,14 @@ export function createApp(parts: AppParts): RequestListener {
   const refusalOf = checkTarget(config.siteUrl);
   const respondFromStore = storedResources(stored, respond);
   const logResponse = requestLog(log, routeNames(stored, content));
-  // The line of a stored resource is for debugging; preparing it costs a page's speed. A file from disk is not sent yet here.
+  // A stored resource is logged only at level debug, because preparing the line slows pages down. A file that is read from
+  // disk has not been sent at this point.
   const logsStored = log.isLevelEnabled("debug");
   return (request, response) => {
     const refusal = refusalOf(request) ?? checkTransferCoding(request);
     if (refusal) sendPlain(refusal, headers, request, response);
     const isDone = refusal !== undefined || respondFromStore(request, response);
-    countAnswer(requests, response);
+    countResponse(requests, response);
     if (logsStored || !isDone || !response.headersSent || response.statusCode >= 400) logResponse(request, response);
     if (!isDone) app(request, response);
   };

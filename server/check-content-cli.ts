@@ -9,7 +9,7 @@ import { runCommand } from "./staff/run-command.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** `npm run check:content`: all errors and warnings of the content and the colours, without a build; ends with 1 for an error. */
+/** `npm run check:content`: prints the errors and warnings of content/ and the colours, without a build. Exits with 1 for an error. */
 await runCommand(async () => {
   const errors: ValidationError[] = paletteErrors(readFileSync(join(ROOT, PALETTE), "utf8"));
   const warnings = warningsOf(errors);

@@ -19,84 +19,45 @@ function errorsOf(env: Record<string, string>): string[] {
   }
 }
 
-test("every setting has a default", () => {
-  expect(parseConfig({})).toMatchObject({
-    port: 3000,
-    host: "127.0.0.1",
-    inheritedSocket: undefined,
-    siteUrl: "http://localhost:3000",
-    hstsIncludeSubDomains: false,
-    siteStage: undefined,
-    gatePassword: "welcome",
-    contentFolder: resolve("content"),
-    trustProxyHops: 0,
-    dataFolder: resolve("data"),
-    databaseUrl: undefined,
-    mail: undefined,
-    backupFolder: undefined,
-    demo: false,
-  });
+const DATABASE = "postgres://site@db.example/site?sslmode=verify-full";
+
+test.each([
+  ["PORT", "8080", { port: 3000 }, { port: 8080 }],
+  ["HOST", "0.0.0.0", { host: "127.0.0.1" }, { host: "0.0.0.0" }],
+  ["SITE_URL", "https://www.example.com", { siteUrl: "http://localhost:3000" }, { siteUrl: "https://www.example.com" }],
+  ["HSTS_INCLUDE_SUBDOMAINS", "1", { hstsIncludeSubDomains: false }, { hstsIncludeSubDomains: true }],
+  ["SITE_STAGE", "live", { siteStage: undefined }, { siteStage: "live" }],
+  ["GATE_PASSWORD", " two words ", { gatePassword: "welcome" }, { gatePassword: " two words " }],
+  ["TRUST_PROXY_HOPS", "2", { trustProxyHops: 0 }, { trustProxyHops: 2 }],
+  ["CONTENT_DIR", "/srv/content", { contentFolder: resolve("content") }, { contentFolder: "/srv/content" }],
+  ["DATA_DIR", "/srv/data", { dataFolder: resolve("data") }, { dataFolder: "/srv/data" }],
+  ["DATABASE_URL", DATABASE, { databaseUrl: undefined }, { databaseUrl: DATABASE }],
+  ["BACKUP_DIR", "/srv/backups", { backupFolder: undefined }, { backupFolder: "/srv/backups" }],
+  ["DEMO", "1", { demo: false }, { demo: true }],
+])("%s has a default, which an empty value leaves, and is read", (name, value, byDefault, given) => {
+  expect(parseConfig({})).toMatchObject(byDefault);
+  expect(parseConfig({ [name]: "" })).toEqual(parseConfig({}));
+  expect(parseConfig({ [name]: value })).toMatchObject(given);
 });
 
-test("every setting is read", () => {
-  const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
-  const database = "postgres://site@db.example/site?sslmode=verify-full";
-  const env = {
-    ...{
-      PORT: "8080",
-      HOST: "0.0.0.0",
-      SITE_URL: "https://www.example.com",
-      HSTS_INCLUDE_SUBDOMAINS: "1",
-      SITE_STAGE: "live",
-      GATE_PASSWORD: "another",
-    },
-    ...{
-      TRUST_PROXY_HOPS: "2",
-      CONTENT_DIR: "/srv/content",
-      DATA_DIR: "/srv/data",
-      DATABASE_URL: database,
-      BACKUP_DIR: "/srv/backups",
-      DEMO: "1",
-    },
-    ...{ ...mail, MAIL_TO_COMPLAINTS: "complaints@example.com" },
-  };
-  expect(parseConfig(env)).toMatchObject({
-    ...{
-      port: 8080,
-      host: "0.0.0.0",
-      siteUrl: "https://www.example.com",
-      hstsIncludeSubDomains: true,
-      siteStage: "live",
-      gatePassword: "another",
-    },
-    ...{
-      trustProxyHops: 2,
-      contentFolder: "/srv/content",
-      dataFolder: "/srv/data",
-      databaseUrl: database,
-      backupFolder: "/srv/backups",
-      demo: true,
-    },
-    mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO, toComplaints: "complaints@example.com" },
-  });
-});
-
-test("an empty value counts as not set", () => {
-  const names = ["PORT", "HOST", "SITE_URL", "SITE_STAGE", "GATE_PASSWORD", "TRUST_PROXY_HOPS", "BACKUP_DIR", "DEMO"];
-  expect(parseConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseConfig({}));
+test("the default address follows the port", () => {
+  expect(parseConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
 });
 
 describe("mail", () => {
-  const mail = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
+  const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
+  const parsed = { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO };
 
   test("complaints go to the office unless they have an address of their own", () => {
-    expect(parseConfig(mail).mail?.toComplaints).toBe("office@example.com");
+    expect(parseConfig(mail).mail).toEqual({ ...parsed, toComplaints: mail.MAIL_TO });
+    const toComplaints = "complaints@example.com";
+    expect(parseConfig({ ...mail, MAIL_TO_COMPLAINTS: toComplaints }).mail).toEqual({ ...parsed, toComplaints });
   });
 
-  test("needs both addresses, each missing one named", () => {
+  test("requires both addresses, each missing one named", () => {
     expect(errorsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([
-      "MAIL_FROM is needed where SMTP_URL is set",
-      "MAIL_TO is needed where SMTP_URL is set",
+      "MAIL_FROM is required if SMTP_URL is set",
+      "MAIL_TO is required if SMTP_URL is set",
     ]);
   });
 
@@ -111,9 +72,8 @@ describe("mail", () => {
 
 test("DEMO builds the live stage, whatever the content says, and contradicts SITE_STAGE=parked", () => {
   expect(parseConfig({ DEMO: "1" })).toMatchObject({ demo: true, siteStage: "live" });
-  expect(parseConfig({ DEMO: "1", SITE_STAGE: "live" })).toMatchObject({ demo: true, siteStage: "live" });
   expect(errorsOf({ DEMO: "1", SITE_STAGE: "parked" })).toEqual([
-    "DEMO is 1, which builds the live stage, and SITE_STAGE is parked: take one of the two out",
+    "DEMO is 1, which builds the live stage, and SITE_STAGE is parked: remove one of the two",
   ]);
 });
 
@@ -132,12 +92,7 @@ test.each(["docker/site.env.example", "systemd/settings.env"])("the settings of 
 
 test("DEMO is 1 or 0, and no other word", () => {
   expect(parseConfig({ DEMO: "0" }).demo).toBe(false);
-  for (const DEMO of ["true", "yes", "off"]) expect(errorsOf({ DEMO })).toEqual(["DEMO must be 1, or 0 for none"]);
-});
-
-test("the default address follows the port, and the gate's password keeps its spaces", () => {
-  expect(parseConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
-  expect(parseConfig({ GATE_PASSWORD: " two words " }).gatePassword).toBe(" two words ");
+  expect(errorsOf({ DEMO: "true" })).toEqual(["DEMO must be 1, or 0 for none"]);
 });
 
 test("the error names every invalid setting and what it must be, without its value, which may be a misplaced secret", () => {
@@ -150,10 +105,8 @@ test("the error names every invalid setting and what it must be, without its val
 
 describe("SITE_URL is an origin", () => {
   test.each([
-    ["https://www.example.com", "https://www.example.com"],
     ["https://www.example.com/", "https://www.example.com"],
     ["https://EXAMPLE.com", "https://example.com"],
-    ["http://localhost:3000", "http://localhost:3000"],
     ["https://example.com:443", "https://example.com"],
   ])("%s is %s", (given, origin) => {
     expect(parseConfig({ SITE_URL: given }).siteUrl).toBe(origin);
@@ -166,8 +119,6 @@ describe("SITE_URL is an origin", () => {
     ["a name and password", "https://user:secret@www.example.com"],
     ["no protocol", "www.example.com"],
     ["another protocol", "ftp://www.example.com"],
-    ["a script", "javascript:alert(1)"],
-    ["spaces", "https://www.example.com https://example.org"],
   ])("is refused with %s", (_what, given) => {
     expect(errorsOf({ SITE_URL: given })).toEqual([expect.stringMatching(/^SITE_URL must be an origin/)]);
   });
@@ -183,16 +134,13 @@ test.each([
 
 describe("a socket passed by systemd (sd_listen_fds(3))", () => {
   const OURS = 4711;
-  test("is descriptor 3 if it is for this process", () => {
-    expect(parseConfig({ LISTEN_FDS: "1", LISTEN_PID: "4711" }, OURS).inheritedSocket).toBe(3);
-  });
   test.each([
-    ["for another process", { LISTEN_FDS: "1", LISTEN_PID: "4712" }],
-    ["for nobody", { LISTEN_FDS: "2" }],
-    ["without a count", { LISTEN_FDS: "", LISTEN_PID: "4711" }],
-  ])("is ignored if it is %s", (_whom, env) => {
-    expect(parseConfig(env, OURS).inheritedSocket).toBeUndefined();
-  });
+    ["is descriptor 3 if it is for this process", { LISTEN_FDS: "1", LISTEN_PID: "4711" }, 3],
+    ["is ignored if it is for another process", { LISTEN_FDS: "1", LISTEN_PID: "4712" }, undefined],
+    ["is ignored without a process", { LISTEN_FDS: "2" }, undefined],
+    ["is ignored without a count", { LISTEN_FDS: "", LISTEN_PID: "4711" }, undefined],
+  ])("%s", (_what, env, socket) => expect(parseConfig(env, OURS).inheritedSocket).toBe(socket));
+
   test("must be one", () => {
     expect(() => parseConfig({ LISTEN_FDS: "2", LISTEN_PID: "4711" }, OURS)).toThrow(/LISTEN_FDS must be 1/);
   });

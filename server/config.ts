@@ -3,48 +3,12 @@ import { z } from "zod";
 
 import { databaseUrlError } from "./database-tls.ts";
 
-/**
- * The environment, parsed once (docs/specification.md, Contracts). Everything has a default; docs and README list each setting.
- */
-export type Config = {
-  port: number;
-  host: string;
-  /** The descriptor of a listening socket that whoever started this process holds; undefined: `host` and `port` are opened. */
-  inheritedSocket: number | undefined;
-  /** Canonical origin, without a trailing slash. */
-  siteUrl: string;
-  /** Whether browsers are told to use https for every name below that of the site as well (RFC 6797, 6.1.2). */
-  hstsIncludeSubDomains: boolean;
-  /** Undefined: `stage` in content/site.yaml decides. */
-  siteStage: "parked" | "live" | undefined;
-  gatePassword: string;
-  /** The folder of the words and facts that a build is made from. Drawings come from content/art of the project. */
-  contentFolder: string;
-  /** How many proxies in front may be believed about the client's address and protocol. */
-  trustProxyHops: number;
-  /** The embedded database's folder; nothing is written anywhere else. */
-  dataFolder: string;
-  /** PostgreSQL instead of the embedded database. */
-  databaseUrl: string | undefined;
-  /** Undefined: messages to staff and senders wait in the database. */
-  mail: MailConfig | undefined;
-  /** The settings that sending mail needs and that are not set; empty where `mail` is defined. */
-  missingForMail: readonly string[];
-  /** Where `npm run backup` writes when it is not told. */
-  backupFolder: string | undefined;
-  /** Shows the live stage whose content is still samples: a strip on every page says so. */
-  demo: boolean;
-};
-
-export type MailConfig = { smtpUrl: string; from: string; to: string; toComplaints: string };
-
 /** Thrown for an environment that cannot be used; the message names every error. */
 export class ConfigError extends Error {
+  override name = "ConfigError";
   constructor(errors: readonly string[]) {
-    super(
-      `The environment has ${errors.length === 1 ? "1 error" : `${errors.length} errors`}. Nothing was started.\n${errors.map((error) => `  ${error}`).join("\n")}`,
-    );
-    this.name = "ConfigError";
+    const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
+    super([`The environment has ${count}. Nothing was started.`, ...errors.map((error) => `  ${error}`)].join("\n"));
   }
 }
 
@@ -94,50 +58,70 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
-const NEEDED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
+const REQUIRED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
 const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE }, context) => {
   if (DEMO === "1" && SITE_STAGE === "parked") {
-    const message = "is 1, which builds the live stage, and SITE_STAGE is parked: take one of the two out";
+    const message = "is 1, which builds the live stage, and SITE_STAGE is parked: remove one of the two";
     context.addIssue({ code: "custom", path: ["DEMO"], message });
   }
   if (SMTP_URL === undefined) return;
   for (const [name, value] of Object.entries({ MAIL_FROM, MAIL_TO }))
-    if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is needed where SMTP_URL is set" });
+    if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is required if SMTP_URL is set" });
 });
 
-/** The first that is handed over is always this one (sd_listen_fds(3), SD_LISTEN_FDS_START). */
+/** The first socket that systemd passes (SD_LISTEN_FDS_START). */
 const FIRST_SOCKET = 3;
 
+/** The environment, parsed once (docs/specification.md, Contracts). README lists each setting. */
+export type Config = ReturnType<typeof configOf>;
+export type MailConfig = NonNullable<ReturnType<typeof mailOf>>;
+
 /**
- * Reads the settings from an environment; an empty value counts as not set. A socket is taken over only where LISTEN_PID is
- * `processId`: what systemd gave to another process is nothing to this one (sd_listen_fds(3)).
- * @throws ConfigError naming every bad setting.
+ * Reads the settings from an environment; an empty value counts as not set. LISTEN_FDS counts only if LISTEN_PID is
+ * `processId`, because a child process inherits both (sd_listen_fds(3)).
+ * @throws ConfigError naming every invalid setting
  */
 export function parseConfig(env: Record<string, string | undefined>, processId = process.pid): Config {
   const isMeant = (name: string) => name !== "LISTEN_FDS" || env["LISTEN_PID"] === String(processId);
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== "" && isMeant(name)));
   const { data, error } = withMail.safeParse(set);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    hstsIncludeSubDomains: data.HSTS_INCLUDE_SUBDOMAINS === "1",
-    siteStage: data.DEMO === "1" ? "live" : data.SITE_STAGE,
-    gatePassword: data.GATE_PASSWORD,
-    contentFolder: resolve(data.CONTENT_DIR),
-    trustProxyHops: data.TRUST_PROXY_HOPS,
-    dataFolder: resolve(data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
-    mail: mailOf(data),
-    missingForMail: NEEDED_FOR_MAIL.filter((name) => data[name] === undefined),
-    backupFolder: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
-    demo: data.DEMO === "1",
-  };
+  return configOf(data);
 }
 
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: z.infer<typeof environment>): MailConfig | undefined {
+type Environment = z.infer<typeof environment>;
+
+const configOf = (data: Environment) => ({
+  port: data.PORT,
+  host: data.HOST,
+  /** The descriptor of a listening socket that systemd passed; if undefined, the server listens on `host` and `port`. */
+  inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
+  /** Canonical origin, without a trailing slash. */
+  siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+  /** Whether HTTPS is required for the subdomains of the site's host as well (RFC 6797, 6.1.2). */
+  hstsIncludeSubDomains: data.HSTS_INCLUDE_SUBDOMAINS === "1",
+  /** If undefined, `stage` in content/site.yaml decides. */
+  siteStage: data.DEMO === "1" ? "live" : data.SITE_STAGE,
+  gatePassword: data.GATE_PASSWORD,
+  /** The folder of the words and facts of the site. Drawings come from content/art of the project. */
+  contentFolder: resolve(data.CONTENT_DIR),
+  /** How many proxies in front of the site are trusted to report the client's address and protocol. */
+  trustProxyHops: data.TRUST_PROXY_HOPS,
+  /** The folder of the SQLite database; nothing is written anywhere else. */
+  dataFolder: resolve(data.DATA_DIR),
+  /** PostgreSQL instead of SQLite. */
+  databaseUrl: data.DATABASE_URL,
+  /** If undefined, messages to staff and senders wait in the database. */
+  mail: mailOf(data),
+  /** The settings that sending mail requires and that are not set; empty if `mail` is defined. */
+  missingForMail: REQUIRED_FOR_MAIL.filter((name) => data[name] === undefined),
+  /** The default folder of `npm run backup`. */
+  backupFolder: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
+  /** Shows the live stage although its content is a sample, and says so on every page. */
+  demo: data.DEMO === "1",
+});
+
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
   kept = open();
-  // From here on the connection is kept alive.
+  // After this response the connection is kept alive.
   await ask(kept);
 });
 afterEach(() => {
@@ -34,41 +34,41 @@ const draining = (acceptMs: number) => new Promise<void>((done) => drain(server,
 const refused = async () => ((await once(open(), "error")) as [NodeJS.ErrnoException])[0].code;
 
 test.each([0, ACCEPT_MS])(
-  "accepting for %i ms: a kept connection is answered once more and told so, then the server has ended",
+  "accepting for %i ms: a kept connection gets one more response, with Connection: close, then the server ends",
   async (ms) => {
     const ended = draining(ms);
     const closed = once(kept, "close");
-    const answer = await ask(kept);
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    expect(answer).toContain("Connection: close");
+    const response = await ask(kept);
+    expect(response).toMatch(/^HTTP\/1\.1 200/);
+    expect(response).toContain("Connection: close");
     await Promise.all([closed, ended]);
     expect(await refused()).toBe("ECONNREFUSED");
   },
 );
 
-test("a socket that another process keeps: no new connection is accepted from this moment on", async () => {
+test("a socket that outlives this process: no new connection is accepted", async () => {
   drain(server, 0, () => undefined);
   expect(await refused()).toBe("ECONNREFUSED");
 });
 
-test("our own socket: connections that wait in it are answered, not reset", async () => {
+test("our own socket: connections that wait in it get a response and are not reset", async () => {
   const sockets = Array.from({ length: 100 }, open);
-  const answers = sockets.map((socket) => text(socket.once("connect", () => void socket.write(GET))));
+  const responses = sockets.map((socket) => text(socket.once("connect", () => void socket.write(GET))));
   await once(sockets[0] ?? kept, "connect");
   const ended = draining(ACCEPT_MS);
-  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
   kept.end();
   await ended;
 });
 
-test("our own socket under load: each connection is answered or refused, none is reset", async () => {
+test("our own socket under load: each connection gets a response or is refused, none is reset", async () => {
   const outcomes = new Map<string, number>();
   const visitor = async () => {
-    for (let outcome = "answered"; outcome === "answered";) {
+    for (let outcome = "served"; outcome === "served";) {
       const socket = open();
       socket.once("connect", () => void socket.write(GET));
       outcome = await text(socket).then(
-        (answer) => (answer.includes("here") ? "answered" : "closed without an answer"),
+        (received) => (received.includes("here") ? "served" : "closed without a response"),
         ({ code }: NodeJS.ErrnoException) => String(code),
       );
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -76,11 +76,11 @@ test("our own socket under load: each connection is answered or refused, none is
   };
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
-    // As a form does, whose transaction is synced before it is answered.
+    // A form takes as long, because its transaction is synced before the response.
     for (const end = performance.now() + 1; performance.now() < end;);
   });
   const visitors = Array.from({ length: 40 }, visitor);
   kept.destroy();
   await Promise.all([draining(ACCEPT_MS), ...visitors]);
-  expect(Object.fromEntries(outcomes)).toEqual({ answered: expect.any(Number) as number, ECONNREFUSED: 40 });
+  expect(Object.fromEntries(outcomes)).toEqual({ served: expect.any(Number) as number, ECONNREFUSED: 40 });
 });

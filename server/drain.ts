@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { Server as SocketServer, type Socket } from "node:net";
 
-/** For connections that come faster than they can be accepted. */
+/** The limit for connections that arrive faster than they can be accepted. */
 const MAX_HOLD_MS = 1_000;
 
 /**
  * Ends a server without losing a request. A request on an open connection gets a response with `Connection: close`. An idle
- * connection stays open for the time that its client was told (`Keep-Alive: timeout`): a form may be in transit on it, and a
+ * connection stays open for the time in its `Keep-Alive: timeout`: a form may be in transit on it, and a
  * client must not repeat that by itself (RFC 9112, 9.3.1).
  *
  * New connections are accepted for `acceptMs` more; pass 0 if the listening socket outlives this process. `ended` is
@@ -24,8 +24,8 @@ export function drain(server: Server, acceptMs: number, ended: () => void): void
 
 /**
  * Closing a listening socket resets the connections that wait in it. Node accepts one of them in each iteration of its event
- * loop (libuv 1.45): it has accepted all of them after an iteration without a new one. Nothing is read from those meanwhile,
- * as handling their requests takes time in which others come.
+ * loop (libuv 1.45), so none is left after an iteration without a new one. The accepted connections are paused meanwhile,
+ * because others would arrive while their requests are handled.
  */
 function closeOnceEmpty(server: Server, close: () => void) {
   const latest = performance.now() + MAX_HOLD_MS;
@@ -34,15 +34,15 @@ function closeOnceEmpty(server: Server, close: () => void) {
   const hold = (socket: Socket) => {
     accepted += 1;
     held.push(socket);
-    // Later than Node's own resume(), which the parser has scheduled.
+    // Runs after Node's own resume(), which the parser has scheduled.
     process.nextTick(() => socket.pause());
   };
-  const look = (before: number) => {
-    if (accepted > before && performance.now() < latest) return void setImmediate(look, accepted);
+  const acceptMore = (before: number) => {
+    if (accepted > before && performance.now() < latest) return void setImmediate(acceptMore, accepted);
     server.off("connection", hold);
     close();
     for (const socket of held) socket.resume();
   };
   server.on("connection", hold);
-  setImmediate(() => setImmediate(look, accepted));
+  setImmediate(() => setImmediate(acceptMore, accepted));
 }

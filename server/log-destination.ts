@@ -6,19 +6,18 @@ const STDOUT = 1;
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** The destination of pino's lines. */
-export type LogDestination = { write: (line: string) => void };
+type LogDestination = { write: (line: string) => void };
 
 /**
- * Standard output as the log's destination, which neither blocks nor ends the process: a line that cannot be written (a full
- * disk, a reader that is gone or does not read) is dropped, and the number of dropped lines is logged once there is room.
+ * Standard output as the log's destination. It neither blocks nor ends the process: a line that cannot be written (the disk is
+ * full, or the reader has ended or does not read) is dropped, and the number of dropped lines is logged later.
  */
 export function standardOutput(): LogDestination {
   const stat = fstatSync(STDOUT);
   if (!stat.isFile() && !stat.isCharacterDevice()) return intoStream(process.stdout);
-  // For console.log() at start.
+  // An error of console.log() at start must not end the process.
   process.stdout.on("error", () => {});
-  // Not through process.stdout: after one failed write, Node destroys the stream of a file. The descriptor works again once
-  // there is room.
+  // writeSync, because Node destroys process.stdout of a file after one failed write.
   return countingDropped((line) => writeSync(STDOUT, line) === Buffer.byteLength(line));
 }
 

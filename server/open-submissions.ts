@@ -15,7 +15,7 @@ import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
 import type { FormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
-import { frameOrigin, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
@@ -26,21 +26,21 @@ import { storeFigures, type WatchedStore } from "./watch/watched-store.ts";
 
 type Parts = { site: SiteToBuild; log: Logger; render: RenderPage; formPages: FormPages };
 
-/** All that becomes of a form: the steps that take it, the store that keeps it, the mails that tell of it. */
+/** The middleware that receives forms, the store, and the mails about submissions. */
 export type Submissions = {
   steps: RequestHandler;
-  /** What became of forms, and how the store is, for /metrics and /healthz. */
+  /** Counts of forms by outcome, for /metrics. */
   counts: FormCounter;
   watched: WatchedStore;
-  /** What start prints of mails that wait; undefined where none does. @throws StoreUnavailable */
+  /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */
   waitingInWords: () => Promise<string | undefined>;
-  /** Ends the mail under way, then closes the database. */
+  /** Waits for the current mail, then closes the database. */
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the store, and starts the mails.
- * @throws StoreUnavailable when the database does not answer
+ * Opens the store and starts the outbox.
+ * @throws StoreUnavailable if the database does not respond
  */
 export async function openSubmissions({ site, log, render, formPages }: Parts): Promise<Submissions> {
   const { config, content } = site;
@@ -52,8 +52,8 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
     ...(!config.databaseUrl && { freeBytes: () => freeBytesIn(config.dataFolder) }),
     log,
   });
-  // The outbox asks the clock at once.
-  await probe.look();
+  // Updates the clock, which the outbox reads at once.
+  await probe.check();
   const limit = (name: string, windows: readonly RateWindow[]) => openRateLimit(engine, log, name, windows);
   const posts = await limit("rate-limit", RATE_WINDOWS);
   const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
@@ -67,7 +67,7 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
     clock,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
   });
-  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
+  const security = securityHeaders(config, content.site.streetMap);
   const inspector = new FileInspector(log);
   const steps = formSteps({
     forms: siteForms(content, (bytes) => inspector.inspect(bytes)),

@@ -1,6 +1,6 @@
 /**
- * Whether a URL's host name is a loopback address. A name in other letter case is not recognised: such a host only has to use
- * TLS, as any other has.
+ * Whether a URL's host name is a loopback address. Letter case counts; a host that is not recognised must use TLS, which is
+ * safe.
  */
 export const isOwnMachine = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);

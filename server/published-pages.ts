@@ -3,7 +3,7 @@ import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { Published } from "./robots.ts";
 
-/** Returns the canonical addresses that search engines may know when live, each with the day its words last changed. */
+/** Returns the canonical addresses of the live sitemap, each with the day on which its words last changed. */
 export function publishedPages({ pages, easyRead }: Content): { path: string; updated: string }[] {
   return routesOf("live").flatMap(({ path, name, isEasyRead, isRendered, isCanonical }) => {
     if (isRendered || !isCanonical || name === "sent") return [];
@@ -13,6 +13,6 @@ export function publishedPages({ pages, easyRead }: Content): { path: string; up
   });
 }
 
-/** Returns what search engines are told of a stage: all its pages when live, nothing while parked (docs/specification.md, "Two stages"). */
+/** Returns the pages for search engines: all when live, none while parked (docs/specification.md, "Two stages"). */
 export const published = (stage: "parked" | "live", { siteUrl }: Pick<Config, "siteUrl">, content: Content): Published =>
   stage === "live" ? { siteUrl, pages: publishedPages(content) } : "nothing";

@@ -1,2 +1,2 @@
-// Without a listener of our own, SIGUSR1 makes Node open its inspector on port 9229, which runs any code it is sent.
+// Without a listener, SIGUSR1 makes Node open its inspector on port 9229, which runs any code that it receives.
 process.on("SIGUSR1", () => {});

@@ -6,8 +6,8 @@ import type { StoredResources } from "./stored-resources.ts";
 const FIXED = ["/", "/healthz", "/metrics", "/vitals"];
 
 /**
- * Returns a function that names the route of a request target for the log. Only a path that this site defines is named by
- * itself: what a visitor made up may hold personal data (OWASP ASVS 5.0, 16.2.5), so it is "unknown".
+ * Returns a function that returns the route of a request target for the log. A path that this site does not define may contain
+ * personal data (OWASP ASVS 5.0, 16.2.5), so its route is "unknown".
  */
 export function routeNames({ at, isPage }: StoredResources, content: Content): (target: string) => string {
   const known = new Set([

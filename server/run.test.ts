@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
-/** As an older Node names itself. */
+/** A module that makes Node report an older version. */
 const OLDER = `data:text/javascript,${encodeURIComponent(
   'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } });' +
     'Object.defineProperty(process, "version", { value: "v20.19.0" });',
 )}`;
 
-test("every npm script that runs our code checks Node's version first, and leaves no shell between npm and Node", () => {
+test("every npm script that runs our code checks Node's version first, and no shell runs between npm and Node", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
   const ours = Object.values(scripts).filter((command) => /\.(ts|js)\b/.test(command));
   expect(ours.length).toBeGreaterThan(10);
   for (const command of ours) expect(command).toMatch(/^exec node server\/run\.js \S+\.ts$/);
 });
 
-test("an older Node is told in one line which one is required, and nothing is run", () => {
+test("an older Node ends with one line that names the required version, and the script does not run", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`--import=${OLDER}`, "server/run.js", "server/start.ts"], {
     cwd: ROOT,
     encoding: "utf8",
@@ -28,7 +28,7 @@ test("an older Node is told in one line which one is required, and nothing is ru
   expect(stderr).toMatch(/^This needs Node 24 or newer and runs on v20\.19\.0\. .*\n$/);
 });
 
-test("a script is run as if Node had been given it, with its arguments", () => {
+test("a script has the arguments that it would have without run.js", () => {
   const folder = mkdtempSync(join(tmpdir(), "run-"));
   const script = join(folder, "script.ts");
   writeFileSync(script, "console.log(JSON.stringify(process.argv.slice(1)));");

@@ -11,17 +11,17 @@ export type SecurityHeaders = {
   policyFor: (page?: InlineHashes) => string;
 };
 
-/** `frame` is the one origin that a page may show in a frame: the street map's, where the content has one. */
+/** The street map's origin, if the content has one, is the only origin that a page may show in a frame. */
 export function securityHeaders(
   { siteUrl, hstsIncludeSubDomains }: Pick<Config, "siteUrl" | "hstsIncludeSubDomains">,
-  frame: string | undefined,
+  streetMap?: { url: string | null },
 ): SecurityHeaders {
   const https = siteUrl.startsWith("https:");
   return {
     common: {
       "Strict-Transport-Security": `max-age=${2 * YEAR_SECONDS}${hstsIncludeSubDomains ? "; includeSubDomains" : ""}`,
       "X-Content-Type-Options": "nosniff",
-      // Forms without scripts are checked by their Origin, which no-referrer would take away.
+      // Forms without scripts are checked by their Origin, which no-referrer would remove.
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
       "Cross-Origin-Opener-Policy": "same-origin",
@@ -33,13 +33,13 @@ export function securityHeaders(
         "default-src 'none'",
         ["script-src 'self'", ...quoted(page?.scriptHashes)].join(" "),
         ["style-src 'self'", ...quoted(page?.styleHashes)].join(" "),
-        // data: for the icon in the tab, which stands in the document's head.
+        // data: for the tab's icon, which is in the document's head.
         "img-src 'self' data:",
-        // data: for the one glyph that stands in the styles (app/styles/fonts.css).
+        // data: for the one glyph in the styles (app/styles/fonts.css).
         "font-src 'self' data:",
         "connect-src 'self'",
         "manifest-src 'self'",
-        frame ? `frame-src ${frame}` : "frame-src 'none'",
+        `frame-src ${streetMap?.url ? new URL(streetMap.url).origin : "'none'"}`,
         "form-action 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
@@ -50,15 +50,11 @@ export function securityHeaders(
 
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 
-/** Returns the origin of the street map, which a page may show in a frame; undefined where the content has none. */
-export const frameOrigin = ({ url }: { url: string | null }): string | undefined =>
-  url === null ? undefined : new URL(url).origin;
-
 /** While parked no search engine may show anything (docs/specification.md, "Two stages"). */
 export const noIndexWhile = (stage: "parked" | "live"): Readonly<Record<string, string>> =>
   stage === "parked" ? { "X-Robots-Tag": "noindex" } : {};
 
-/** Returns the headers of a response that is no page: an error, a redirect, a line of text. */
+/** Returns the headers of a response that is not a page: an error, a redirect, a line of text. */
 export const plainHeaders = (security: SecurityHeaders, stage: "parked" | "live"): Readonly<Record<string, string>> => ({
   ...security.common,
   ...noIndexWhile(stage),

@@ -12,7 +12,7 @@ import { describeError } from "./describe-error.ts";
 import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
-import { frameOrigin, plainHeaders, securityHeaders } from "./security-headers.ts";
+import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
@@ -22,7 +22,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const site = siteToBuild(env);
     await buildIfNeeded(site, (line) => console.log(line));
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
-    const security = securityHeaders(config, frameOrigin(site.content.site.streetMap));
+    const security = securityHeaders(config, site.content.site.streetMap);
     const submissions = await openSubmissions({
       site,
       log,
@@ -75,7 +75,7 @@ function welcome(server: Server, { host, gatePassword }: Config, stage: "parked"
     );
 }
 
-/** A start that ends early leaves nothing open. */
+/** Returns an error handler that closes the store and throws the error again. */
 const closing =
   ({ stop }: Submissions) =>
   async (error: unknown): Promise<never> => {

@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import { drain } from "./drain.ts";
 
 const STOP_SECONDS = 10;
-/** Long enough to accept connections that wait in the socket, and for a balancer that polls /healthz often to stop sending. */
+/** Enough to accept the connections that wait in the socket, and for a balancer that polls /healthz often to see the 503. */
 const ACCEPT_MS = 500;
 /** After a programming error: EX_SOFTWARE of sysexits.h. */
-export const PROGRAMMING_ERROR_EXIT_CODE = 70;
+const PROGRAMMING_ERROR_EXIT_CODE = 70;
 
 type Parts = {
   server: Server;
@@ -15,17 +15,17 @@ type Parts = {
   isSocketInherited: boolean;
   /** Called first; from then on /healthz says "stopping". */
   onStopping: () => void;
-  /** Called once every request has been answered. */
+  /** Called once every request has a response. */
   stop: () => Promise<void>;
   log: Logger;
 };
 
 /**
- * SIGTERM, SIGINT and SIGHUP end the process with 0: requests are answered first, then mails are finished, then the database
- * is closed, within STOP_SECONDS. Further signals change nothing: npm passes on a SIGINT that the terminal has sent already.
+ * SIGTERM, SIGINT and SIGHUP end the process with 0: open requests get their responses, then the current mail is sent, then the
+ * database is closed, within STOP_SECONDS. Further signals are ignored, because npm repeats a SIGINT of the terminal.
  *
- * An uncaught exception or unhandled rejection is a programming error, after which nothing is known of the process's state.
- * It ends in the same way, with PROGRAMMING_ERROR_EXIT_CODE, and a supervisor restarts it.
+ * An uncaught exception or unhandled rejection is a programming error, after which the state of the process is unknown. It
+ * ends in the same way, with PROGRAMMING_ERROR_EXIT_CODE, and a supervisor restarts it.
  */
 export function stopGracefully({ server, isSocketInherited, onStopping, stop, log }: Parts): void {
   let exitCode: number | undefined;
@@ -45,7 +45,7 @@ export function stopGracefully({ server, isSocketInherited, onStopping, stop, lo
   });
 }
 
-/** What may be logged of an error. Its message is left out: it may quote what a visitor typed. */
+/** Returns the fields of an error for the log, without its message, which may quote what a visitor typed. */
 function withoutMessage(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));

@@ -10,34 +10,32 @@ import { type Headers, type Resource, storedResource } from "./http/representati
 const YEAR_SECONDS = 31_536_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** The build puts a digest of eight characters into every name, so that a change gives a file another one. */
+/** The build adds a digest of eight characters to every name, so that a changed file has a new name. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 
-/** A picture opened by itself may use the styles written inside it. No asset may be framed, and none runs a script. */
-export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
-export const ASSET_CACHE_CONTROL = `public,max-age=${YEAR_SECONDS},immutable`;
+/** A picture opened by itself may use its inline styles. No asset may be framed or run a script. */
+const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
 
-/** Bounds of what is held in memory; what exceeds one is read from its file for each response (http/send-file.ts). */
-export type MemoryBounds = { largestFileBytes: number; totalBytes: number };
-export const MEMORY_BOUNDS: MemoryBounds = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
+/** The limits of the assets in memory; an asset past a limit is read from its file for each response (http/send-file.ts). */
+const MEMORY_BOUNDS = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
 
-/** The headers of every asset but its type. A static host gets the same headers (server/static-host). */
+/** The headers of every asset except its type; the static export uses them too (server/static-host). */
 export const assetHeaders = (common: Headers): Headers => ({
   ...common,
   "Content-Security-Policy": ASSET_POLICY,
-  "Cache-Control": ASSET_CACHE_CONTROL,
+  "Cache-Control": `public,max-age=${YEAR_SECONDS},immutable`,
 });
 
 /**
- * Reads the assets of a build, by path, then those of the stage's earlier builds beside it: a page that was opened before a
- * release goes on loading its own code. A name that two builds share is held once. Everything is read now, so a build folder
- * may be cleared while the server runs.
+ * Reads the assets of a build, by path, then those of the stage's earlier builds beside it, so that a page that was opened
+ * before a release can still load its own code. Of two files with the same name, the newer build's is kept. Everything is
+ * read at start, so a build folder may be deleted while the server runs.
  */
 export function readStoredAssets(
   build: string,
   stage: "parked" | "live",
   common: Headers,
-  bounds: MemoryBounds = MEMORY_BOUNDS,
+  bounds = MEMORY_BOUNDS,
 ): Map<string, Resource> {
   const resources = new Map<string, Resource>();
   const headers = assetHeaders(common);
@@ -71,7 +69,12 @@ function assetFilesIn(build: string): { name: string; files: CodedFiles }[] {
     }));
 }
 
-function readAsset(name: string, files: CodedFiles, headers: Headers, memory: MemoryBounds & { heldBytes: number }): Resource {
+function readAsset(
+  name: string,
+  files: CodedFiles,
+  headers: Headers,
+  memory: typeof MEMORY_BOUNDS & { heldBytes: number },
+): Resource {
   const entries = Object.entries(files).map(([coding, file]) => [coding, readFileSync(file)] as const);
   const sizes = entries.map(([, bytes]) => bytes.length);
   const allBytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -81,7 +84,7 @@ function readAsset(name: string, files: CodedFiles, headers: Headers, memory: Me
   return storedResource(Object.fromEntries(entries), { ...headers, "Content-Type": type }, isHeld ? {} : { files });
 }
 
-/** Another process may be clearing old builds at this moment (server/build/run-build.ts). */
+/** Another process may delete old builds at the same time (server/build/run-build.ts). */
 function unlessCleared<Read>(read: () => Read): Read | undefined {
   try {
     return read();

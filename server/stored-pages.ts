@@ -6,13 +6,13 @@ import { WORKER_FILE } from "./build/store-worker.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 import type { InlineHashes, SecurityHeaders } from "./security-headers.ts";
 
-export type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
+type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
 
 /** Returns the pages of a build, the 404 page last. */
 export const storedPagesIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "pages/pages.json"), "utf8")) as StoredPage[];
 
-/** Reads the pages of a build into memory. `extra` headers go onto each (X-Robots-Tag while parked). */
+/** Reads the pages of a build into memory. Each has the `extra` headers (X-Robots-Tag while parked). */
 export function readStoredPages(folder: string, security: SecurityHeaders, extra: Headers): StoredPages {
   const byPath = new Map<string, Resource>();
   let notFound: Resource | undefined;
@@ -30,7 +30,7 @@ export function readStoredPages(folder: string, security: SecurityHeaders, extra
 export const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Headers): Resource =>
   readCompressed(join(folder, WORKER_FILE), workerHeaders(security, extra));
 
-/** The service worker's headers. It may connect to this site alone. A static host gets the same headers. */
+/** The service worker's headers: it may connect to this site alone. The static export uses them too. */
 export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
   ...security.common,
   ...extra,
@@ -39,13 +39,13 @@ export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
   "Cache-Control": "no-cache",
 });
 
-/** A page's headers, the same in every coding. A static host gets the same headers (server/static-host). */
+/** A page's headers, the same in every coding; the static export uses them too (server/static-host). */
 export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Headers) => ({
   ...security.common,
   ...extra,
   "Content-Security-Policy": security.policyFor(page),
   "Content-Type": "text/html; charset=utf-8",
-  // A browser revalidates each time, mostly with 304, so that a correction is seen at once.
+  // A browser revalidates each time, mostly with 304, so that it never shows an outdated page.
   "Cache-Control": "no-cache",
 });
 

@@ -1,26 +1,27 @@
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
-import type { Headers, Resource } from "./http/representation.ts";
+import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 import { published } from "./published-pages.ts";
-import { robotsResources } from "./robots.ts";
+import { type CrawlerFile, crawlerFiles } from "./robots.ts";
 import { noIndexWhile, type SecurityHeaders } from "./security-headers.ts";
 import { readStoredAssets } from "./stored-assets.ts";
 import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
 import { readStoredSiteFiles } from "./stored-site-files.ts";
 
 export type StoredResources = {
-  /** Everything that GET finds without running code, by path. */
+  /** Returns the stored resource of a path. */
   at: (path: string) => Resource | undefined;
   isPage: (path: string) => boolean;
   /** The 404 screen. */
   notFound: Resource;
 };
 
+/** `folder` is that of the build. Earlier builds of the stage are beside it. */
 export type BuildToServe = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
 
 /**
- * Reads everything that a build stores into memory. `plain` are the headers of a response that is no page.
- * @throws Error where the build lacks a part
+ * Reads all resources of a build into memory. `plain` are the headers of a response that is not a page.
+ * @throws Error if the build lacks a part
  */
 export function readStoredResources(
   { config, content, stage, folder }: BuildToServe,
@@ -32,9 +33,12 @@ export function readStoredResources(
   const all = new Map<string, Resource>([
     ...readStoredAssets(folder, stage, { ...security.common, ...noIndex }),
     ...readStoredSiteFiles(folder, plain),
-    ...robotsResources(published(stage, config, content), plain),
+    ...crawlerFiles(published(stage, config, content)).map((file) => [file.path, crawlerResource(file, plain)] as const),
     ["/service-worker.js", readStoredWorker(folder, security, noIndex)],
     ...pages,
   ]);
   return { at: (path) => all.get(path), isPage: (path) => pages.has(path), notFound };
 }
+
+const crawlerResource = ({ text, headers }: CrawlerFile, plain: Headers) =>
+  storedResource({ identity: Buffer.from(text) }, { ...plain, ...headers });

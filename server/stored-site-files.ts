@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * Reads the files that browsers and crawlers request at fixed addresses, by path: icons, the web manifest, the social card
  * (server/build/site-files). `common` are the headers of every response.
- * @throws Error when the build has none, or one whose ending has no type here
+ * @throws Error if the build has none, or if TYPES lacks the ending of one
  */
 export function readStoredSiteFiles(build: string, common: Headers): Map<string, Resource> {
   const folder = join(build, "site-files");
@@ -22,10 +22,10 @@ export function readStoredSiteFiles(build: string, common: Headers): Map<string,
   return new Map(readdirSync(folder).map((name) => [`/${name}`, resourceOf(name)]));
 }
 
-/** Returns a site file's own headers; they come after those of every response. A static host gets the same headers. */
+/** Returns a site file's own headers, which override those of every response. The static export uses them too. */
 export function siteFileHeaders(name: string): Headers {
   const type = TYPES[extname(name)];
-  if (type === undefined) throw new Error(`${name} is of a kind that stored-site-files.ts has no type for: add it.`);
+  if (type === undefined) throw new Error(`stored-site-files.ts has no media type for ${name}: add it.`);
   return {
     "Content-Type": type,
     "Cache-Control": `public, max-age=${DAY_SECONDS}`,

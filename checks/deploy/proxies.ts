@@ -1,4 +1,4 @@
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";
 import { caddyMissing, startCaddy } from "./caddy.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { publishedPages } from "../../server/published-pages.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";

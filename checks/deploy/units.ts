@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 
 import { parseConfig } from "../../server/config.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
 import { startChild } from "../child-process.ts";

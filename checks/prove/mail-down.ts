@@ -6,7 +6,8 @@ import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { startNotifications } from "../../server/notifications/start-notifications.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
-import { closedPort, mailServer } from "../../tests/support/mail-server.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { mailServer } from "../../tests/support/mail-server.ts";
 import { enquiry, sent } from "./forms.ts";
 import { settingsFor, siteOver, sqlitePlace } from "./places.ts";
 import type { Proof } from "./proof.ts";
@@ -25,7 +26,7 @@ export const mailDown: Proof = {
   name: "mail-down",
   async prove(tools) {
     const place = sqlitePlace(tools);
-    const port = await closedPort();
+    const port = await freePort();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: FROM, MAIL_TO: STAFF };
 
     const site = await siteOver(place, tools, mail);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { DAY, FROM, HOUR, logUnderTest, MINUTE, realContent, STAFF } from "../../tests/support/notifications-fixture.ts";
+import { content } from "../../tests/support/fixture-content.ts";
+import { DAY, FROM, HOUR, logUnderTest, MINUTE, STAFF } from "../../tests/support/notifications-fixture.ts";
 import { type Mail, MailFailed } from "../notifications/smtp.ts";
 import { startNotifications } from "../notifications/start-notifications.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
@@ -11,7 +12,6 @@ const { freshPlace, openAt } = underTest();
 const START = new Date("2026-11-19T15:04+08:00").getTime();
 const YEAR = 365 * DAY;
 const CLOCK_NOTICE = "The clock of the website's machine may be wrong";
-const { site: facts, emails } = realContent();
 
 const running: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -44,7 +44,6 @@ async function world(engine: EngineName) {
     const clock = openClock(store, log, clocks);
     await clock.update();
     const settings = { smtpUrl: "smtp://mail.example", from: FROM, to: STAFF, toComplaints: STAFF };
-    const content = { site: facts, emails };
     const parts = { store, content, settings, labelOf: () => undefined, log, clock, monotonic: clocks.monotonic };
     const outbox = startNotifications(parts, () => ({ send }));
     running.push(outbox);

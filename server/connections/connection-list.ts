@@ -1,15 +1,15 @@
 import type { Connection } from "./connection.ts";
 
 /**
- * A doubly linked list through the connections themselves: each is in one list at most. A Set in insertion order would do,
- * and cost a microsecond for each request, where a page costs 15.
+ * A doubly linked list whose links are fields of the connections, so each connection is in one list at most. A Set in
+ * insertion order would take a microsecond more for each request; a page takes 15.
  */
 export class ConnectionList {
   size = 0;
   oldest: Connection | undefined;
   #newest: Connection | undefined;
 
-  /** Puts a connection last; takes it out of the list that it is in. */
+  /** Moves a connection from its list, if any, to the end of this one. */
   add(connection: Connection): void {
     connection.list?.remove(connection);
     connection.list = this;
@@ -20,7 +20,7 @@ export class ConnectionList {
     this.size += 1;
   }
 
-  /** Takes a connection out that is in this list. */
+  /** Removes a connection of this list. */
   remove(connection: Connection): void {
     const { older, newer } = connection;
     if (older) older.newer = newer;
@@ -31,7 +31,7 @@ export class ConnectionList {
     this.size -= 1;
   }
 
-  /** From the oldest on. A connection that is put last meanwhile is not met again. */
+  /** Iterates from the oldest. A connection that is moved to the end during the iteration is not visited again. */
   *[Symbol.iterator](): Generator<Connection> {
     const last = this.#newest;
     for (let connection = this.oldest; connection;) {

@@ -6,24 +6,24 @@ import type { ConnectionList } from "./connection-list.ts";
 /** A body that has made no progress for this long no longer protects its connection. */
 const PROGRESS_MS = 5_000;
 
-/** One open connection, and what is under way on it. Times are of performance.now(). */
+/** One open connection and its requests in progress. Times are those of performance.now(). */
 export class Connection {
   list: ConnectionList | undefined;
   older: Connection | undefined;
   newer: Connection | undefined;
   readonly socket: Socket;
-  /** One function for all responses of the connection. */
+  /** The one close listener of all responses of the connection. */
   readonly onResponseClosed: () => void;
-  /** Grows with each request that begins or ends, and each sweep that has seen bytes move, on any connection. */
+  /** The position among all connections by last progress; a larger number is more recent. */
   order = 0;
-  /** When bytes were last seen to move, or a request to begin; as exact as the sweeps are frequent. */
+  /** The time at which bytes last moved or a request began, to the precision of the sweeps. */
   progressAt: number;
-  /** Requests whose responses have not been sent whole. */
+  /** The number of requests whose responses have not been sent completely. */
   outstanding = 0;
-  /** The last exchange that began. */
+  /** The latest request and its response. */
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
-  /** When the connection is destroyed although its client still sends. */
+  /** The time at which the connection is destroyed although its client still sends. */
   closesAt = Infinity;
   /** The socket is destroyed as soon as no response is outstanding. */
   isLast = false;
@@ -36,7 +36,7 @@ export class Connection {
     this.progressAt = now;
   }
 
-  /** Compares the byte counters with those of the last call. Returns whether any byte has moved since. */
+  /** Returns whether any byte has been sent or received since the last call. */
   hasMoved(): boolean {
     const { bytesRead, bytesWritten, writableLength } = this.socket;
     const bytes = bytesRead + bytesWritten - writableLength;
@@ -51,7 +51,7 @@ export class Connection {
     return this.request?.complete === true || now - this.progressAt < PROGRESS_MS;
   }
 
-  /** Gives what still arrives until `closesAt`. */
+  /** Lets the client send the rest of its request until `closesAt`. */
   linger(closesAt: number): void {
     this.closesAt = closesAt;
     this.#lingersFrom = this.socket.bytesRead;

@@ -3,12 +3,12 @@ import type { Server } from "node:http";
 import { type Config, ConfigError } from "../config.ts";
 
 /**
- * How many connections may wait to be accepted, as in deploy/systemd/wattlebend.socket. Past Node's 511 the kernel drops them
- * in a rush, and their clients try again after 1, 3 and 7 seconds.
+ * The number of connections that may wait to be accepted, as in deploy/systemd/wattlebend.socket. Node's default is 511; the
+ * kernel drops further ones, and their clients retry after 1, 3 and 7 seconds.
  */
 const BACKLOG = 4_096;
 
-/** Listens on HOST and PORT, or on the socket that was handed over. @throws ConfigError where the port is in use. */
+/** Listens on HOST and PORT, or on the socket that systemd passed. @throws ConfigError if the port is in use */
 export function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<void> {
   const place = inheritedSocket === undefined ? { port, host, backlog: BACKLOG } : { fd: inheritedSocket };
   const { promise, resolve, reject } = Promise.withResolvers<void>();

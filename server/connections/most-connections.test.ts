@@ -18,7 +18,7 @@ test.each([
   expect(mostConnections(descriptors)).toBe(most);
 });
 
-test("the limit of this process is read where the system tells it", () => {
+test("the limit of this process is read if the system reports it", () => {
   const file = join(folder, "limits");
   writeFileSync(
     file,

@@ -5,10 +5,10 @@ import { ConnectionList } from "./connection-list.ts";
 import { Connection } from "./connection.ts";
 import type { ConnectionLimits } from "./limits.ts";
 
-/** How many busy connections are looked at to find one that may be closed; keeps the cost of a new connection constant. */
-const MOST_LOOKED_AT = 64;
+/** The number of busy connections that are examined to find one to close; it bounds the cost of a new connection. */
+const MOST_EXAMINED = 64;
 
-/** Where a socket holds its connection; a WeakMap would cost more for each request than the lists. */
+/** The socket's property for its connection; a WeakMap would take more time for each request than the lists. */
 const CONNECTION = Symbol("connection");
 type TrackedSocket = Socket & { [CONNECTION]?: Connection };
 
@@ -21,7 +21,7 @@ type Limits = Pick<ConnectionLimits, "pipelined" | "lingerMs" | "lingerBytes">;
 export class OpenConnections {
   readonly #limits: Limits;
   readonly #most: number;
-  /** Without a request under way: kept alive, or with an unfinished header section. */
+  /** Connections without a request in progress: kept alive, or with an unfinished header section. */
   readonly #idle = new ConnectionList();
   readonly #busy = new ConnectionList();
   readonly #lingering = new Set<Connection>();
@@ -37,7 +37,7 @@ export class OpenConnections {
     return this.#idle.size + this.#busy.size;
   }
 
-  /** Takes a new connection in; closes another one, or this one, where there are too many. */
+  /** Tracks a new connection. If there are too many, it closes another one, or this one. */
   admit(socket: TrackedSocket): void {
     if (this.size >= this.#most && !this.#closeOne()) return void socket.destroy();
     const connection = new Connection(socket, this.#sweptAt, () => this.#end(connection));
@@ -49,7 +49,7 @@ export class OpenConnections {
     });
   }
 
-  /** Whether as many requests of this connection wait for their responses as may. */
+  /** Whether this connection has the maximum number of requests without a response. */
   isFull(socket: TrackedSocket): boolean {
     return (socket[CONNECTION]?.outstanding ?? 0) >= this.#limits.pipelined;
   }
@@ -68,27 +68,27 @@ export class OpenConnections {
   }
 
   /**
-   * Called for bytes that are no HTTP. Returns whether an error response can be written now: not while another response is
-   * under way, which is sent first. The connection ends either way, shortly after.
+   * Called for bytes that are not HTTP. Returns whether an error response can be written now, which it cannot while another
+   * response is in progress. The connection ends soon in both cases.
    */
   breakOff(socket: TrackedSocket): boolean {
     const connection = socket[CONNECTION];
     if (!connection || connection.isLast || !socket.writable) return false;
     connection.isLast = true;
     const { outstanding, request, response } = connection;
-    // Responses are sent in order (RFC 9112, 9.3.2): those to earlier requests come before any error.
+    // Responses are sent in order (RFC 9112, 9.3.2), so those to earlier requests come before an error response.
     const isUnderWay = outstanding > 1 || (outstanding === 1 && (request?.complete === true || response?.headersSent === true));
     if (isUnderWay && response) response.shouldKeepAlive = false;
     else this.#linger(connection);
     return !isUnderWay;
   }
 
-  /** Makes the responses that are under way the last of their connections, as far as their headers are still to be sent. */
+  /** Makes each response in progress whose headers are not sent yet the last of its connection. */
   closeAfterResponses(): void {
     for (const { response } of this.#busy) if (response) response.shouldKeepAlive = false;
   }
 
-  /** Destroys what has lingered too long, and notes which busy connections make progress. */
+  /** Destroys connections that lingered too long, and records which busy connections make progress. */
   sweep(): void {
     const now = (this.#sweptAt = performance.now());
     for (const connection of this.#lingering) {
@@ -107,7 +107,7 @@ export class OpenConnections {
     if (connection.outstanding > 0 || connection.socket.destroyed) return;
     this.#putLast(this.#idle, connection);
     if (connection.isLast) connection.socket.end();
-    // The body of a request that was answered without reading it; Node discards what comes.
+    // The response was sent before the body was read. Node discards the rest of the body.
     if (connection.isLast || !connection.request?.complete) this.#linger(connection);
     else connection.request = undefined;
     connection.response = undefined;
@@ -128,24 +128,24 @@ export class OpenConnections {
     list.add(connection);
   }
 
-  /** Closes the connection longest without progress. Returns false where none may be closed. */
+  /** Closes the connection longest without progress. Returns false if none may be closed. */
   #closeOne(): boolean {
     const idle = this.#idle.oldest;
     const busy = this.#oldestUnprotected();
     const chosen = idle && busy ? (idle.order < busy.order ? idle : busy) : (idle ?? busy);
     if (!chosen) return false;
-    // Not in the close event, which comes later: until then it would be counted, and chosen again.
+    // Removed now, because the close event comes later, and until then the connection would be chosen again.
     chosen.list?.remove(chosen);
     chosen.socket.destroy();
     return true;
   }
 
   #oldestUnprotected(): Connection | undefined {
-    let looked = 0;
+    let examined = 0;
     for (const connection of this.#busy) {
       if (!connection.isProtected(this.#sweptAt)) return connection;
-      looked += 1;
-      if (looked === MOST_LOOKED_AT) break;
+      examined += 1;
+      if (examined === MOST_EXAMINED) break;
     }
     return undefined;
   }

@@ -7,13 +7,13 @@ import type { Headers } from "../http/representation.ts";
 import type { OpenConnections } from "./open-connections.ts";
 
 /**
- * Responds to what never reaches the app: bytes that are no HTTP, headers past the limit, requests past their time. The
- * socket is half-closed first, so that the client can read the response, and destroyed within `lingerMs`: after end() alone
- * it would stay open as long as the client leaves its own side open.
+ * Responds to requests that never reach the app: bytes that are not HTTP, headers past the limit, requests past their time
+ * limit. end() lets the client read the response; `lingerMs` later the socket is destroyed, because end() alone leaves it open
+ * for as long as the client keeps its own side open.
  */
 export function refuseBrokenRequests(server: Server, connections: OpenConnections, log: Logger, headers: Headers): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
-    // An error of the socket itself, such as ECONNRESET or EPIPE: nobody is left to respond to.
+    // An error of the socket itself, such as ECONNRESET or EPIPE: no client can read a response.
     if (!code.startsWith("HPE_") && code !== "ERR_HTTP_REQUEST_TIMEOUT") return void socket.destroy();
     if (!connections.breakOff(socket)) return;
     const { status, bytes } = clientErrorResponse(code, headers);

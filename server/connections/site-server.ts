@@ -11,15 +11,15 @@ import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 
 type Parts = {
   log: Logger;
-  /** For the responses that the app does not make (400, 405, 408, 413, 417, 431). */
+  /** The headers of responses that do not come from the app (400, 405, 408, 413, 417, 431). */
   headers?: Headers;
-  limits?: Readonly<ConnectionLimits>;
+  limits?: ConnectionLimits;
   most?: number;
 };
 
 /**
- * Makes an HTTP server whose connections are bounded in number, time and memory. Node's own settings do what they can;
- * `OpenConnections` does the rest (docs/decisions/2026-11-22-bounded-connections.md). It does not listen yet.
+ * Returns an HTTP server whose connections are bounded in number, time and memory, by Node's own settings and by
+ * `OpenConnections` (docs/decisions/2026-11-22-bounded-connections.md). It does not listen yet.
  */
 export function createSiteServer(
   app: RequestListener,
@@ -40,17 +40,17 @@ export function createSiteServer(
     app,
   );
   server.timeout = limits.silenceMs;
-  // Before Node's own listener, which parses: a connection that is not admitted is never read.
+  // Runs before Node's own listener, so that a connection that is not admitted is never read.
   server.prependListener("connection", (socket) => connections.admit(socket));
   refuseBrokenRequests(server, connections, log, headers);
   replaceNodeResponses(server, headers);
-  survivesAcceptErrors(server, log);
+  logAcceptErrors(server, log);
   const sweeping = setInterval(() => connections.sweep(), limits.sweepMs).unref();
   server.once("close", () => clearInterval(sweeping));
   return { server, connections };
 }
 
-/** The class that Node makes for every request, those included that never reach the app (no Host, an unknown Expect). */
+/** Node creates a response of this class for every request, also if the request never reaches the app (an unknown Expect). */
 function trackedBy(connections: OpenConnections) {
   return class TrackedResponse extends ServerResponse {
     constructor(...parameters: ConstructorParameters<typeof ServerResponse>) {
@@ -61,9 +61,9 @@ function trackedBy(connections: OpenConnections) {
 }
 
 /**
- * The class that Node makes for every header section. One request too many is marked as an upgrade: that alone makes Node
- * stop parsing what it has read, and destroy the socket, as nothing here takes upgrades. The rest of a read of 64 KB, some
- * 2,400 requests, would otherwise be parsed and kept (docs/decisions/2026-11-22-bounded-connections.md).
+ * Node creates a request of this class for every header section. A request past the limit is marked as an upgrade, which makes
+ * Node stop parsing and destroy the socket, because the server has no listener for upgrades. Otherwise Node would parse and
+ * keep the rest of a read of 64 KB, some 2,400 requests (docs/decisions/2026-11-22-bounded-connections.md).
  */
 function stoppedBy(connections: OpenConnections) {
   return class LimitedRequest extends IncomingMessage {
@@ -74,8 +74,8 @@ function stoppedBy(connections: OpenConnections) {
   };
 }
 
-/** Node reports a failed accept, such as EMFILE, on the server; it goes on accepting once descriptors are free. */
-function survivesAcceptErrors(server: Server, log: Logger) {
+/** Node reports a failed accept, such as EMFILE, as an error of the server, and accepts again once descriptors are free. */
+function logAcceptErrors(server: Server, log: Logger) {
   server.on("error", ({ code, syscall }: NodeJS.ErrnoException) => {
     if (server.listening) log.error({ code, syscall }, "a connection was not accepted");
   });

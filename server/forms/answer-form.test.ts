@@ -16,7 +16,7 @@ import { limitRendering } from "./limit-rendering.ts";
 import { readFormPages } from "./stored-form-pages.ts";
 
 const { answers: words } = content.forms;
-const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false }, undefined);
+const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false });
 const render = vi.fn<RenderPage>(async (path, served) => ({
   html: `${path} ${JSON.stringify(served)}`,
   scriptHashes: ["sha256-script="],

@@ -7,12 +7,12 @@ import { requestOf } from "../../tests/support/raw-response.ts";
 import { SCRIPT, sharedSite } from "../../tests/support/middleware-fixture.ts";
 
 const DOWNLOADS = 60;
-/** More than sockets and streams buffer, so that a client which leaves always leaves in the middle. */
+/** More than sockets and streams buffer, so that a client always closes the connection before the end of the file. */
 const LARGE = { path: "/assets/photo-Larg3Ph0.png", text: "0123456789".repeat(1_500_000) };
 
 const site = sharedSite({ earlier: { "parked-0a1b2c": { [LARGE.path]: LARGE.text } } });
 
-/** Assets that this process holds open; /proc exists on Linux only. */
+/** The assets that this process has open; /proc exists on Linux only. */
 function openAssets(): string[] {
   return readdirSync("/proc/self/fd").flatMap((descriptor) => {
     try {

@@ -13,7 +13,7 @@ const MAX_CACHED_LENGTH = 100;
 
 /**
  * Returns a function that maps Accept-Encoding to the acceptable codings, best first (RFC 9110, 12.5.3). The list is empty
- * where a client refuses every coding, identity included. Each returned function has a cache of its own: parsing costs 1.2 µs,
+ * if a client refuses every coding, identity included. Each returned function has a cache of its own: parsing costs 1.2 µs,
  * a tenth of what a page costs.
  */
 export function acceptedCodings(): (header: string | undefined) => readonly Coding[] {

@@ -16,6 +16,6 @@ export const matchesStrongly = (header: string, etag: string): boolean => isAny(
 
 const isAny = (header: string) => header.trim() === "*";
 
-/** A member of the list that is no entity tag, such as one without quotes, matches nothing. */
+/** A list member that is not an entity tag, such as one without quotes, matches nothing. */
 const tagsIn = (header: string): readonly string[] =>
   [...header.matchAll(/(?<=^|,)[\t ]*((?:W\/)?"[^"]*")[\t ]*(?=,|$)/g)].map(([, tag = ""]) => tag);

@@ -23,18 +23,10 @@ afterAll(() => server.close());
 
 test.each([
   ["bytes that are not HTTP", 400, "hello\r\n\r\n"],
-  ["an unknown version", 400, "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"],
-  ["an unknown method", 400, "STEAL / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["a space before a header's colon", 400, requestOf("GET /", "X-Odd : 1")],
-  ["a header without a colon", 400, requestOf("GET /", "nothing")],
-  ["a folded header", 400, requestOf("GET /", "X-Odd: 1", " 2")],
-  ["a NUL in a header", 400, requestOf("GET /", "X-Odd: a\0b")],
   ["two lengths", 400, requestOf("POST /", "Content-Length: 1", "Content-Length: 2")],
   ["a length and chunks", 400, requestOf("POST /", "Content-Length: 1", "Transfer-Encoding: chunked")],
-  ["a negative length", 400, requestOf("POST /", "Content-Length: -1")],
-  ["an unknown transfer coding", 400, requestOf("POST /", "Transfer-Encoding: chunked, odd")],
   ["headers that are too large", 431, requestOf("GET /", `X-Long: ${"x".repeat(2000)}`)],
-  ["a target that is too large", 431, requestOf(`GET /${"x".repeat(2000)}`)],
   ["an expectation other than 100-continue", 417, requestOf("GET /", "Expect: a-miracle")],
   ["CONNECT", 405, "CONNECT localhost:443 HTTP/1.1\r\nHost: localhost:443\r\n\r\n"],
 ] as const)("%s: %i, as plain text with the headers of every response", async (_what, status, bytes) => {

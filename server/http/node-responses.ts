@@ -5,8 +5,8 @@ import { plainBytes, type PlainResponse, sendPlain } from "./plain-response.ts";
 import type { Headers } from "./representation.ts";
 
 /**
- * Options for createServer. node's own 400 for a missing Host would lack the headers of every response, so checkTarget
- * (request-target.ts) makes it.
+ * Options for createServer. Node's own 400 for a missing Host would lack the headers of every response, so checkTarget
+ * (request-target.ts) checks Host.
  */
 export const HOST_CHECKED_BY_APP = { requireHostHeader: false } as const;
 
@@ -17,15 +17,15 @@ const BY_CODE: Readonly<Record<string, PlainResponse>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: "The request took too long.\n" },
 };
 
-/** Returns the response to a `clientError` of node's parser, for a socket. `common` are the headers of every response. */
+/** Returns the response to a `clientError` of Node's parser, for a socket. `common` are the headers of every response. */
 export function clientErrorResponse(code: string | undefined, common: Headers): { status: number; bytes: string } {
   const plain = BY_CODE[code ?? ""] ?? UNREADABLE;
   return { status: plain.status, bytes: plainBytes(plain, common) };
 }
 
 /**
- * Replaces the responses that node would give by itself, bare or none at all: to an Expect other than 100-continue
- * (RFC 9110, 10.1.1), and to CONNECT, which this server does not do.
+ * Responds to an Expect other than 100-continue (RFC 9110, 10.1.1), where Node's own response would lack the headers, and to
+ * CONNECT, where Node would close the connection without a response.
  */
 export function replaceNodeResponses(server: Server, common: Headers): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>

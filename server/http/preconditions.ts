@@ -8,8 +8,8 @@ export type Outcome = "whole" | ByteRange | "not modified" | "precondition faile
 
 /**
  * Evaluates preconditions, then Range, in the order of RFC 9110, 13.2.2. If-Modified-Since and If-Unmodified-Since are
- * ignored, because no representation has a modification date (13.1.3, 13.1.4). A request's Cache-Control is meant for caches
- * and changes nothing here.
+ * ignored, because no representation has a modification date (13.1.3, 13.1.4). A request's Cache-Control is for caches and
+ * has no effect here.
  */
 export function evaluate({ headers, method }: IncomingMessage, etag: string, size: number): Outcome {
   const ifMatch = headers["if-match"];

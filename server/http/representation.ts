@@ -1,10 +1,10 @@
 import type { Coding } from "./content-coding.ts";
 import { entityTag } from "./entity-tag.ts";
 
-/** Names and values in turn, as `writeHead` takes them without looking at them again. */
+/** Alternating names and values, the form that `writeHead` sends without further processing. */
 export type FlatHeaders = string[];
 
-/** The bytes of a resource in one content coding. All headers are made once, at start. */
+/** The bytes of a resource in one content coding. The headers are computed once, at start. */
 export type Representation = {
   etag: string;
   size: number;
@@ -26,8 +26,8 @@ export type Resource = { status: 200 | 404; representations: Partial<Record<Codi
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Returns the resource with the given bytes by coding. `headers` are the same in every coding. Where `files` names a coding's
- * file, the bytes are not held: the file is read for each response.
+ * Returns the resource with the given bytes by coding. `headers` are the same in every coding. If `files` names a coding's
+ * file, the file is read for each response and the bytes are not kept in memory.
  */
 export function storedResource(
   bytes: Partial<Record<Coding, Buffer>>,

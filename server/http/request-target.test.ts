@@ -5,7 +5,7 @@ import { PAGES, SCRIPT, sharedSite } from "../../tests/support/middleware-fixtur
 
 const site = sharedSite({ env: { SITE_URL: "https://www.example.com" } });
 
-/** Sends a request of these lines; PORT stands for the port that the site listens on. */
+/** Sends a request of these lines; PORT is replaced by the port of the site. */
 const send = (...lines: string[]) =>
   rawResponse(
     site.origin(),
@@ -36,26 +36,20 @@ describe("a target in absolute-form of this site is accepted, whatever Host says
 
   test.each([
     [SCRIPT.path, 200],
-    ["/healthz", 200],
     ["/about/", 301],
     ["/nothing", 404],
     ["", 404],
-    ["?x=1", 404],
     ["/%2e%2e/about", 400],
-    ["/%zz", 400],
-  ])("with the path %s it is %i, as the path alone is", async (path, status) => {
+  ])("with the path %s: %i, as for the path alone", async (path, status) => {
     expect(await statusOf(`http://www.example.com${path}`)).toBe(status);
   });
 });
 
 test.each([
   "http://other.example/about",
-  "http://example.com/about",
   "http://www.example.com.other.example/about",
   "http://www.example.com:8080/about",
   "http://localhost:1/about",
-  "http://127.0.0.1.example:PORT/about",
-  "http://169.254.169.254/latest/meta-data/",
 ])("%s, of another site, is 400 whatever Host says", async (target) => {
   for (const host of [new URL(target.replace("PORT", "1")).host, "www.example.com"]) {
     const response = await send(`GET ${target} HTTP/1.1`, `Host: ${host}`);
@@ -65,47 +59,36 @@ test.each([
 });
 
 test.each([
-  "OPTIONS *",
   "GET *",
   "GET http:///about",
-  "GET http://:80/about",
   "GET http://www.example.com@other.example/about",
-  "GET http://www.example.com:port/about",
   "GET http://www.example.com:99999/about",
   "GET http://[::1/about",
-  "GET file:///etc/passwd",
 ])("%s is 400", async (line) => {
   const response = await send(`${line} HTTP/1.1`, "Host: www.example.com");
   expect(response.status).toBe(400);
   expectRefusal(response);
 });
 
-/** Node's parser refuses the first four; node-responses.test.ts tests its response. */
-test.each(["about", "localhost:PORT", "?x=1", "http://www.example.com\\@other.example/", "/about#top"])(
-  "the target %s is 400",
-  async (target) => expect(await statusOf(target)).toBe(400),
+/** Node's parser refuses the first three; node-responses.test.ts tests its response. */
+test.each(["about", "?x=1", "http://www.example.com\\@other.example/", "/about#top"])("the target %s is 400", async (target) =>
+  expect(await statusOf(target)).toBe(400),
 );
 
 describe("exactly one valid Host header (RFC 9112, 3.2)", () => {
   test.each([
     ["none", []],
     ["two", ["Host: localhost", "hOST: localhost"]],
-    ["two that differ", ["Host: localhost", "Host: other.example"]],
     ["an empty one", ["Host:"]],
     ["a list", ["Host: localhost, other.example"]],
-    ["a scheme", ["Host: http://localhost"]],
     ["a user", ["Host: user@localhost"]],
-    ["a space", ["Host: local host"]],
-    ["a port without digits", ["Host: localhost:http"]],
     ["an open bracket", ["Host: [::1"]],
-    ["markup", ["Host: <script>"]],
-    ["a byte over 127", ["Host: caf\u00e9.example"]],
   ])("%s: 400", async (_what, hosts) => {
     for (const line of ["GET /about", `GET ${SCRIPT.path}`, "POST /vitals", "GET http://www.example.com/about"])
       expect((await send(`${line} HTTP/1.1`, ...hosts)).status, line).toBe(400);
   });
 
-  test.each(["LOCALHOST:1", "[::1]:3000", "127.0.0.1", "a_b.example.", "localhost:"])("%s is valid", async (host) =>
+  test.each(["LOCALHOST:1", "[::1]:3000", "a_b.example.", "localhost:"])("%s is valid", async (host) =>
     expect(await statusOf("/about", host)).toBe(200),
   );
 
@@ -118,7 +101,6 @@ describe("exactly one valid Host header (RFC 9112, 3.2)", () => {
 test("a transfer coding other than chunked is 501 (RFC 9112, 6.1)", async () => {
   for (const path of ["/about", SCRIPT.path])
     for (const [coding, status] of [
-      ["foo", 501],
       ["gzip, chunked", 501],
       ["identity", 501],
       ["Chunked", 200],

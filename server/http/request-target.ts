@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
+import { isOwnMachine } from "../own-machine.ts";
 import type { PlainResponse } from "./plain-response.ts";
 
 /** uri-host [ ":" port ] (RFC 9110, 7.2). An http URI has no empty host (RFC 9110, 4.2.1). */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 const ABSOLUTE_FORM = /^(https?):\/\/([^/?#]*)(\/[^]*|\?[^]*)?$/i;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const BAD_HOST: PlainResponse = { status: 400, text: "A request has exactly one Host header.\n" };
 const BAD_TARGET: PlainResponse = { status: 400, text: "That address is malformed.\n" };
@@ -26,7 +26,7 @@ export function checkTarget(siteUrl: string): (request: IncomingMessage) => Plai
   };
 }
 
-/** node keeps the first of several Host headers in `headers`, so only `rawHeaders` shows them all. HTTP/1.0 has none. */
+/** Node keeps the first of several Host headers in `headers`, so only `rawHeaders` shows them all. HTTP/1.0 has none. */
 function hasOneHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === "1.0";
   let count = 0;
@@ -52,5 +52,5 @@ function isThisSocket({ hostname, port, protocol }: URL, { socket }: IncomingMes
   const defaultPort = protocol === "https:" ? 443 : 80;
   if ((port === "" ? defaultPort : Number(port)) !== socket.localPort) return false;
   const address = socket.localAddress?.replace(/^::ffff:/, "") ?? "";
-  return LOOPBACK.test(hostname) || hostname === address || hostname === `[${address}]`;
+  return isOwnMachine(hostname) || hostname === address || hostname === `[${address}]`;
 }

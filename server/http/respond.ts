@@ -27,7 +27,7 @@ export function responder(common: Headers, log: Logger): Respond {
       const representation = representations[coding];
       if (representation) return representation;
     }
-    // An error is shown in any case: RFC 9110, 12.4.1 allows a server to disregard what a client accepts.
+    // An error page is sent in any case: RFC 9110, 12.4.1 allows a server to ignore what a client accepts.
     return status === 200 ? undefined : representations.identity;
   };
   return (resource, request, response) => {
@@ -76,7 +76,7 @@ const unsatisfiable = (size: number): PlainResponse => ({
   headers: { "Content-Range": `bytes */${size}` },
 });
 
-/** A file that is gone was of a build that has been cleared. Too many open files is a state that passes. */
+/** A missing file belonged to a build that has been deleted. Too many open files is a temporary state. */
 function readFailure(code: string | undefined): PlainResponse {
   if (code === "ENOENT" || code === "ENOTDIR") return NO_SUCH_FILE;
   return code === "EMFILE" || code === "ENFILE" ? BUSY : NOT_READ;

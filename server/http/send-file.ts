@@ -6,12 +6,12 @@ import type { ByteRange } from "./byte-range.ts";
 import type { FlatHeaders } from "./representation.ts";
 
 /** A response whose bytes are read from a file. `range` is undefined for the whole file. */
-export type FileResponse = { file: string; status: 200 | 206; headers: FlatHeaders; range?: ByteRange };
+type FileResponse = { file: string; status: 200 | 206; headers: FlatHeaders; range?: ByteRange };
 
 /**
- * Streams a file. `send` closes the file when the client leaves. Where the file cannot be read, nothing of the response is
- * sent and `failed` gets the error; when that happens half-way, the connection is closed, so that the client sees that the
- * response is incomplete.
+ * Streams a file. `send` closes the file when the client closes the connection. `failed` gets the error of a file that cannot
+ * be read: if the headers are not sent yet, the caller can send another response; otherwise the connection is closed, so
+ * that the client notices that the response is incomplete.
  */
 export function sendFile(
   { file, status, headers, range }: FileResponse,

@@ -3,7 +3,7 @@ import { isSampleEmail, isSamplePhone } from "../../content-reader/sample-contac
 
 type Contact = { place: string; value: string };
 
-/** Every number and address that people or mail would be sent to. */
+/** Every phone number and email address of the site and its settings. */
 export const contacts: LaunchCheck = ({ content: { site, helplines }, config: { mail } }) => {
   const phones: Contact[] = [
     ...Object.entries(site.phone).map(([name, value]) => ({ place: inSite(`phone.${name}`), value })),

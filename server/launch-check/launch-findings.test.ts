@@ -28,6 +28,8 @@ const owner = ({ content }: FactsToChange, key: string) => {
 };
 const withoutReview = ({ easyRead }: FactsToChange["content"], name: string) =>
   Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
+const helpline = ({ helplines }: FactsToChange["content"], name: string, changed: { number?: string; checked?: string }) =>
+  Object.assign(helplines[name] ?? {}, changed);
 const opening = (sample: boolean) => ({
   ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
   ...{ sample, scheduled: false, sections: [] },
@@ -38,106 +40,59 @@ test("a site that is ready has no findings", () => {
 });
 
 const SITE = "blocker content/site.yaml:";
-const FOUND: readonly [what: string, change: Change, found: string][] = [
-  ["a sample brand", ({ content }) => (content.site.brand.sample = true), `${SITE} brand.sample`],
-  ["a sample phone", ({ content }) => (content.site.phone.general = "(08) 5550 0100"), `${SITE} phone.general`],
-  ["a sample support line", ({ content }) => (content.site.phone.support = "1800 160 401"), `${SITE} phone.support`],
+const FOUND: readonly [found: string, change: Change][] = [
+  [`${SITE} brand.sample`, ({ content }) => (content.site.brand.sample = true)],
+  [`${SITE} phone.general`, ({ content }) => (content.site.phone.general = "(08) 5550 0100")],
   [
-    "a sample helpline",
-    ({ content }) => Object.assign(content.helplines["emergency"] ?? {}, { number: "0491 570 006" }),
     "blocker content/helplines.yaml: emergency.number",
+    ({ content }) => helpline(content, "emergency", { number: "0491 570 006" }),
   ],
-  ["a sample email", ({ content }) => (content.site.email = "hello@example.com"), `${SITE} email`],
-  ["a sample sender of mail", (facts) => (mail(facts).from = "a@example.org"), "blocker setting MAIL_FROM"],
-  ["a sample reader of mail", (facts) => (mail(facts).to = "a@office.example"), "blocker setting MAIL_TO"],
+  [`${SITE} email`, ({ content }) => (content.site.email = "hello@example.com")],
+  ["blocker setting MAIL_FROM", (facts) => (mail(facts).from = "a@example.org")],
+  ["blocker setting MAIL_TO", (facts) => (mail(facts).to = "a@office.example")],
+  ["blocker setting MAIL_TO_COMPLAINTS", (facts) => (mail(facts).toComplaints = "a@example.net")],
+  [`${SITE} address.street`, ({ content }) => (content.site.address.street = null)],
+  // Two facts are required even if their lines were removed.
+  [`${SITE} owner.abn`, ({ content }) => delete content.site.owner["abn"]],
+  [`${SITE} owner.ndisRegistration`, ({ content }) => delete content.site.owner["ndisRegistration"]],
+  [`${SITE} owner.employmentAgentLicence`, (facts) => (owner(facts, "employmentAgentLicence").value = null)],
+  [`${SITE} owner.parking`, (facts) => (owner(facts, "parking").value = null)],
+  [`${SITE} acknowledgement.confirmed`, ({ content }) => (content.site.acknowledgement.confirmed = false)],
   [
-    "a sample reader of complaints",
-    (facts) => (mail(facts).toComplaints = "a@example.net"),
-    "blocker setting MAIL_TO_COMPLAINTS",
-  ],
-  ["no street", ({ content }) => (content.site.address.street = null), `${SITE} address.street`],
-  ["no ABN", (facts) => (owner(facts, "abn").value = null), `${SITE} owner.abn`],
-  ["a line of the ABN taken out", ({ content }) => delete content.site.owner["abn"], `${SITE} owner.abn`],
-  ["no NDIS registration", (facts) => (owner(facts, "ndisRegistration").value = null), `${SITE} owner.ndisRegistration`],
-  [
-    "a line of the NDIS registration taken out",
-    ({ content }) => delete content.site.owner["ndisRegistration"],
-    `${SITE} owner.ndisRegistration`,
-  ],
-  [
-    "no licence for the staffing agent",
-    (facts) => (owner(facts, "employmentAgentLicence").value = null),
-    `${SITE} owner.employmentAgentLicence`,
-  ],
-  ["another fact of the owner missing", (facts) => (owner(facts, "parking").value = null), `${SITE} owner.parking`],
-  [
-    "an acknowledgement that no Elder confirmed",
-    ({ content }) => (content.site.acknowledgement.confirmed = false),
-    `${SITE} acknowledgement.confirmed`,
-  ],
-  [
-    "no developer named",
-    ({ content }) => content.site.developers.names.push({ name: "developer name to be supplied", url: null }),
     `${SITE} developers.names.1.name`,
+    ({ content }) => content.site.developers.names.push({ name: "developer name to be supplied", url: null }),
   ],
-  ["a sample opening", ({ content }) => content.jobs.push(opening(true)), "blocker content/jobs/night-support.md: sample"],
+  ["blocker content/jobs/night-support.md: sample", ({ content }) => content.jobs.push(opening(true))],
+  // 181 days ago, and a future day.
+  ["warning content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2026-05-24" })],
+  ["blocker content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2062-11-20" })],
   [
-    "a helpline checked 181 days ago",
-    ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2026-05-24" }),
-    "warning content/helplines.yaml: oaic.checked",
-  ],
-  [
-    "a helpline checked on a future day",
-    ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2062-11-20" }),
-    "blocker content/helplines.yaml: oaic.checked",
-  ],
-  [
-    "no public holiday ahead",
+    "warning content/site.yaml: hours.publicHolidays.dates",
     ({ content }) => (content.site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
-    `warning content/site.yaml: hours.publicHolidays.dates`,
   ],
-  ["an Easy Read page without a review", ({ content }) => withoutReview(content, "about"), "warning content/easy-read: reviewed"],
+  ["warning content/easy-read: reviewed", ({ content }) => withoutReview(content, "about")],
   [
-    "the Easy Read words for an unknown address without a review",
-    ({ content }) => withoutReview(content, "not-found"),
-    "warning content/easy-read: reviewed",
-  ],
-  [
-    "a warning of the content",
-    ({ content }) => content.warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", fix: "is old" }),
     "warning content/easy-read/about.md: line 6: reviewed",
+    ({ content }) => content.warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", fix: "is old" }),
   ],
+  ["warning content/site.yaml: socials.0.url", ({ content }) => content.site.socials.splice(0, 4, { name: "X", url: null })],
   [
-    "a social link without an address",
-    ({ content }) => content.site.socials.splice(0, 4, { name: "X", url: null }),
-    "warning content/site.yaml: socials.0.url",
-  ],
-  [
-    "a page that still speaks of samples",
-    ({ content }) => content.pages["terms-conditions"].sections.push({ id: "sample-content", heading: "Samples", html: "" }),
     "blocker content/pages/terms-conditions.md: {#sample-content}",
+    ({ content }) => content.pages["terms-conditions"].sections.push({ id: "sample-content", heading: "Samples", html: "" }),
   ],
   [
-    "an Easy Read page that still speaks of samples",
-    ({ content }) => content.easyRead.pages.about.sections.push({ id: "sample-content", heading: "Samples", rows: [] }),
-    "blocker content/easy-read/about.md: {#sample-content}",
+    "blocker content/easy-read/about.md: {#until-it-opens}",
+    ({ content }) => content.easyRead.pages.about.sections.push({ id: "until-it-opens", heading: "Until then", rows: [] }),
   ],
-  [
-    "a page that still says what is not ready",
-    ({ content }) => content.pages.accessibility.sections.push({ id: "until-it-opens", heading: "Until then", html: "" }),
-    "blocker content/pages/accessibility.md: {#until-it-opens}",
-  ],
-  ["an address without https", ({ config }) => (config.siteUrl = "http://www.provider.au"), "blocker setting SITE_URL"],
-  ["an address of this machine", ({ config }) => (config.siteUrl = "https://localhost:3000"), "blocker setting SITE_URL"],
-  ["a sample address", ({ config }) => (config.siteUrl = "https://www.example.com"), "blocker setting SITE_URL"],
-  ["no mail server", ({ config }) => (config.mail = undefined), "blocker setting SMTP_URL"],
-  ["no place for backups", ({ config }) => (config.backupFolder = undefined), "blocker setting BACKUP_DIR"],
-  ["DEMO left on", ({ config }) => (config.demo = true), "blocker setting DEMO"],
+  ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "http://www.provider.au")],
+  ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://localhost:3000")],
+  ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://www.example.com")],
+  ["blocker setting SMTP_URL", ({ config }) => (config.mail = undefined)],
+  ["blocker setting BACKUP_DIR", ({ config }) => (config.backupFolder = undefined)],
+  ["blocker setting DEMO", ({ config }) => (config.demo = true)],
 ];
 
-test.each(FOUND)("%s is found, and nothing else", (_what, change, found) => {
-  expect(foundAfter(change)).toEqual([found]);
-});
+test.each(FOUND)("%s is found, and nothing else", (found, change) => expect(foundAfter(change)).toEqual([found]));
 
 const FINE: readonly [what: string, change: Change][] = [
   ["a real opening", ({ content }) => content.jobs.push(opening(false))],
@@ -148,23 +103,18 @@ const FINE: readonly [what: string, change: Change][] = [
       facts.content.services = facts.content.services.filter(({ id }) => id !== "staffing-agent");
     },
   ],
-  ["a helpline checked 180 days ago", ({ content }) => Object.assign(content.helplines["oaic"] ?? {}, { checked: "2026-05-25" })],
+  ["a helpline checked 180 days ago", ({ content }) => helpline(content, "oaic", { checked: "2026-05-25" })],
   ["an address that is someone's", ({ content }) => (content.site.email = "office@example.com.au")],
 ];
 
-test.each(FINE)("%s is no finding", (_what, change) => {
-  expect(foundAfter(change)).toEqual([]);
-});
+test.each(FINE)("%s is no finding", (_what, change) => expect(foundAfter(change)).toEqual([]));
 
-describe("the gate's sample password", () => {
-  test.each([
-    ["parked", ["blocker setting GATE_PASSWORD"]],
-    ["live", ["warning setting GATE_PASSWORD"]],
-  ] as const)("while %s: %j", (stage, found) => {
-    expect(foundAfter((facts) => Object.assign(facts, { stage, config: { ...facts.config, gatePassword: "welcome" } }))).toEqual(
-      found,
-    );
-  });
+test.each([
+  ["parked", "blocker setting GATE_PASSWORD"],
+  ["live", "warning setting GATE_PASSWORD"],
+] as const)("the gate's sample password, while %s: %s", (stage, found) => {
+  const change: Change = (facts) => Object.assign(facts, { stage, config: { ...facts.config, gatePassword: "welcome" } });
+  expect(foundAfter(change)).toEqual([found]);
 });
 
 test("pages of Easy Read without a review are one finding, each named", () => {
@@ -232,20 +182,13 @@ test("an error of the content is a blocker at the place that a build names", () 
 
 /** The refusal of a live start is tested in tests/server/launch.live.spec.ts. */
 test("npm run launch-check prints every blocker of the settings and the content, and exits with 1", () => {
-  const settings = {
-    SITE_URL: "http://localhost:3000",
-    SMTP_URL: "",
-    BACKUP_DIR: "",
-    DEMO: "",
-    SITE_STAGE: "parked",
-    GATE_PASSWORD: "",
-  };
+  const names = ["SITE_URL", "SMTP_URL", "BACKUP_DIR", "GATE_PASSWORD"];
+  const settings = Object.fromEntries([...names, "DEMO"].map((name) => [name, ""]));
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "../launch-check-cli.ts")], {
     encoding: "utf8",
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, SITE_STAGE: "parked" },
   });
-  for (const name of ["SITE_URL", "SMTP_URL", "BACKUP_DIR", "GATE_PASSWORD"])
-    expect(stdout).toMatch(new RegExp(`^blocker +setting ${name} `, "m"));
+  for (const name of names) expect(stdout).toMatch(new RegExp(`^blocker +setting ${name} `, "m"));
   expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^\d+ blockers, \d+ warnings?\.$/);
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
 });

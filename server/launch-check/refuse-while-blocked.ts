@@ -7,7 +7,7 @@ export class LaunchRefused extends Error {
 }
 
 /**
- * Refuses a live build that has blockers and is no demo.
+ * Refuses a live build that has blockers, unless it is a demo.
  * @throws LaunchRefused
  */
 export function refuseWhileBlocked(facts: LaunchFacts): void {

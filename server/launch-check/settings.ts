@@ -18,7 +18,7 @@ function urlError({ protocol, hostname }: URL): string | undefined {
 }
 
 export const mailAndBackup: LaunchCheck = ({ config: { mail, backupFolder } }) => {
-  const noMail = "No mail server: messages would wait in the database, and no one be told.";
+  const noMail = "No mail server: messages would wait in the database, and no one would be notified.";
   const noBackup = "No place for backups: a lost disk would take every message with it.";
   return [
     ...(mail ? [] : [blocker(setting("SMTP_URL"), noMail, "Set SMTP_URL, MAIL_FROM and MAIL_TO.")]),
@@ -29,8 +29,8 @@ export const mailAndBackup: LaunchCheck = ({ config: { mail, backupFolder } }) =
 };
 
 /**
- * README states the sample password. A live build has no gate, so there it is a warning only: the day the site is parked
- * again, the sample would open it.
+ * README states the sample password. A live build has no gate, so there it is only a warning, which matters once the site is
+ * parked again.
  */
 export const gate: LaunchCheck = ({ config: { gatePassword }, stage }) => {
   const finding = stage === "parked" ? blocker : warning;
@@ -38,6 +38,6 @@ export const gate: LaunchCheck = ({ config: { gatePassword }, stage }) => {
   return gatePassword === SAMPLE_GATE_PASSWORD ? [finding(setting("GATE_PASSWORD"), what, "Set one of your own.")] : [];
 };
 
-/** DEMO allows a live build with blockers, and tells every visitor that the provider is not real. */
+/** DEMO allows a live build with blockers; every page then says that its content is a sample. */
 export const demo: LaunchCheck = ({ config }) =>
   config.demo ? [blocker(setting("DEMO"), "Every page says that its content is a sample.", "Remove the setting.")] : [];

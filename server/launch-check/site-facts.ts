@@ -7,10 +7,8 @@ export const brand: LaunchCheck = ({ content: { site } }) => {
 };
 
 export const acknowledgement: LaunchCheck = ({ content: { site } }) => {
-  const [what, fix] = [
-    "The words of the acknowledgement are not confirmed.",
-    "Ask local Elders about the words and names, then set it to true.",
-  ];
+  const what = "The words of the acknowledgement are not confirmed.";
+  const fix = "Ask local Elders about the words and names, then set it to true.";
   return site.acknowledgement.confirmed ? [] : [blocker(inSite("acknowledgement.confirmed"), what, fix)];
 };
 

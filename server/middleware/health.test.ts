@@ -1,26 +1,23 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { EMPTY_STORE, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
+import { EMPTY_STORE, sharedSite } from "../../tests/support/middleware-fixture.ts";
 
-let site: SiteUnderTest;
-afterEach(() => site.stop());
+let isStopping = false;
+const site = sharedSite({ isStopping: () => isStopping });
+const failing = sharedSite({ store: { ...EMPTY_STORE, health: () => ({ database: "failing", cause: "SQLITE_FULL" }) } });
 
-test("ok while it takes requests, 503 once it is stopping, never kept by a cache", async () => {
-  let stopping = false;
-  site = await siteUnderTest({ isStopping: () => stopping });
-  const before = await site.ask("/healthz");
-  expect(before.status).toBe(200);
-  expect(before.headers["cache-control"]).toBe("no-store");
-
-  stopping = true;
-  const after = await site.ask("/healthz");
-  expect(after.status).toBe(503);
-  expect(after.headers["cache-control"]).toBe("no-store");
+test("200 while the site accepts requests, 503 once it is stopping, never stored by a cache", async () => {
+  for (const [stopping, status] of [
+    [false, 200],
+    [true, 503],
+  ] as const) {
+    isStopping = stopping;
+    expect(await site.ask("/healthz")).toMatchObject({ status, headers: { "cache-control": "no-store" } });
+  }
 });
 
-test("503 where no form can be stored; strangers are told neither why nor how many mails wait", async () => {
-  site = await siteUnderTest({ store: { ...EMPTY_STORE, health: () => ({ database: "failing", cause: "SQLITE_FULL" }) } });
-  const { status, body } = await site.ask("/healthz");
+test("503 where no form can be stored; the response has neither the cause nor the number of waiting mails", async () => {
+  const { status, body } = await failing.ask("/healthz");
   expect(status).toBe(503);
   expect(JSON.parse(body.toString())).toEqual({ status: "failing", database: "failing" });
 });

@@ -3,8 +3,8 @@ import type { RequestHandler } from "express";
 import type { StoreHealth } from "../watch/store-probe.ts";
 
 /**
- * /healthz: 200 while a form could be stored, 503 otherwise, so that a balancer sends no more. It tells strangers nothing else:
- * causes and counts are for this machine alone (/metrics, npm run status).
+ * /healthz: 200 while a form could be stored, otherwise 503, so that a balancer sends no more requests. Causes and counts are
+ * for this machine alone (/metrics, npm run status).
  */
 export function health(isStopping: () => boolean, store: () => StoreHealth): RequestHandler {
   return (_request, response) => {

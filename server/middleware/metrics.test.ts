@@ -3,26 +3,26 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
 import { readPrometheusText } from "../watch/read-prometheus-text.ts";
 import { metrics } from "./metrics.ts";
-import { EMPTY_STORE, NOT_FOUND_PAGE, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
+import { EMPTY_STORE, NOT_FOUND_PAGE, sharedSite, siteForEachTest } from "../../tests/support/middleware-fixture.ts";
 
-let site: SiteUnderTest;
-beforeEach(async () => {
-  site = await siteUnderTest();
+const site = siteForEachTest();
+const behindProxy = sharedSite({ env: { TRUST_PROXY_HOPS: "1" } });
+const withoutDatabase = sharedSite({
+  store: { ...EMPTY_STORE, health: () => ({ database: "failing", cause: "SQLITE_FULL" }), figures: async () => undefined },
 });
-afterEach(() => site.stop());
 
 const report = (body: unknown) =>
   site.ask("/vitals", { method: "POST", headers: { "Content-Type": "text/plain" }, body: JSON.stringify(body) });
-const answered = async (status: string) =>
+const responsesOf = async (status: string) =>
   (await figures()).get("site_requests_total")?.find(({ labels }) => labels?.["status"] === status)?.value;
 const figures = async () => readPrometheusText((await site.ask("/metrics")).body.toString());
 
-test("answered to this machine, in Prometheus' format, never kept", async () => {
+test("200 for this machine, in Prometheus' format, never stored", async () => {
   const { status, headers, body } = await site.ask("/metrics");
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -31,7 +31,7 @@ test("answered to this machine, in Prometheus' format, never kept", async () => 
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z]\w* .+|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan))$/);
 });
 
-test("holds how the process is, what was answered, how fast pages are, and how the store stands", async () => {
+test("has figures of the process, the responses, the speed of pages and the store", async () => {
   for (const path of ["/about", "/about", "/nothing", "/about/"]) await site.ask(path);
   const etag = (await site.ask("/about")).headers.etag ?? "";
   expect((await site.ask("/about", { headers: { "If-None-Match": etag } })).status).toBe(304);
@@ -39,11 +39,11 @@ test("holds how the process is, what was answered, how fast pages are, and how t
   await report({ name: "CLS", value: 0.05, page: "/careers" });
   await report({ name: "CLS", value: 0.05, page: "/nothing" });
 
-  // The server counts an answer once it is through, which may be after it was read here.
-  await expect.poll(() => answered("4xx")).toBe(2);
-  expect(await answered("3xx")).toBe(2);
-  expect(await answered("2xx")).toBeGreaterThanOrEqual(8);
-  expect(await answered("5xx")).toBeUndefined();
+  // The server counts a response once it is sent, which may be after this test has read it.
+  await expect.poll(() => responsesOf("4xx")).toBe(2);
+  expect(await responsesOf("3xx")).toBe(2);
+  expect(await responsesOf("2xx")).toBeGreaterThanOrEqual(8);
+  expect(await responsesOf("5xx")).toBeUndefined();
   const found = await figures();
   expect(found.get("site_page_lcp_p75_seconds")).toEqual([{ labels: { page: "/about" }, value: 1 }]);
   expect(found.get("site_page_cls_p75")).toEqual([{ labels: { page: "/careers" }, value: 0.05 }]);
@@ -58,16 +58,8 @@ test("holds how the process is, what was answered, how fast pages are, and how t
   expect(found.get("nodejs_eventloop_lag_p99_seconds")?.[0]?.value).toBeGreaterThanOrEqual(0);
 });
 
-test("a database that does not answer is told, and its figures are left out", async () => {
-  const silent = await siteUnderTest({
-    store: {
-      ...EMPTY_STORE,
-      health: () => ({ database: "failing", cause: "SQLITE_FULL" }),
-      figures: async () => undefined,
-    },
-  });
-  const found = readPrometheusText((await silent.ask("/metrics")).body.toString());
-  silent.stop();
+test("a database that does not respond is reported, and its figures are left out", async () => {
+  const found = readPrometheusText((await withoutDatabase.ask("/metrics")).body.toString());
   expect(found.get("site_database_up")).toEqual([{ labels: {}, value: 0 }]);
   expect(found.get("site_store_failing")).toEqual([{ labels: { cause: "SQLITE_FULL" }, value: 1 }]);
   expect(found.has("site_mails_waiting")).toBe(false);
@@ -78,35 +70,26 @@ test.each([
   ["Prometheus", "X-Prometheus-Scrape-Timeout-Seconds: 10\r\nAccept: text/plain;version=0.0.4\r\nAccept-Encoding: gzip"],
   ["a scraper with a password", "Authorization: Basic eDp5"],
   ["a traced scraper", "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\r\ntracestate: a=b"],
-])("answered to %s", async (_what, lines) => {
-  expect((await rawResponse(site.origin, requestOf("GET /metrics", "User-Agent: x", lines))).status).toBe(200);
+])("200 for %s", async (_what, lines) => {
+  expect((await rawResponse(site.origin(), requestOf("GET /metrics", "User-Agent: x", lines))).status).toBe(200);
 });
 
-test("answered to node's fetch, which npm run status uses", async () => {
-  expect((await fetch(`${site.origin}/metrics`)).status).toBe(200);
+test("200 for Node's fetch, which npm run status uses", async () => {
+  expect((await fetch(`${site.origin()}/metrics`)).status).toBe(200);
 });
 
 describe("to all others it is an address like any unknown one", () => {
   test.each([
     { "X-Forwarded-For": "203.0.113.7" },
-    { "X-Forwarded-For": "127.0.0.1" },
     { "X-Forwarded-For": "" },
     { Forwarded: "for=127.0.0.1" },
     { Via: "1.1 proxy" },
-    { "X-Real-IP": "127.0.0.1" },
-    { "X-Forwarded-Proto": "https" },
+    { "CF-Connecting-IP": "127.0.0.1" },
+    { "X-Not-Known-Yet": "127.0.0.1" },
+    { Cookie: "a=b" },
+    { Origin: "http://127.0.0.1" },
     { Host: "www.example.org" },
     { Host: "localhost.example.org" },
-    ...[
-      "X-Forwarded-Host X-Forwarded-Port X-Forwarded-Server X-Forwarded Forwarded-For X-Original-Host",
-      "CF-Connecting-IP CF-Ray CF-IPCountry CDN-Loop True-Client-IP X-Client-IP Client-IP X-ProxyUser-Ip",
-      "Fastly-Client-IP X-Cluster-Client-IP X-Envoy-External-Address X-Request-Id X-Amzn-Trace-Id X-Amz-Cf-Id",
-      "X-Azure-ClientIP X-ARR-SSL Fly-Client-IP X-Vercel-Forwarded-For X-Varnish X-Appengine-User-IP",
-      "X-Cloud-Trace-Context X-Nginx-Proxy Max-Forwards Proxy-Connection Surrogate-Capability X-Not-Known-Yet",
-      "Cookie Referer Origin Sec-Fetch-Site",
-    ]
-      .flatMap((names) => names.split(" "))
-      .map((name) => ({ [name]: "127.0.0.1" })),
   ])("through a proxy on this machine: %j", async (headers) => {
     const [asked, unknown] = [await site.ask("/metrics", { headers }), await site.ask("/nothing", { headers })];
     expect(asked.status).toBe(404);
@@ -115,36 +98,30 @@ describe("to all others it is an address like any unknown one", () => {
     expect(dated(asked.headers)).toEqual(dated(unknown.headers));
   });
 
-  test("nginx that adds no header at all, which asks by HTTP/1.0", async () => {
-    const response = await rawResponse(site.origin, "GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+  test("nginx that adds no header, and uses HTTP/1.0", async () => {
+    const response = await rawResponse(site.origin(), "GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
     expect(response.status).toBe(404);
   });
 
-  test("a claim to come from this machine is not believed, however many proxies are", async () => {
-    const trusting = await siteUnderTest({ env: { TRUST_PROXY_HOPS: "1" } });
-    expect((await trusting.ask("/metrics", { headers: { "X-Forwarded-For": "127.0.0.1" } })).status).toBe(404);
-    trusting.stop();
+  test("X-Forwarded-For with a loopback address, although one proxy is trusted", async () => {
+    expect((await behindProxy.ask("/metrics", { headers: { "X-Forwarded-For": "127.0.0.1" } })).status).toBe(404);
   });
 
   const elsewhere = Object.values(networkInterfaces())
     .flat()
     .find((own) => own?.family === "IPv4" && !own.internal)?.address;
-  // A machine with no network has no address to come from but loopback.
-  test.skipIf(elsewhere === undefined)("from another address than loopback, whatever name is asked for", async () => {
-    const app = express().get(
-      "/metrics",
-      metrics(async () => "told"),
-    );
+  // A machine without a network has loopback addresses only.
+  test.skipIf(elsewhere === undefined)("from another address than loopback, whatever Host says", async () => {
+    const app = express().use(metrics(async () => "figures"));
     const server = createServer(app).listen(0, "0.0.0.0");
     onTestFinished(() => void server.close());
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const statusFrom = (host: string) =>
       new Promise((resolve, reject) => {
-        const asking = request({ host, port, path: "/metrics", headers: { Host: "localhost" }, agent: false }, (answer) =>
-          resolve(answer.resume().statusCode),
-        );
-        asking.on("error", reject).end();
+        const options = { host, port, path: "/metrics", headers: { Host: "localhost" }, agent: false };
+        const sent = request(options, (response) => resolve(response.resume().statusCode));
+        sent.on("error", reject).end();
       });
     expect(await statusFrom("127.0.0.1")).toBe(200);
     expect(await statusFrom(elsewhere ?? "")).toBe(404);

@@ -4,7 +4,7 @@ import { publishedRedirects, type Redirect } from "../../content-reader/redirect
 import { pathOf } from "../path-of.ts";
 
 /**
- * Redirects old addresses (content/redirects.txt) for good, with or without one trailing slash. The query is kept. An address
+ * Redirects old addresses (content/redirects.txt) with 301, with or without one trailing slash. The query is kept. An address
  * whose page is not published in this stage is unknown (docs/specification.md, "Two stages").
  */
 export function redirects(all: readonly Redirect[], isPage: (path: string) => boolean): RequestHandler {

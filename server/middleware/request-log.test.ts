@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { SCRIPT, type SiteUnderTest, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
+import { SCRIPT, siteForEachTest } from "../../tests/support/middleware-fixture.ts";
 
-let site: SiteUnderTest;
-beforeEach(async () => {
-  site = await siteUnderTest();
-});
-afterEach(() => site.stop());
+const site = siteForEachTest();
 
 async function lines(count: number) {
   const found = () => site.log().filter(({ msg }) => msg === "answered");
@@ -14,37 +10,30 @@ async function lines(count: number) {
   return found();
 }
 
-test("each response is one line: method, route, status and time, and nothing about the visitor", async () => {
+test("each response is one line: level, method, route, status and time, and nothing about the visitor", async () => {
   await site.ask("/about?email=someone@example.com", {
     headers: { "User-Agent": "a browser of someone", Referer: "https://example.org/x", Cookie: "a=b" },
   });
-  expect((await lines(1))[0]).toMatchObject({ method: "GET", path: "/about", status: 200, ms: expect.any(Number) });
+  await site.ask("/nothing");
+  expect(await lines(2)).toMatchObject([
+    { level: 20, method: "GET", path: "/about", status: 200, ms: expect.any(Number) },
+    { level: 40, method: "GET", path: "unknown", status: 404 },
+  ]);
   expect(JSON.stringify(site.log())).not.toMatch(/someone|example\.org|127\.0\.0\.1|a=b/);
 });
 
-test("a 4xx has a higher level than a 2xx", async () => {
-  await site.ask("/about");
-  await site.ask("/nothing");
-  const [ok, refused] = await lines(2);
-  expect(Number(refused?.["level"])).toBeGreaterThan(Number(ok?.["level"]));
-});
-
-test("a path that a visitor made up is logged as unknown, and no query is logged: both may hold personal data", async () => {
+test("an unknown path is logged as unknown, and no query is logged: both may contain personal data", async () => {
   const routes = [
     ["/about?x=jane", "/about"],
     ["/about/?x=jane", "/about/"],
     ["/robots.txt", "/robots.txt"],
     ["/healthz?x=jane", "/healthz"],
-    ["/metrics", "/metrics"],
     ["/contact/sent?ref=WB-1234", "/contact/sent"],
     ["/", "/"],
     [SCRIPT.path, "/assets/*"],
     ["/assets/jane-citizen.js", "/assets/*"],
     ["/jane@example.com?x=jane", "unknown"],
     ["/about/jane@example.com", "unknown"],
-    ["/contact/sent/jane@example.com", "unknown"],
-    ["/jane%40example.com/", "unknown"],
-    ["/..%2fjane%40example.com", "unknown"],
     ["/%zz-jane-citizen", "unknown"],
     ["/About", "unknown"],
     ["/constructor", "unknown"],

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 /**
- * Logs one line for each response: method, route, status, milliseconds. It holds no query, no path that a visitor made up,
- * no address of the visitor and no user agent. `routeOf` names the route of a request target (server/route-names.ts).
+ * Logs one line for each response: method, route, status, milliseconds. The line has no query, no unknown path, no address of
+ * the visitor and no user agent. `routeOf` returns the route of a request target (server/route-names.ts).
  */
 export function requestLog(
   log: Logger,

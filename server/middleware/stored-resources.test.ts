@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { NOT_FOUND_PAGE, PAGES, SCRIPT, sharedSite, SITE_FILES, WORKER } from "../../tests/support/middleware-fixture.ts";
 
@@ -18,19 +18,10 @@ test("a page has the same bytes at each of its addresses, whatever the query, an
   }
 });
 
-const UNKNOWN = ["/", "/nothing", "/about/us", "/wp-login.php", "/%20", "/index.html", "/about.html", "/pages.json"];
+const UNKNOWN = ["/", "/nothing", "/wp-login.php", "/%20", "/about.html", "/pages.json"];
 const NO_REDIRECT = ["/nothing/", "/about//", "//about/", "//example.com/"];
-const OTHER_CASE = [
-  "/About",
-  "/About/",
-  "/Robots.txt",
-  "/SITEMAP.xml",
-  "/Healthz",
-  "/METRICS",
-  "/Favicon.ico",
-  "/Service-Worker.js",
-];
-const NOT_BUILT = ["/social-card.png", "/site-files/favicon.ico", "/service-worker.js/", "/sitemap.xml/"];
+const OTHER_CASE = ["/About", "/About/", "/SITEMAP.xml", "/Healthz", "/METRICS"];
+const NOT_BUILT = ["/social-card.png", "/site-files/favicon.ico", "/service-worker.js/"];
 
 test.each([...UNKNOWN, ...NO_REDIRECT, ...OTHER_CASE, ...NOT_BUILT, `/${encodeURIComponent("добрый-день")}`])(
   "%s is the 404 page with status 404",
@@ -86,18 +77,15 @@ test.each([
   expect(headers).toMatchObject({ "cache-control": "public, max-age=86400", "cross-origin-resource-policy": policy });
 });
 
-describe("one trailing slash redirects to the address without it, the query kept", () => {
-  test.each([
-    ["/about/", "/about"],
-    ["/careers/apply/?from=card&x=1", "/careers/apply?from=card&x=1"],
-  ])("%s to %s", async (path, location) => {
-    for (const method of ["GET", "HEAD"])
-      expect(await site.ask(path, { method })).toMatchObject({ status: 301, headers: { location } });
-  });
+test("one trailing slash redirects to the address without it, the query kept", async () => {
+  for (const method of ["GET", "HEAD"])
+    expect(await site.ask("/careers/apply/?from=card&x=1", { method })).toMatchObject({
+      status: 301,
+      headers: { location: "/careers/apply?from=card&x=1" },
+    });
 });
 
 test.each([
-  ["percent-encoding cut short", "/about%"],
   ["percent-encoding without digits", "/%zz"],
   ["bytes that are not UTF-8", "/%ff%fe"],
   ["a NUL", "/about%00.html"],
@@ -105,7 +93,6 @@ test.each([
   ["encoded dot segments below /assets", "/assets/%2e%2e/%2e%2e/pages/pages.json"],
   ["a single dot", "/./about"],
   ["a backslash", "/about\\..\\x"],
-  ["an encoded backslash", "/%5c%5cexample.com"],
   ["a slash encoded twice", "/about%252fx"],
 ])("a path with %s is 400 as plain text", async (_what, path) => {
   const { status, headers, body } = await site.ask(path);

@@ -10,8 +10,8 @@ import { CLIENT_ERRORS, type ClientErrorCounter } from "../watch/site-metrics.ts
 const LARGEST_REPORT_BYTES = 500;
 
 /**
- * From one address, 3 a page at most: no one alone fills the last 1,000 of every page (watch/page-speeds.ts), nor the log. A
- * clinic whose visitors share an address goes over it at worst, and some of its pages are not measured.
+ * The limits for one address, about 80 page views in ten minutes: no single address can fill the last 1,000 reports of every
+ * page (watch/page-speeds.ts) or the log. If many visitors share an address, some of their pages are not measured.
  */
 const WINDOWS: readonly RateWindow[] = [
   { seconds: 10 * 60, mostPoints: 240 },
@@ -23,11 +23,11 @@ const speedReport = z.strictObject({
   value: z.number().min(0).max(600_000),
   page: z.string().max(100),
 });
-/** That an error happened, and nothing of it: a message, a stack or an address could contain what a visitor typed. */
+/** An error without its message, stack and page, because these could contain what a visitor typed. */
 const errorReport = z.strictObject({ name: z.literal("error"), kind: z.enum(CLIENT_ERRORS) });
 const report = z.union([speedReport, errorReport]);
 
-export type VitalsParts = {
+type VitalsParts = {
   log: Logger;
   isPage: (path: string) => boolean;
   speeds: PageSpeeds;
@@ -35,13 +35,13 @@ export type VitalsParts = {
 };
 
 /**
- * Accepts what browsers report of a page: how fast it was (LCP and INP in milliseconds, CLS a score), or that React reported an
- * error in it; nothing of the visitor.
+ * Accepts the reports of browsers: the speed of a page (LCP and INP in milliseconds, CLS a score), or an error that React
+ * reported. A report has nothing about the visitor.
  */
 export function vitals({ log, isPage, speeds, clientErrors }: VitalsParts): RequestHandler[] {
   const limit = new RateLimit(WINDOWS);
   return [
-    // sendBeacon sends text; a JSON type would cost a preflight.
+    // sendBeacon sends text; a JSON type would require a preflight request.
     express.text({ limit: LARGEST_REPORT_BYTES, type: "*/*" }),
     async (request, response) => {
       const parsed = report.safeParse(parseJson(String(request.body)));
@@ -52,7 +52,7 @@ export function vitals({ log, isPage, speeds, clientErrors }: VitalsParts): Requ
         if ("page" in given) speeds.add(given.page, given.name, given.value);
         else clientErrors.inc({ kind: given.kind });
       }
-      // The response is the same past the limit: with 429 the visitor's console would show an error that concerns nobody.
+      // The response is the same past the limit, because 429 would show an error in the visitor's console.
       response.status(204).end();
     },
   ];

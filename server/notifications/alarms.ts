@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 
 import type { SubmissionStore } from "../submissions/store.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
-import { type Promises, workingDaysFor } from "./promises.ts";
+import { overdueBefore, type Promises } from "./promises.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
-import { type Hours, promiseIsOverBefore } from "./working-days.ts";
+import type { Hours } from "./working-days.ts";
 
 type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
 
@@ -15,9 +15,9 @@ export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTa
     everyMs: 15 * 60_000,
     needsBelievedClock: true,
     async run(now) {
+      const before = overdueBefore(now, promises, hours);
       for (const kind of SUBMISSION_KINDS) {
-        const before = promiseIsOverBefore(now, workingDaysFor(kind, promises), hours);
-        const references = await store.queueAlarms([kind], before, now);
+        const references = await store.queueAlarms([kind], before[kind], now);
         for (const reference of references) log.error({ reference }, "unread");
       }
     },

@@ -5,7 +5,7 @@ import { backoff } from "./backoff.ts";
 import { codeOf } from "./codes.ts";
 import type { Messages } from "./messages.ts";
 import { whyNotNeeded } from "./not-needed.ts";
-import { type Mailer, MailFailed } from "./smtp.ts";
+import type { Mailer } from "./smtp.ts";
 
 type DeliveryParts = {
   store: SubmissionStore;
@@ -66,7 +66,7 @@ async function failureOf(send: () => Promise<void>): Promise<string | undefined>
   try {
     await send();
   } catch (error) {
-    return error instanceof MailFailed ? error.code : codeOf(error);
+    return codeOf(error);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { EmailWords } from "../../content-reader/email-words.ts";
-import { replaceNames } from "../../content-reader/sentence-schema.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { OutboxJob } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
+import { domainOf, fillNames, joinParagraphs } from "./mail-text.ts";
 import { type Promises, workingDaysFor } from "./promises.ts";
 import type { Mail } from "./smtp.ts";
 import { promiseToSender, staffText } from "./staff-text.ts";
@@ -27,8 +27,6 @@ export type Messages = {
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 export function openMessages({ words, hours, promises, labelOf, from, to, toComplaints = to }: MessageParts): Messages {
-  const domain = from.slice(from.lastIndexOf("@") + 1);
-
   const namesOf = ({ reference, kind, receivedAt }: Submission) => ({
     reference,
     kind: words.kinds[kind],
@@ -45,8 +43,8 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
       const names = namesOf(submission);
       return {
         to: staffAddressFor(submission),
-        subject: put(isUrgent ? words.staff.urgentSubject : words.staff.subject, names),
-        text: staffText({ submission, words: words.staff, labelOf, put: (sentence) => put(sentence, names) }),
+        subject: fillNames(isUrgent ? words.staff.urgentSubject : words.staff.subject, names),
+        text: staffText({ submission, words: words.staff, labelOf, put: (sentence) => fillNames(sentence, names) }),
         headers: { ...AUTOMATIC, ...(isUrgent && { Importance: "high", "X-Priority": "1" }) },
       };
     },
@@ -58,7 +56,7 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
       return {
         to: submission.answers["email"] ?? "",
         subject,
-        text: paragraphs(lead, put(reference, names), put(promise, names), call, danger, notYou, signature),
+        text: joinParagraphs(lead, fillNames(reference, names), fillNames(promise, names), call, danger, notYou, signature),
         headers: AUTOMATIC,
       };
     },
@@ -68,12 +66,12 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
       const names = namesOf(submission);
       return {
         to: staffAddressFor(submission),
-        subject: put(subject, names),
-        text: paragraphs(
-          put(lead, names),
-          put(promiseToSender(submission, words.staff), names),
-          `${run}\n${put(runCommand, names)}`,
-          `${done}\n${put(doneCommand, names)}`,
+        subject: fillNames(subject, names),
+        text: joinParagraphs(
+          fillNames(lead, names),
+          fillNames(promiseToSender(submission, words.staff), names),
+          `${run}\n${fillNames(runCommand, names)}`,
+          `${done}\n${fillNames(doneCommand, names)}`,
         ),
         headers: AUTOMATIC,
       };
@@ -84,13 +82,7 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
     compose: ({ id, purpose }, submission) => ({
       ...writers[purpose](submission),
       // If a process ends before it records a sent mail, the mail is sent twice; mail programs then show one.
-      messageId: `<${id}.${submission.reference}@${domain}>`,
+      messageId: `<${id}.${submission.reference}@${domainOf(from)}>`,
     }),
   };
 }
-
-const paragraphs = (...texts: readonly string[]) => `${texts.join("\n\n")}\n`;
-
-/** Fills names into a sentence of content/emails.yaml; never used on what someone wrote. */
-const put = (sentence: string, names: Readonly<Record<string, string>>) =>
-  replaceNames(sentence, (name) => names[name] ?? `{${name}}`);

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 
-import type { SubmissionStore } from "../submissions/store.ts";
 import type { Clock } from "../clock/clock.ts";
+import { inTime } from "../submissions/in-time.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
 import { codeOf } from "./codes.ts";
 import { openDelivery } from "./deliver.ts";
 import type { Messages } from "./messages.ts";
@@ -40,8 +41,8 @@ const LEASE_MS = 120_000;
 
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
 export function startOutbox(parts: OutboxParts): Outbox {
-  const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000, random = Math.random } = parts;
-  const { monotonic = () => performance.now() } = parts;
+  const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
+  const { monotonic = () => performance.now(), random = Math.random } = parts;
   // A clock that jumped ahead would take up mails that other processes are sending.
   const now = clock.estimated;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
@@ -116,7 +117,8 @@ export function startOutbox(parts: OutboxParts): Outbox {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await within(round, stopWithinMs);
+      // `runOnce` never rejects, so only the time limit does.
+      await inTime(Promise.resolve(round), stopWithinMs).catch(() => undefined);
     },
     async describeWaiting() {
       const { jobs, oldest } = await store.waiting();
@@ -125,11 +127,4 @@ export function startOutbox(parts: OutboxParts): Outbox {
       return `${jobs === 1 ? "1 email waits" : `${jobs} emails wait`}, the oldest since ${oldest.toISOString()}.${reason}`;
     },
   };
-}
-
-async function within(work: Promise<void> | undefined, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const bound = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, bound]);
-  clearTimeout(timer);
 }

@@ -45,7 +45,7 @@ export async function purge(parts: RetentionParts, now: Date): Promise<Outcome> 
 /** Purges without these guards, after a person has confirmed it. @throws StoreUnavailable */
 export async function purgeConfirmed({ store, promises }: RetentionParts, now: Date): Promise<Removed> {
   const before = keptUntil(promises, now);
-  const removed = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
+  const removed: Removed = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
   for (const kind of SUBMISSION_KINDS) removed[kind] = await store.removeOlderThan(kind, before[kind]);
   await store.releasePurge();
   return removed;
@@ -70,10 +70,10 @@ export function retention({ log, ...parts }: RetentionParts & { log: Logger }): 
 
 const isLarge = (count: number, total: number) => count > USUAL_COUNT && count > total * USUAL_PART;
 
-const keptUntil = (promises: Promises, now: Date): ReceivedBefore =>
-  Object.fromEntries(
-    SUBMISSION_KINDS.map((kind) => [kind, monthsBefore(now, monthsKept(kind, promises))]),
-  ) as unknown as ReceivedBefore;
+function keptUntil(promises: Promises, now: Date): ReceivedBefore {
+  const times = SUBMISSION_KINDS.map((kind) => [kind, monthsBefore(now, monthsKept(kind, promises))] as const);
+  return Object.fromEntries(times) as ReceivedBefore;
+}
 
 function monthsKept(kind: SubmissionKind, promises: Promises): number {
   if (kind === "application") return promises.keepApplicationsMonths;

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 
 import type { EmailWords } from "../../content-reader/email-words.ts";
-import { replaceNames } from "../../content-reader/sentence-schema.ts";
 import type { Notice, NoticePurpose } from "../submissions/notices.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { backoff } from "./backoff.ts";
 import { codeOf } from "./codes.ts";
+import { domainOf, fillNames, joinParagraphs } from "./mail-text.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
-import { type Mail, type Mailer, MailFailed } from "./smtp.ts";
+import type { Mail, Mailer } from "./smtp.ts";
 import { type Hours, momentInWords } from "./working-days.ts";
 
 type NoticeParts = {
@@ -18,7 +18,6 @@ type NoticeParts = {
   log: Logger;
 };
 
-const EVERY_MS = 60_000;
 /** Longer than the time limit of a mail (smtp.ts), so that no other process sends the same notice meanwhile. */
 const MIN_PAUSE_MS = 2 * 60_000;
 
@@ -26,21 +25,24 @@ const MIN_PAUSE_MS = 2 * 60_000;
 export function sendNotices({ store, mail, words, hours, log }: NoticeParts): ScheduledTask {
   return {
     name: "notices",
-    everyMs: EVERY_MS,
+    everyMs: 60_000,
     needsBelievedClock: false,
     async run(now) {
-      const retryAt = (attempts: number) => {
-        const wait = backoff(attempts, () => 0);
-        return new Date(now.getTime() + Math.max(MIN_PAUSE_MS, wait));
-      };
+      const retryAt = (attempts: number) =>
+        new Date(
+          now.getTime() +
+            Math.max(
+              MIN_PAUSE_MS,
+              backoff(attempts, () => 0),
+            ),
+        );
       const notice = await store.claimNotice(now, retryAt);
       if (!notice) return;
       const { purpose, attempts } = notice;
       try {
         await mail.mailer.send(noticeMail(notice, mail, words, hours));
       } catch (error) {
-        const cause = error instanceof MailFailed ? error.code : codeOf(error);
-        return log.warn({ purpose, attempt: attempts, cause }, "notice failed");
+        return log.warn({ purpose, attempt: attempts, cause: codeOf(error) }, "notice failed");
       }
       await store.noticeSent(notice.id, now);
       log.info({ purpose, attempt: attempts }, "notice sent");
@@ -63,12 +65,12 @@ function noticeMail(
     machine: momentOf(facts["machine"], hours),
     expected: momentOf(facts["expected"], hours),
   };
-  const put = (sentence: string) => replaceNames(sentence, (name) => names[name] ?? `{${name}}`);
+  const put = (sentence: string) => fillNames(sentence, names);
   return {
     to,
     subject: put(subject),
-    text: `${Object.values(paragraphs).map(put).join("\n\n")}\n`,
-    messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    text: joinParagraphs(...Object.values(paragraphs).map(put)),
+    messageId: `<${id}@${domainOf(from)}>`,
     // Prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };

@@ -10,7 +10,6 @@ export type Mail = {
   text: string;
   /** With angle brackets; the same for each attempt. */
   messageId: string;
-  replyTo?: string;
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -23,19 +22,14 @@ export type Mailer = {
 export type From = { name: string; address: string };
 
 /** In milliseconds. `socket` limits silence; `whole` limits one mail and must be well below the lease of a job. */
-export type Timeouts = { connection: number; greeting: number; socket: number; whole: number };
-const TIMEOUTS: Timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+const TIMEOUTS = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+export type Timeouts = typeof TIMEOUTS;
 
 type SmtpParts = { smtpUrl: string; from: From; timeouts?: Partial<Timeouts> };
 
 /** A mail was not sent. The message is a code, because the server's own words may contain an address. */
 export class MailFailed extends Error {
   override name = "MailFailed";
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
 }
 
 /** @throws TypeError for an invalid `smtpUrl` */
@@ -46,7 +40,7 @@ export function openMailer(parts: SmtpParts): Mailer {
       try {
         await send(mail);
       } catch (error) {
-        throw new MailFailed(codeOf(error));
+        throw new MailFailed(smtpCode(error));
       }
     },
   };
@@ -71,13 +65,12 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, replyTo, ...mail }) => {
+  return async ({ to, ...mail }) => {
     if (!isAddress(to)) throw Object.assign(new Error("The recipient is not one address"), { code: "EENVELOPE" });
     const { response } = await transport.sendMail({
       ...mail,
       from,
       to: { name: "", address: to },
-      ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
       // Ends a connection to a server that sends a few bytes from time to time, which the socket time-out does not.
       signal: AbortSignal.timeout(whole),
     });
@@ -91,7 +84,7 @@ function sendsPasswordAway(smtpUrl: string): boolean {
 }
 
 /** Returns the server's reply as SMTP-451, or the network's error code, such as ECONNREFUSED. */
-function codeOf(error: unknown): string {
+function smtpCode(error: unknown): string {
   const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: unknown; code?: unknown };
   if (responseCode) return `SMTP-${responseCode}`;
   // Only the limit `whole` aborts a mail.

@@ -29,12 +29,6 @@ describe("the mail to staff", () => {
     ]);
   });
 
-  test("says that safety and contact were not answered", () => {
-    const got = text({ answers: { name: "Robin", safe: "", phone: "0491 570 006" } });
-    expect(got).toMatch(/^READ THIS FIRST\nThey did not say if it is safe/);
-    expect(got).toContain("They did not say how they would like us to contact them.");
-  });
-
   test("has every answer with its label, or with the field's name if no form has that field", () => {
     const got = text({ answers: { name: "Robin", oldField: "something", place: "" } });
     expect(got).toContain("\nYour name: Robin\n");
@@ -59,8 +53,7 @@ describe("the mail to staff", () => {
   });
 
   test("says that a program may have sent a suspected submission", () => {
-    expect(text({ suspected: true })).toContain("This may come from a program");
-    expect(text({})).not.toContain("program");
+    expect([true, false].map((suspected) => text({ suspected }).includes("This may come from a program"))).toEqual([true, false]);
   });
 });
 
@@ -108,21 +101,19 @@ function* everyCombination(): Generator<{ kind: SubmissionKind; answers: Answers
   const details = { phone: "0491 570 006", email: "robin@example.com", throughContact: "alex@example.com" };
   for (const kind of SUBMISSION_KINDS)
     for (const contactBy of [undefined, "call", "email", "someone", "no-longer-asked"])
-      for (const safe of [undefined, "yes", "no"])
+      for (const safe of ["", "yes", "no"])
         for (let chosen = 0; chosen < 8; chosen += 1) {
           const some = Object.entries(details).filter((_, index) => chosen & (1 << index));
-          const choices = { ...(contactBy && { contactBy }), ...(safe && { safe }) };
-          yield { kind, answers: { ...choices, ...Object.fromEntries(some) } };
+          yield { kind, answers: { ...(contactBy && { contactBy }), safe, ...Object.fromEntries(some) } };
         }
 }
 
-test.each(["\n", "\r\n", "\r", "\u2028", "\u0085"])(
-  "the lines of an answer are indented, so that none looks like another answer (%j)",
-  (lineEnd) => {
-    const got = text({ answers: { message: `Hello${lineEnd}safe: yes${lineEnd}READ THIS FIRST` } });
-    expect(got).toContain("message:\n    Hello\n    safe: yes\n    READ THIS FIRST\n");
-  },
-);
+test("the lines of an answer are indented, so that none looks like another answer", () => {
+  for (const lineEnd of ["\n", "\r\n", "\r", "\u2028", "\u0085"]) {
+    const got = text({ answers: { message: `Hello${lineEnd}safe: yes` } });
+    expect(got, JSON.stringify(lineEnd)).toContain("message:\n    Hello\n    safe: yes\n");
+  }
+});
 
 test("names in braces in an answer are not replaced", () => {
   expect(text({ answers: { message: "{reference} {{email}} $& $1" } })).toContain("message: {reference} {{email}} $& $1\n");

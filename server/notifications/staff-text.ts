@@ -32,14 +32,14 @@ export function staffText({ submission, words, labelOf, put }: StaffText): strin
     put(promiseToSender(submission, words)),
     ...(suspected ? [words.suspected] : []),
   ];
-  const told = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
+  const answerLines = [words.answersHeading, ...(others.length > 0 ? others : [words.noAnswers])];
   const file = attachment && [
     attachmentLine(words.attachment, attachment),
     put(words.attachmentCommand),
     words.attachmentNotScanned,
   ];
   const marking = [words.read, put(words.readCommand), words.done, put(words.doneCommand)];
-  return `${[safety, facts, told, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return `${[safety, facts, answerLines, ...(file ? [file] : []), marking].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
 /** Returns the promise to the sender as a sentence with names in braces. */
@@ -61,16 +61,13 @@ function safetyLines(submission: Submission, words: EmailWords["staff"], line: (
 }
 
 function howToContact(submission: Submission, words: EmailWords["staff"]): string {
-  switch (contactGiven(submission)) {
-    case "none":
-      return words.contactNone;
-    case "as-asked":
-      return words.contactAsAsked;
-    case "any-way":
-      return words.contactAnyWay;
-    case "other-way":
-      return words.contactOtherWay;
-  }
+  const sentences = {
+    none: words.contactNone,
+    "as-asked": words.contactAsAsked,
+    "any-way": words.contactAnyWay,
+    "other-way": words.contactOtherWay,
+  };
+  return sentences[contactGiven(submission)];
 }
 
 /** An answer of several lines is indented, so that none of its lines looks like another answer or like our words. */

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 
+import { content } from "../../tests/support/fixture-content.ts";
 import { mailServer } from "../../tests/support/mail-server.ts";
-import {
-  COMPLAINTS,
-  DAY,
-  FROM,
-  logUnderTest,
-  realContent,
-  STAFF,
-  storeForEachTest,
-} from "../../tests/support/notifications-fixture.ts";
+import { COMPLAINTS, DAY, FROM, logUnderTest, STAFF, storeForEachTest } from "../../tests/support/notifications-fixture.ts";
 import { startNotifications } from "./start-notifications.ts";
 
 const store = storeForEachTest();
@@ -18,10 +11,9 @@ test("a submission is reported, acknowledged, alarmed about, and deleted in the 
   const under = store();
   const server = await mailServer();
   const { log, lines } = logUnderTest();
-  const { site, emails } = realContent();
   const outbox = startNotifications({
     store: under.store,
-    content: { site, emails },
+    content,
     settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS },
     labelOf: () => undefined,
     log,

@@ -30,8 +30,7 @@ type NotificationParts = {
 /** Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones. */
 export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
   const { store, content, settings, labelOf, log, clock, isBackedUp } = parts;
-  const { hours, brand } = content.site;
-  const promises = content.site.promises;
+  const { hours, brand, promises } = content.site;
   const mailer = settings && open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } });
   const mail = mailer && { mailer, messages: openMessages({ words: content.emails, hours, promises, labelOf, ...settings }) };
   const tasks = [

@@ -9,22 +9,14 @@ const by = (from: string, days: number) => weekdayInWords(addWorkingDays(perth(f
 // 19 November 2026 is a Thursday.
 describe("working days after", () => {
   test.each([
-    ["a Thursday", "2026-11-19T15:04", 1, "Friday 20 November"],
     ["a Thursday, across the weekend", "2026-11-19T15:04", 2, "Monday 23 November"],
     ["the last moment of a Thursday", "2026-11-19T23:59:59.999", 2, "Monday 23 November"],
     ["a Saturday, when the office is open", "2026-11-21T10:00", 1, "Monday 23 November"],
-    ["a Sunday", "2026-11-22T10:00", 2, "Tuesday 24 November"],
     ["Christmas Eve, across Christmas, the weekend and the Boxing Day holiday", "2026-12-24T09:00", 1, "Tuesday 29 December"],
-    ["Christmas Day itself", "2026-12-25T09:00", 2, "Wednesday 30 December"],
-    ["the last day of the year, across New Year", "2026-12-31T09:00", 1, "Monday 4 January"],
   ])("%s", (_what, from, days, day) => expect(by(from, days)).toBe(day));
 
   test("the day in Perth counts, not the day in UTC", () => {
     expect(weekdayInWords(addWorkingDays(new Date("2026-11-19T16:30:00Z"), 1, HOURS), HOURS)).toBe("Monday 23 November");
-  });
-
-  test("the day ends at midnight in Perth", () => {
-    expect(addWorkingDays(perth("2026-11-19T15:04"), 2, HOURS)).toEqual(perth("2026-11-23T23:59:59.999"));
   });
 
   test("the day ends at midnight where clocks change", () => {
@@ -35,9 +27,8 @@ describe("working days after", () => {
   });
 
   test("an office without hours still has working days", () => {
-    expect(weekdayInWords(addWorkingDays(perth("2026-11-20T09:00"), 1, { ...HOURS, weekly: [] }), HOURS)).toBe(
-      "Monday 23 November",
-    );
+    const monday = addWorkingDays(perth("2026-11-20T09:00"), 1, { ...HOURS, weekly: [] });
+    expect(monday).toEqual(perth("2026-11-23T23:59:59.999"));
   });
 });
 
@@ -45,9 +36,8 @@ describe("promiseIsOverBefore", () => {
   const threshold = (now: Date, days: number) => promiseIsOverBefore(now, days, HOURS);
 
   test.each([
-    ["on a Monday: what came until Wednesday", "2026-11-23T12:00", "2026-11-19T00:00"],
-    ["on the Tuesday: what came until Thursday", "2026-11-24T00:00", "2026-11-20T00:00"],
-    ["after Christmas: what came until the Wednesday before", "2026-12-29T09:00", "2026-12-23T00:00"],
+    ["on a Monday until midnight", "2026-11-23T23:59:59.998", "2026-11-19T00:00"],
+    ["from the last millisecond of that Monday", "2026-11-23T23:59:59.999", "2026-11-20T00:00"],
   ])("%s", (_what, now, before) => expect(threshold(perth(now), 2)).toEqual(perth(before)));
 
   test("agrees with addWorkingDays at any hour over Christmas", () => {

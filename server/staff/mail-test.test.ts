@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { closedPort, mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
-import { realContent, THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { content } from "../../tests/support/fixture-content.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
+import { THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { testMail, whyNoMailTest } from "./mail-test.ts";
 
 const TO = "someone@example.org";
-const { site, emails } = realContent();
+const { site, emails } = content;
 const short = { connection: 300, greeting: 300, socket: 600, whole: 2000 };
 
 const running: { stop: () => Promise<void> }[] = [];
@@ -57,7 +59,7 @@ describe("a failure names the step, the server's words and the setting to change
 
   test("names that are not found, and ports that nobody listens on", async () => {
     expect((await tested("smtp://mail.invalid")).text).toContain("the host name of the mail server was not found");
-    const { text: words } = await tested(`smtp://127.0.0.1:${await closedPort()}`);
+    const { text: words } = await tested(`smtp://127.0.0.1:${await freePort()}`);
     expect(words).toContain("the connection was refused");
     expect(words).toContain("ECONNREFUSED");
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { content } from "../../tests/support/fixture-content.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
-import { closedPort } from "../../tests/support/mail-server.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { StoreFigures } from "../submissions/store.ts";
 import { backupFileIn } from "./backup-file.ts";
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const configAt = (origin: string, env: Record<string, string> = {}) =>
   parseConfig({ PORT: new URL(origin).port, DATA_DIR: folder, ...env });
 const statusOf = async (config: Config) => statusText(await readSiteStatus(config, site, () => NOW), NOW);
-const nobodyAt = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await closedPort()}`, env);
+const nobodyAt = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await freePort()}`, env);
 
 /** The status of the real app over a store with these figures. */
 async function statusOfSite(store: Partial<typeof EMPTY_STORE>, isStopping = false) {

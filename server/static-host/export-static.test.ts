@@ -5,18 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { parseConfig } from "../config.ts";
-import {
-  HASHES,
-  NOT_FOUND_PAGE,
-  SCRIPT,
-  type SiteUnderTest,
-  siteUnderTest,
-  smallBuild,
-} from "../../tests/support/middleware-fixture.ts";
+import type { BuildToServe } from "../stored-resources.ts";
+import { HASHES, NOT_FOUND_PAGE, SCRIPT, sharedSite, smallBuild } from "../../tests/support/middleware-fixture.ts";
 import { exportStatic } from "./export-static.ts";
 import { headerFile } from "./header-file.ts";
 import { nginxLocations } from "./nginx-locations.ts";
-import { type Source, staticSite } from "./static-site.ts";
+import { type StaticSite, staticSite } from "./static-site.ts";
 
 const env = { SITE_URL: "https://www.example.com" };
 /** Headers that each server sets itself. */
@@ -32,19 +26,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(["parked", "live"] as const)("the %s site on a static host", (stage) => {
-  let app: SiteUnderTest;
-  let source: Source;
-  let exported: (file: string) => string;
-  beforeAll(async () => {
-    app = await siteUnderTest({ stage, env });
-    source = { config: parseConfig(env), content, stage, folder: smallBuild(join(folder, `${stage}-build`)) };
-    const to = join(folder, `${stage}-export`);
-    exportStatic(source, to);
-    exported = (file) => readFileSync(join(to, file), "utf8");
+  const app = sharedSite({ stage, env });
+  const exported = (file: string) => readFileSync(join(folder, `${stage}-export`, file), "utf8");
+  beforeAll(() => {
+    const build = smallBuild(join(folder, `${stage}-build`));
+    exportStatic({ config: parseConfig(env), content, stage, folder: build }, join(folder, `${stage}-export`));
   });
-  afterAll(() => app.stop());
 
-  test.each(["/about", "/careers", "/careers/apply", "/robots.txt", "/sitemap.xml", "/service-worker.js", "/icon-192.png"])(
+  test.each(["/about", "/careers/apply", "/robots.txt", "/sitemap.xml", "/service-worker.js", "/icon-192.png"])(
     "%s has the headers and the text of the app, byte by byte",
     async (path) => {
       const response = await app.ask(path);
@@ -74,13 +63,8 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
 
   test("forms and the pages after sending go to the app", () => {
     expect(exported("to-the-app.txt").trim().split("\n")).toEqual([
-      "POST /contact",
-      "POST /careers",
-      "POST /careers/apply",
-      "ANY /contact/sent",
-      "ANY /careers/sent",
-      "ANY /vitals",
-      "ANY /healthz",
+      ...["POST /contact", "POST /careers", "POST /careers/apply"],
+      ...["ANY /contact/sent", "ANY /careers/sent", "ANY /vitals", "ANY /healthz"],
     ]);
   });
 
@@ -91,30 +75,28 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
 });
 
 describe("the export is refused for", () => {
-  const site = () =>
-    staticSite({ config: parseConfig(env), content, stage: "live", folder: smallBuild(mkdtempSync(join(folder, "build-"))) });
+  let source: BuildToServe;
+  let site: StaticSite;
+  beforeAll(() => {
+    source = { config: parseConfig(env), content, stage: "live", folder: smallBuild(join(folder, "build")) };
+    site = staticSite(source);
+  });
+  const pagesWith = (headers: Record<string, string>) => site.pages.map((page) => ({ ...page, headers }));
 
   test("a folder that is not empty", () => {
     const full = mkdtempSync(join(folder, "full-"));
     writeFileSync(join(full, "old.html"), "of another time");
-    const build = smallBuild(mkdtempSync(join(folder, "build-")));
-    expect(() => exportStatic({ config: parseConfig(env), content, stage: "live", folder: build }, full)).toThrow(/not empty/);
+    expect(() => exportStatic(source, full)).toThrow(/not empty/);
   });
   test("a header that is longer than a host takes", () => {
-    const { pages, ...rest } = site();
-    const long = pages.map((page) => ({ ...page, headers: { ...page.headers, "Content-Security-Policy": "x".repeat(2000) } }));
-    expect(() => headerFile({ ...rest, pages: long })).toThrow(/longer than a host takes/);
+    expect(() => headerFile({ ...site, pages: pagesWith({ "X-Long": "x".repeat(2000) }) })).toThrow(/longer than a host takes/);
   });
   test("more rules than a host takes", () => {
-    const { pages, ...rest } = site();
-    const many = Array.from({ length: 100 }, (_, index) => ({ ...pages[0]!, path: `/page-${index}` }));
-    expect(() => headerFile({ ...rest, pages: many })).toThrow(/more than a host takes/);
+    const pages = Array.from({ length: 100 }, (_, index) => ({ ...site.notFound, path: `/page-${index}` }));
+    expect(() => headerFile({ ...site, pages })).toThrow(/more than a host takes/);
   });
   test.each(['a "quoted" word', "a $variable", "a \\"])("a header with %s, for nginx", (value) => {
-    const { files, ...rest } = site();
-    expect(() => nginxLocations({ ...rest, files: files.map((file) => ({ ...file, headers: { "X-Odd": value } })) })).toThrow(
-      /misread/,
-    );
+    expect(() => nginxLocations({ ...site, pages: pagesWith({ "X-Odd": value }) })).toThrow(/misread/);
   });
 });
 

@@ -3,14 +3,15 @@ import { dirname, join } from "node:path";
 
 import { headerFile, withPolicyInside } from "./header-file.ts";
 import { nginxLocations } from "./nginx-locations.ts";
-import { type Source, staticSite } from "./static-site.ts";
+import type { BuildToServe } from "../stored-resources.ts";
+import { staticSite } from "./static-site.ts";
 
 /**
  * Writes a finished build for a static host into a new folder: the files of `public`, their headers in `_headers` and
  * `nginx-locations.conf`, and the addresses of the app in `to-the-app.txt` (docs/static-hosting.md).
  * @throws Error if the folder is not empty, because an old file in it would be served
  */
-export function exportStatic(source: Source, to: string): void {
+export function exportStatic(source: BuildToServe, to: string): void {
   mkdirSync(to, { recursive: true });
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty: name a new folder.`);
   const site = staticSite(source);

@@ -1,4 +1,5 @@
-import type { Headers, StaticSite } from "./static-site.ts";
+import type { Headers } from "../http/representation.ts";
+import type { StaticSite } from "./static-site.ts";
 
 /** The limits of Cloudflare Pages. */
 const MAX_RULES = 100;

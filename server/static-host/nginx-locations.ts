@@ -1,4 +1,5 @@
-import type { Headers, StaticAddress, StaticSite } from "./static-site.ts";
+import type { Headers } from "../http/representation.ts";
+import type { StaticAddress, StaticSite } from "./static-site.ts";
 
 /**
  * Returns the site's addresses as nginx locations with the headers of the site's own server. The server block around them has

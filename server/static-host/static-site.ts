@@ -1,24 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Content } from "../../content-reader/read-content.ts";
 import { NOT_FOUND } from "../build/store-pages.ts";
 import { WORKER_FILE } from "../build/store-worker.ts";
-import type { Config } from "../config.ts";
 import { siteForms } from "../forms/site-forms.ts";
+import type { Headers } from "../http/representation.ts";
 import { published } from "../published-pages.ts";
-import { ROBOTS_HEADERS, robotsText, sitemap, SITEMAP_HEADERS } from "../robots.ts";
-import { frameOrigin, noIndexWhile, plainHeaders as plainHeadersOf, securityHeaders } from "../security-headers.ts";
+import { crawlerFiles } from "../robots.ts";
+import { noIndexWhile, plainHeaders as plainHeadersOf, securityHeaders } from "../security-headers.ts";
 import { assetHeaders } from "../stored-assets.ts";
 import { pageHeaders, storedPagesIn, workerHeaders } from "../stored-pages.ts";
+import type { BuildToServe } from "../stored-resources.ts";
 import { siteFileHeaders } from "../stored-site-files.ts";
-
-export type Headers = Readonly<Record<string, string>>;
 
 /** An address that a static host serves, with its file, text and headers. */
 export type StaticAddress = { path: string; file: string; text: string | Buffer; headers: Headers };
 
-export type StaticPage = StaticAddress & { text: string };
+type StaticPage = StaticAddress & { text: string };
 
 /** The site for a static host; forms and rendered pages stay with the app. */
 export type StaticSite = {
@@ -35,11 +33,9 @@ export type StaticSite = {
   toTheApp: { posts: readonly string[]; everything: readonly string[] };
 };
 
-export type Source = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
-
 /** Returns the responses of the server for a finished build, made by the same code. */
-export function staticSite({ config, content, stage, folder }: Source): StaticSite {
-  const security = securityHeaders(config, frameOrigin(content.site.streetMap));
+export function staticSite({ config, content, stage, folder }: BuildToServe): StaticSite {
+  const security = securityHeaders(config, content.site.streetMap);
   const noIndex = noIndexWhile(stage);
   const commonHeaders = { ...security.common, ...noIndex };
   const stored = storedPagesIn(folder).map((page) => ({
@@ -49,25 +45,17 @@ export function staticSite({ config, content, stage, folder }: Source): StaticSi
   }));
   const notFound = stored.find(({ page }) => page.file === NOT_FOUND);
   if (!notFound) throw new Error(`The build in ${folder} has no 404 page. Build again.`);
-  const forSearchEngines = published(stage, config, content);
   const plainHeaders = plainHeadersOf(security, stage);
   const forms = siteForms(content);
   return {
     pages: stored.flatMap(({ page, ...rest }) => page.paths.map((path) => ({ path, file: fileOf(path), ...rest }))),
     notFound: { path: "/404.html", file: "404.html", text: notFound.text, headers: notFound.headers },
     files: [
-      {
-        path: "/robots.txt",
-        file: "robots.txt",
-        text: robotsText(forSearchEngines),
-        headers: { ...plainHeaders, ...ROBOTS_HEADERS },
-      },
-      {
-        path: "/sitemap.xml",
-        file: "sitemap.xml",
-        text: sitemap(forSearchEngines),
-        headers: { ...plainHeaders, ...SITEMAP_HEADERS },
-      },
+      ...crawlerFiles(published(stage, config, content)).map((crawlerFile) => ({
+        ...crawlerFile,
+        file: crawlerFile.path.slice(1),
+        headers: { ...plainHeaders, ...crawlerFile.headers },
+      })),
       {
         ...{ path: "/service-worker.js", file: "service-worker.js", headers: workerHeaders(security, noIndex) },
         text: readFileSync(join(folder, WORKER_FILE), "utf8"),

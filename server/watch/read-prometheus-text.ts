@@ -1,4 +1,4 @@
-/** One figure of a family; its labels say which one. */
+/** One figure of a family, identified by its labels. */
 export type Sample = { labels?: Readonly<Record<string, string>>; value: number };
 
 /** Figures by the name of their family. */
@@ -10,7 +10,7 @@ export function sum(figures: Figures | undefined, name: string, wanted: Readonly
   return (figures?.get(name) ?? []).filter(fits).reduce((total, { value }) => total + value, 0);
 }
 
-/** Reads the figures of a text in Prometheus' format 0.0.4; prom-client only writes it. Skips all other lines. */
+/** Parses Prometheus' text format 0.0.4, which prom-client can only write. Other lines are skipped. */
 export function readPrometheusText(text: string): Figures {
   const figures = new Map<string, Sample[]>();
   for (const line of text.split("\n")) {

@@ -5,12 +5,11 @@ import type { Measure, PageSpeeds } from "./page-speeds.ts";
 import type { Sample } from "./read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
 
-/** How far apart the event loop's delays are sampled, in milliseconds. */
+/** The interval in milliseconds at which the delay of the event loop is sampled. */
 const DELAYS_EVERY_MS = 20;
 
-/** What React reports of a page (https://react.dev/reference/react-dom/client/hydrateRoot): counted, with nothing of what or where. */
+/** The errors that React reports (https://react.dev/reference/react-dom/client/hydrateRoot), without message and page. */
 export const CLIENT_ERRORS = ["recoverable", "caught", "uncaught"] as const;
-export type ClientError = (typeof CLIENT_ERRORS)[number];
 
 export type FormLabels = {
   form: string;
@@ -21,11 +20,11 @@ export type FormLabels = {
   reason?: string;
 };
 export type FormCounter = Counter<keyof FormLabels>;
-/** Labels: "1xx" to "5xx"; "aborted" where the client was gone before the response. */
+/** The status is "1xx" to "5xx", or "aborted" if the client closed the connection before the response. */
 export type RequestCounter = Counter<"status">;
 export type ClientErrorCounter = Counter<"kind">;
 
-/** Labels are words of ours, never anything that a visitor sent. Counting takes less than a microsecond. */
+/** Labels never contain what a visitor sent. Counting takes less than a microsecond. */
 const counter = <Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> =>
   new Counter({ name, help, labelNames, registers: [] });
 export const formCounter = (): FormCounter =>
@@ -35,7 +34,7 @@ export const requestCounter = (): RequestCounter =>
 export const clientErrorCounter = (): ClientErrorCounter =>
   counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
-export type Watched = {
+type Watched = {
   requests: RequestCounter;
   forms: FormCounter;
   clientErrors: ClientErrorCounter;
@@ -43,7 +42,7 @@ export type Watched = {
   store: WatchedStore;
 };
 
-/** A gauge and its value now. */
+/** A gauge and its present values. */
 type Figure = { name: string; help: string; samples: readonly Sample[] };
 
 /** Returns a function that responds with all metrics of this process and its store, as text in Prometheus' format. */
@@ -87,7 +86,7 @@ async function storeFigures(store: WatchedStore, now: () => Date): Promise<Figur
   ];
 }
 
-/** A figure without a sample means that all is well. */
+/** A figure without a sample means that there is no error. */
 function healthFigures(store: WatchedStore): Figure[] {
   const health = store.health();
   const doubted = store.clockDoubted();
@@ -105,7 +104,7 @@ function healthFigures(store: WatchedStore): Figure[] {
 
 /** The same figures of the store, for /metrics and for npm run status. */
 export function figuresOf({ mails, unread, overdue, bytes, clockErrorMs, heldPurge }: StoreFigures, now: Date): Figure[] {
-  // A clock in doubt would make every mail wait for years.
+  // With a clock that is years ahead, every mail would seem to have waited for years.
   const time = now.getTime() - (clockErrorMs ?? 0);
   const oldestSeconds = mails.oldest ? Math.max(0, (time - mails.oldest.getTime()) / 1000) : 0;
   return [

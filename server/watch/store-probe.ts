@@ -5,45 +5,45 @@ import { codeOf } from "../notifications/codes.ts";
 import { inTime } from "../submissions/in-time.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 
-/** Whether a form could be stored now; `cause` is a code for the log and for this machine, never for strangers. */
+/** Whether a form could be stored now. `cause` is a code for the log and for /metrics; /healthz does not contain it. */
 export type StoreHealth = { database: "ok" } | { database: "failing"; cause: string };
 
-/** With the time that a look takes, a new error shows within 12 seconds. */
+/** A new error is reported within 12 seconds: the interval plus the time limit. */
 const EVERY_MS = 10_000;
 const WITHIN_MS = 1500;
-/** A form is 6 MB at most (server/forms/read-form.ts); it stands in the log and in the database for a while. */
+/** A form has 6 MB at most (server/forms/read-form.ts), which the database's log and the database both hold for a while. */
 export const ROOM_FOR_A_FORM_BYTES = 2 * 6 * 1024 * 1024;
 
-/** What SQLite and PostgreSQL call a damaged database. */
-const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)|XX00[12])$/;
+/** The codes of SQLite and PostgreSQL for a corrupt database. */
+const CORRUPT = /^(SQLITE_(CORRUPT|NOTADB)|XX00[12])$/;
 
 export type ProbeParts = {
-  /** A write to the store as real as that of a form. @throws StoreUnavailable */
+  /** A write to the database. @throws StoreUnavailable */
   write: () => Promise<void>;
-  /** How many bytes are free where the database stands; undefined where that is unknown. */
+  /** The number of free bytes on the database's disk; undefined if it is unknown. */
   freeBytes?: () => Promise<number | undefined>;
   log: Logger;
   everyMs?: number;
   withinMs?: number;
 };
 
-export type StoreProbe = {
+type StoreProbe = {
   health: () => StoreHealth;
-  /** Looks now. Never rejects. */
-  look: () => Promise<void>;
-  /** The same store, whose forms tell of its health as well. */
+  /** Checks the store now. Never rejects. */
+  check: () => Promise<void>;
+  /** Returns the same store; a form that cannot be stored because of corruption changes `health`. */
   watching: <Store extends Pick<SubmissionStore, "add">>(store: Store) => Store;
   stop: () => void;
 };
 
 /**
- * Looks every 10 seconds whether a form could be stored, by a write of its own. Whoever asks is told the result of the last
- * look: any number of them cost the database nothing.
+ * Checks every 10 seconds with a write whether a form could be stored. `health` returns the result of the last check, so that
+ * any number of requests to /healthz cost the database nothing.
  */
 export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, withinMs = WITHIN_MS }: ProbeParts): StoreProbe {
   let health: StoreHealth = { database: "failing", cause: "STARTING" };
-  let looking: Promise<string | undefined> | undefined;
-  let damage: string | undefined;
+  let checking: Promise<string | undefined> | undefined;
+  let corruption: string | undefined;
 
   function set(cause: string | undefined) {
     const before = health;
@@ -58,37 +58,37 @@ export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, with
     try {
       await write();
       const free = await freeBytes?.();
-      // A small write may find room in the log although the disk is full.
-      return free !== undefined && free < ROOM_FOR_A_FORM_BYTES ? "DISK_FULL" : damage;
+      // A small write can succeed although the disk has no room for a form.
+      return free !== undefined && free < ROOM_FOR_A_FORM_BYTES ? "DISK_FULL" : corruption;
     } catch (error) {
       return codeOf(error);
     }
   }
 
-  async function look() {
-    // Never a second look before the first has ended: a frozen database would be left with more and more questions.
-    looking ??= causeNow().finally(() => (looking = undefined));
-    const found = looking;
-    // What comes later than we wait still counts: a database that thawed is told at once.
+  async function check() {
+    // At most one check runs at a time, so that requests do not pile up in a database that does not respond.
+    checking ??= causeNow().finally(() => (checking = undefined));
+    const found = checking;
+    // A result after the time limit still counts: a database that responds again is healthy at once.
     void found.then(set);
     await inTime(found, withinMs).catch((error: unknown) => set(codeOf(error)));
   }
 
-  const timer = setInterval(() => void look(), everyMs).unref();
+  const timer = setInterval(() => void check(), everyMs).unref();
   return {
     health: () => health,
-    look,
+    check,
     watching: (store) => ({
       ...store,
       async add(...submission: Parameters<SubmissionStore["add"]>) {
         try {
           const added = await store.add(...submission);
-          damage = undefined;
+          corruption = undefined;
           return added;
         } catch (error) {
           const code = codeOf(error);
-          // The write above does not touch the damaged part.
-          if (DAMAGED.test(code)) set((damage = code));
+          // The probe's own write may not touch the corrupt part.
+          if (CORRUPT.test(code)) set((corruption = code));
           throw error;
         }
       },
@@ -97,7 +97,7 @@ export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, with
   };
 }
 
-/** Returns how many bytes this user may still write in a folder; undefined where the file system does not say. */
+/** Returns how many bytes this user can write in a folder; undefined if the file system does not report it. */
 export async function freeBytesIn(folder: string): Promise<number | undefined> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 ? undefined : bavail * bsize;

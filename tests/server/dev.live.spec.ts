@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { copyProject } from "../../checks/copy-project.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { expect, test } from "../fixtures.ts";
 import { ROOT } from "../support/root.ts";
 

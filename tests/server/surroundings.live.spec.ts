@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { getOf, rawRequest, statusOf } from "../support/raw-request.ts";
 import { ROOT } from "../support/root.ts";

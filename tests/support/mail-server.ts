@@ -79,15 +79,6 @@ export async function mailServer(port = 0, { offersTls = false } = {}): Promise<
   return result;
 }
 
-/** A port that nobody listens on. */
-export async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** A server that accepts connections, sends `greeting` or nothing, and responds to what it receives with `respond` or never. */
 export async function oddServer(
   greeting?: string,

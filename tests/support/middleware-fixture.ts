@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { content as FIXTURE } from "./fixture-content.ts";
 import { type AppParts, createApp } from "../../server/app.ts";
@@ -16,6 +16,7 @@ import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
 import { formCounter } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
+import { type Answer, plainRequest, type PlainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
 type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
@@ -23,11 +24,10 @@ type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms"
   /** Files of builds that stand beside the one that is served, by the build's name and the file's. */
   earlier?: Record<string, Record<string, string>>;
 };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Asked = Omit<PlainRequest, "path">;
 export type SiteUnderTest = {
   origin: string;
-  /** Sends a path as it is written, which `fetch` would tidy first. */
+  /** Sends a path as it is written; `fetch` would normalize it. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
   /** The lines logged so far, from debug up. */
   log: () => Record<string, unknown>[];
@@ -79,9 +79,10 @@ export async function siteUnderTest({
   const server = createServer(HOST_CHECKED_BY_APP, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
-    origin: `http://127.0.0.1:${port}`,
-    ask: (path, asked) => ask(port, path, asked),
+    origin,
+    ask: (path, asked) => plainRequest(origin, { ...asked, path }),
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     clearBuilds: () => rmSync(builds, { recursive: true }),
     stop: () => {
@@ -92,13 +93,19 @@ export async function siteUnderTest({
   };
 }
 
-/** Starts one site for all tests of a file. `raw` sends a request line and header lines as written. */
-export function sharedSite(given: Given = {}) {
+/** Starts one site for all tests of a file. */
+export const sharedSite = (given: Given = {}) => siteOf(given, beforeAll, afterAll);
+
+/** Starts a site before each test of a file. */
+export const siteForEachTest = (given: Given = {}) => siteOf(given, beforeEach, afterEach);
+
+/** `raw` sends a request line and header lines as written. */
+function siteOf(given: Given, before: typeof beforeEach | typeof beforeAll, after: typeof afterEach | typeof afterAll) {
   let site: SiteUnderTest;
-  beforeAll(async () => {
+  before(async () => {
     site = await siteUnderTest(given);
   });
-  afterAll(() => site.stop());
+  after(() => site.stop());
   return {
     origin: () => site.origin,
     ask: (path: string, asked?: Asked) => site.ask(path, asked),
@@ -107,8 +114,6 @@ export function sharedSite(given: Given = {}) {
     clearBuilds: () => site.clearBuilds(),
   };
 }
-
-/** Reading it takes 0.3 s, so the tests of a file share one copy. */
 
 /** A build of two pages, one script, the worker, the site's files and the 404 screen. */
 export function smallBuild(folder: string): string {
@@ -131,19 +136,4 @@ function writeAssets(folder: string, files: Record<string, string>) {
   mkdirSync(join(folder, "client/assets"), { recursive: true });
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, "client", path), text);
   compressAssets(join(folder, "client/assets"));
-}
-
-function ask(port: number, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-      response.on("error", reject);
-    });
-    asking.on("error", reject);
-    asking.end(body);
-  });
 }

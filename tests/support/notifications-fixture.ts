@@ -4,14 +4,8 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach } from "vitest";
 
-import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { content } from "./fixture-content.ts";
 import { HOURS } from "./opening-hours-fixture.ts";
-import { emailWordsSchema } from "../../content-reader/email-words.ts";
-import { namedFacts } from "../../content-reader/facts.ts";
-import { fillIn } from "../../content-reader/fill-in.ts";
-import type { ValidationError } from "../../content-reader/validation-error.ts";
-import { readYaml } from "../../content-reader/read-files.ts";
-import { helplinesSchema, siteSchema } from "../../content-reader/schemas.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
 import type { Purpose } from "../../server/submissions/store.ts";
 import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
@@ -25,26 +19,13 @@ export const PROMISES = {
   keepComplaintsYears: 7,
 };
 
-let content: ReturnType<typeof readRealContent> | undefined;
-/** The words and facts of content/, read once. */
-export const realContent = () => (content ??= readRealContent());
-
-function readRealContent() {
-  const errors: ValidationError[] = [];
-  const site = readYaml(FIXTURE_CONTENT, "site.yaml", siteSchema, errors);
-  const helplines = readYaml(FIXTURE_CONTENT, "helplines.yaml", helplinesSchema, errors);
-  const emails = readYaml(FIXTURE_CONTENT, "emails.yaml", emailWordsSchema, errors);
-  if (!site || !helplines || !emails) throw new Error(JSON.stringify(errors));
-  return { site, helplines, emails: fillIn(emails, namedFacts(site, helplines)) };
-}
-
 export const FROM = "website@wattlebend.example";
 export const STAFF = "team@wattlebend.example";
 export const COMPLAINTS = "manager@wattlebend.example";
 
 export const messagesUnderTest = (given: Partial<MessageParts> = {}) =>
   openMessages({
-    words: realContent().emails,
+    words: content.emails,
     hours: HOURS,
     promises: PROMISES,
     labelOf: () => undefined,
@@ -93,7 +74,7 @@ export async function storeUnderTest() {
   return {
     store,
     now: () => time,
-    /** A clock that is believed. */
+    /** A clock that is not in doubt. */
     clock: { estimated: () => time, confirmed: () => time },
     monotonic: () => time.getTime(),
     passTime: (ms: number) => (time = new Date(time.getTime() + ms)),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from "vitest";
 
 import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, storeUnderTest } from "./notifications-fixture.ts";
 import { type Outbox, type OutboxParts, startOutbox } from "../../server/notifications/outbox-worker.ts";
-import { type Mailer, openMailer } from "../../server/notifications/smtp.ts";
+import { type Mailer, openMailer, type Timeouts } from "../../server/notifications/smtp.ts";
 
 export const SENDER = { name: "Wattlebend", address: FROM };
 
@@ -48,5 +48,5 @@ type OutboxUnderTest = Awaited<ReturnType<typeof outboxUnderTest>>;
 
 const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
 export const byMailer = (mailer: Mailer) => ({ mail: { mailer, messages } });
-export const to = (smtpUrl: string) =>
-  byMailer(openMailer({ smtpUrl, from: SENDER, timeouts: { connection: 300, greeting: 300, socket: 300 } }));
+export const to = (smtpUrl: string, timeouts: Partial<Timeouts> = {}) =>
+  byMailer(openMailer({ smtpUrl, from: SENDER, timeouts }));

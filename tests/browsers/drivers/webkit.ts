@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 
 import { WEBKIT } from "../../../checks/browser/debian-packages.ts";
 import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
-import { freePort } from "../../../server/free-port.ts";
+import { freePort } from "../../support/free-port.ts";
 import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
 import { startXvfb } from "./xvfb.ts";

@@ -1,0 +1,9 @@
+import { replaceNames } from "../../content-reader/sentence-schema.ts";
+
+/** Fills names into a sentence of content/emails.yaml; never used on what someone wrote. */
+export const fillNames = (sentence: string, names: Readonly<Record<string, string>>): string =>
+  replaceNames(sentence, (name) => names[name] ?? `{${name}}`);
+
+export const joinParagraphs = (...paragraphs: readonly string[]): string => `${paragraphs.join("\n\n")}\n`;
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
