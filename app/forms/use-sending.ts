@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
 import answers from "content:form/answers";
 
+import { goTo } from "../routing/location.ts";
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
 import type { FormAnswer, FormState, SentRecord } from "./form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
@@ -36,19 +37,19 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
     const file = chosenFile(element);
     if (file && tooLarge && file.size > LARGEST_CV_BYTES) return show({ errors: [{ field: CV, message: tooLarge }] });
     setSending(true);
-    const answer = await sendForm(element, {
+    const response = await sendForm(element, {
       hasFile: file !== undefined,
       onProgress: (part) => file && setProgress(part),
     }).catch(failed);
     setSending(false);
     setProgress(undefined);
-    if ("sent" in answer) goOn(element, answer.sent);
-    else show(answer);
+    if ("sent" in response) showSentPage(element, response.sent);
+    else show(response);
   };
 
-  const show = (answer: Pick<FormState, "errors" | "failure">) => {
+  const show = (response: Pick<FormState, "errors" | "failure">) => {
     document.title = `${answers.errorTitle} ${document.title.replace(`${answers.errorTitle} `, "")}`;
-    setState({ answers: {}, ...answer });
+    setState({ answers: {}, ...response });
     setAttempt((count) => count + 1);
   };
 
@@ -59,14 +60,10 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   return { state, attempt, sending, progress, send, keep };
 }
 
-/** Navigates to the page after sending, through a link so that the client router handles it. */
-function goOn(form: HTMLFormElement, sent: SentRecord) {
+function showSentPage(form: HTMLFormElement, sent: SentRecord) {
   forgetAnswers(form);
   rememberSent(sent);
-  const link = document.createElement("a");
-  link.href = `${sentPath(form)}?ref=${sent.reference}`;
-  form.append(link);
-  link.click();
+  goTo(`${sentPath(form)}?ref=${sent.reference}`);
 }
 
 /** /contact/sent or /careers/sent (docs/specification.md, Addresses), whichever page the form stands on. */

@@ -23,9 +23,9 @@ export function rememberFocus() {
 /** Returns whether the page at a path is the served one. False after the first navigation. */
 export const isServed = (path: string): boolean => served?.path === path;
 
-/** Forgets the served page. Called once another page is shown. */
-export function forgetServedPage() {
-  served = undefined;
+/** Forgets the served page when the page at another path is shown. */
+export function forgetServedPage(shownPath: string) {
+  if (served?.path !== shownPath) served = undefined;
 }
 
 /** Returns the form that the server wrote with an id, also after React has replaced its element. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isOpen } from "./is-open.ts";
+import { isOpen } from "./current-openings.ts";
 
 const closing = { posted: "2026-11-20", closes: "2027-01-31" };
 
