@@ -8,7 +8,7 @@ import { Telephone } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
 import styles from "./contact-card.module.css";
 
-/** The printed part of the page. 000 is first, because no number of ours may read as a replacement for it. */
+/** The printed part of the page. 000 comes first, because no other number may look like a replacement for it. */
 export function ContactCard() {
   return (
     <article className={styles.card} aria-labelledby="card-of">

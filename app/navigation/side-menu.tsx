@@ -12,7 +12,7 @@ import styles from "./side-menu.module.css";
 
 const { labels } = navigation;
 
-/** The side menu and its button. Without scripts the button is a link to the footer's links. */
+/** The side menu and its button. Without scripts the button is a link to the links in the footer. */
 export function SideMenu({ path }: { path: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
   const hydrated = useHydrated();
   const visit = useVisit();
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, whatever it is
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation
   useEffect(() => dialog.current?.close(), [path, visit]);
   useEffect(() => whenHidden(button, () => closeIntoBar(dialog.current)), []);
 
@@ -52,7 +52,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
         </a>
       )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a
-          touch beside the menu closes it; for a keyboard there are Escape and Close */}
+          click on the backdrop closes the menu; a keyboard has Escape and Close */}
       <dialog
         ref={dialog}
         className={styles.menu}
@@ -93,7 +93,7 @@ function closeIntoBar(dialog: HTMLDialogElement | null) {
   (links?.querySelector<HTMLElement>("a[aria-current]") ?? links?.querySelector("a"))?.focus();
 }
 
-/** Calls `act` when a resize hides the button. Returns the cleanup. */
+/** Calls a function when a resize hides the button. Returns the cleanup. */
 function whenHidden(button: RefObject<HTMLElement | null>, act: () => void) {
   const resized = () => button.current?.checkVisibility() === false && act();
   addEventListener("resize", resized);

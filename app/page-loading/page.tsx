@@ -13,8 +13,8 @@ import { isServed, rememberFocus, ServedPage } from "./served-page.tsx";
 type Props = { route: Route | undefined; path: string; served: Served };
 
 /**
- * The page at a path, loaded on demand (docs/specification.md, Loading and failing). The parent gives it the path as key: each
- * visit loads anew, so that a failure can be tried again. `served` is what the server rendered into a first view.
+ * The page at a path, loaded on demand (docs/specification.md, Loading and failing). The parent passes the path as its key, so that
+ * each visit loads the page again and can succeed after a failure. `served` is the data that the server rendered a first view with.
  */
 export function Page({ route, path, served }: Props) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
@@ -32,7 +32,7 @@ export function Page({ route, path, served }: Props) {
 
 const NOTHING: Served = {};
 
-/** Never rejects in the browser: without the page's code its words stay, and links and forms of the served HTML work. */
+/** Never rejects in the browser. Without the code of the page the served HTML stays, and its links and forms work. */
 async function loadServed(route: Route | undefined): Promise<PageModule> {
   if (import.meta.env.SSR) return loadPage(route);
   const page = await loadPage(route).catch(never);
@@ -40,6 +40,7 @@ async function loadServed(route: Route | undefined): Promise<PageModule> {
   return page;
 }
 
+/** Adds what happens on arrival to a page. */
 async function arriving(route: Route | undefined, page: Promise<PageModule>) {
   const { default: Content, head } = await page;
   return {
