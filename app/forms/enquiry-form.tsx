@@ -12,7 +12,7 @@ import { Part, When } from "./part.tsx";
 const FIELDS = enquiryFields(supports.map(({ id }) => id));
 const WORDS = { ...words, fields: enquiryWords(words, supports) };
 
-/** Enquiries, referrals, feedback and complaints: one form, and only the questions that the way in calls for. */
+/** One form for enquiries, referrals, feedback and complaints. The first answer decides which questions follow. */
 export function EnquiryForm({ served }: { served?: FormState | undefined }) {
   return (
     <Form

@@ -15,26 +15,26 @@ import { useSending } from "./use-sending.ts";
 
 type Props = {
   id: string;
-  /** Where it is sent; the page it stands on, without a slash at its end. */
+  /** The address of the page with the form, without a slash at its end. */
   action: string;
   fields: Fields;
   words: { send: string; fields: Readonly<Record<string, FieldWords>>; notice: { heading: string; text: string; link: string } };
-  /** The part of the privacy policy that its notice leads to. */
+  /** The section of the privacy policy to which the notice links. */
   policy: string;
-  /** Where a file may go with it: what to say of one that is too large to be taken. */
+  /** For a form with a file field. */
   file?: { tooLarge: string };
-  /** What the server answered to a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   served?: FormState | undefined;
   children: ReactNode;
 };
 
 /**
- * A form that works as plain HTML, and with scripts is sent without a page load (use-sending.ts). The browser checks
- * nothing while someone types: the server does, once it is sent.
+ * A form that works as plain HTML and with scripts is sent without a page load (use-sending.ts). Nothing is validated while the
+ * visitor types; the server validates a form when it is sent.
  */
 export function Form({ id, action, fields, words, policy, file, served, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // Before useSending, which puts kept answers into controls that are still empty.
+  // Before useSending, which fills in kept answers only in controls without input.
   useLayoutEffect(() => {
     const old = servedForm(id);
     if (old && form.current && old !== form.current) carryOver(old, form.current, lastFocused());
@@ -54,10 +54,10 @@ export function Form({ id, action, fields, words, policy, file, served, children
       onInput={keep}
     >
       {offline && <OfflineNotice />}
-      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} id={`${id}-summary`} state={state} />}
+      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} state={state} />}
       <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
       <input type="hidden" name={TOKEN} />
-      {/* Off screen and out of the tab order: only a program fills it in. */}
+      {/* Out of view and out of the tab order, so that only a program fills it in. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-${HONEYPOT}`}>{answers.trap}</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />

@@ -3,23 +3,23 @@ import answers from "content:form/answers";
 
 import { goTo } from "../routing/location.ts";
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
-import type { FormAnswer, FormState, SentRecord } from "./form-state.ts";
+import type { FormResponse, FormState, SentRecord } from "./form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
 import { NoResponse, sendForm } from "./send-form.ts";
 
-type Given = { served?: FormState | undefined; tooLarge?: string | undefined };
+type Options = { served?: FormState | undefined; tooLarge?: string | undefined };
 const UNTOUCHED: FormState = { answers: {}, errors: [] };
-const failed = (error: unknown): FormAnswer => ({
+const failed = (error: unknown): FormResponse => ({
   errors: [],
   failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"],
 });
 
 /**
- * Sends a form without a page load. The response becomes the form's state, and the answers stay in the form and in this tab
- * until they are stored. Every step is a status message (WCAG 4.1.3).
+ * Sends a form without a page load. The response becomes the state of the form. The answers stay in the form and in this tab until
+ * the server has stored them.
  */
-export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Given) {
+export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Options) {
   const [state, setState] = useState(served ?? UNTOUCHED);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
@@ -66,7 +66,7 @@ function showSentPage(form: HTMLFormElement, sent: SentRecord) {
   goTo(`${sentPath(form)}?ref=${sent.reference}`);
 }
 
-/** /contact/sent or /careers/sent (docs/specification.md, Addresses), whichever page the form stands on. */
+/** Returns /contact/sent or /careers/sent (docs/specification.md, Addresses). */
 const sentPath = (form: HTMLFormElement) => `/${(form.getAttribute("action") ?? "").split("/")[1]}/sent`;
 
 function chosenFile(form: HTMLFormElement): File | undefined {
