@@ -9,11 +9,10 @@ import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
 import { FormContext, fieldId } from "./form-context.ts";
-import type { FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
 
 /** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */
-export function ApplicationForm({ served }: { served?: FormState | undefined }) {
+export function ApplicationForm() {
   const open = useCurrentOpenings(openings);
   const fields = applicationFields(
     open.map(({ id }) => id),
@@ -27,7 +26,6 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
       words={{ ...words, fields: applicationWords(words, open, areas) }}
       policy="/privacy-policy#job-applicants"
       file={words.cv}
-      served={served}
     >
       <Field<ApplicationField> name="role" />
       <Part heading={words.parts.you}>

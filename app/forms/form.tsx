@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, use, useLayoutEffect, useRef } from "react";
 import answers from "content:form/answers";
 
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
@@ -7,7 +7,7 @@ import { carryOver } from "./carry-over.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FormContext } from "./form-context.ts";
-import type { FormState } from "./form-state.ts";
+import { ServedContext } from "./form-state.ts";
 import styles from "./form.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { useOffline } from "./use-offline.ts";
@@ -23,8 +23,6 @@ type Props = {
   policy: string;
   /** For a form with a file field. */
   file?: { tooLarge: string };
-  /** The response to a form sent without scripts. */
-  served?: FormState | undefined;
   children: ReactNode;
 };
 
@@ -32,8 +30,10 @@ type Props = {
  * A form that works as plain HTML and with scripts is sent without a page load (use-sending.ts). Nothing is validated while the
  * visitor types; the server validates a form when it is sent.
  */
-export function Form({ id, action, fields, words, policy, file, served, children }: Props) {
+export function Form({ id, action, fields, words, policy, file, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  // The response to a form sent without scripts.
+  const { form: served } = use(ServedContext);
   // Before useSending, which fills in kept answers only in controls without input.
   useLayoutEffect(() => {
     const old = servedForm(id);

@@ -59,13 +59,7 @@ const isDefault = (option: HTMLOptionElement) =>
 function restoreAnswer(form: HTMLFormElement, name: string, value: string) {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = true;
-  else if (
-    control instanceof RadioNodeList ||
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement
-  )
-    control.value = value;
+  else if (control && "value" in control) control.value = value;
 }
 
 function keptAnswers(form: HTMLFormElement): [string, string][] {

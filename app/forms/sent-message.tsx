@@ -18,6 +18,9 @@ export function SentMessage() {
   return (
     <div className="wrap section stack">
       <Record record={record} />
+      <p>
+        {loading.orCall} <Telephone number={phone.general} />.
+      </p>
     </div>
   );
 }
@@ -46,9 +49,6 @@ function Known({ reference, kind }: SentRecord) {
           </li>
         ))}
       </ol>
-      <p>
-        {loading.orCall} <Telephone number={phone.general} />.
-      </p>
     </>
   );
 }
@@ -58,9 +58,6 @@ function Missing({ heading, text }: { heading: string; text: string }) {
     <>
       <h1>{heading}</h1>
       <p className="lead">{text}</p>
-      <p>
-        {loading.orCall} <Telephone number={phone.general} />.
-      </p>
     </>
   );
 }

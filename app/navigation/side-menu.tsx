@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { navigation } from "content:interface";
 import { phone } from "content:site";
 
@@ -22,7 +22,11 @@ export function SideMenu({ path }: { path: string | undefined }) {
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation
   useEffect(() => dialog.current?.close(), [path, visit]);
-  useEffect(() => whenHidden(button, () => closeIntoBar(dialog.current)), []);
+  useEffect(() => {
+    const resized = () => button.current?.checkVisibility() === false && closeIntoBar(dialog.current);
+    addEventListener("resize", resized);
+    return () => removeEventListener("resize", resized);
+  }, []);
 
   const show = () => {
     dialog.current?.showModal();
@@ -85,17 +89,10 @@ export function SideMenu({ path }: { path: string | undefined }) {
   );
 }
 
-/** Closes the menu when its button is hidden, and moves the focus to the same links in the bar (WCAG 2.4.3). */
+/** Closes the menu after a resize has hidden its button, and focuses the same links in the bar (WCAG 2.4.3). */
 function closeIntoBar(dialog: HTMLDialogElement | null) {
   if (!dialog?.open) return;
   dialog.close();
   const links = dialog.closest("header")?.querySelector("nav");
   (links?.querySelector<HTMLElement>("a[aria-current]") ?? links?.querySelector("a"))?.focus();
-}
-
-/** Calls a function when a resize hides the button. Returns the cleanup. */
-function whenHidden(button: RefObject<HTMLElement | null>, act: () => void) {
-  const resized = () => button.current?.checkVisibility() === false && act();
-  addEventListener("resize", resized);
-  return () => removeEventListener("resize", resized);
 }
