@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * A form that works as plain HTML and with scripts is sent without a page load (use-sending.ts). Nothing is validated while the
- * visitor types; the server validates a form when it is sent.
+ * A form that works as plain HTML. With scripts it is sent without a page load (use-sending.ts). Nothing is validated while the
+ * visitor types, because the server validates a form when it is sent.
  */
 export function Form({ id, action, fields, words, policy, file, children }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -25,8 +25,8 @@ export function prepareForm(form: HTMLFormElement, { restore }: { restore: boole
 }
 
 /**
- * Selects the support in the address of the form (`/contact?about=respite`), once in a tab. After a reload the kept answer is
- * right, which the visitor may have changed.
+ * Selects the support in the address of the form (`/contact?about=respite`). Each support is selected once in a tab, because after a
+ * reload the kept answer is right, which the visitor may have changed.
  */
 function selectAskedSupport(form: HTMLFormElement) {
   const control = form.elements.namedItem(ABOUT);

@@ -18,11 +18,11 @@ type Props = { route: Route | undefined; path: string; served: Served };
  */
 export function Page({ route, path, served }: Props) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
-  const [Content] = useState(() => lazy(() => arriving(route, isFirstView ? loadServed(route) : loadPage(route))));
+  const [Content] = useState(() => lazy(() => withArrival(route, isFirstView ? loadServed(route) : loadPage(route))));
   return (
     <ErrorBoundary fallback={<LoadFailed />}>
       <Suspense fallback={isFirstView ? <ServedPage /> : <Loading />}>
-        <ServedContext value={isFirstView ? served : NOTHING}>
+        <ServedContext value={isFirstView ? served : NOT_SERVED}>
           <Content />
         </ServedContext>
       </Suspense>
@@ -30,7 +30,7 @@ export function Page({ route, path, served }: Props) {
   );
 }
 
-const NOTHING: Served = {};
+const NOT_SERVED: Served = {};
 
 /** Never rejects in the browser. Without the code of the page the served HTML stays, and its links and forms work. */
 async function loadServed(route: Route | undefined): Promise<PageModule> {
@@ -40,8 +40,8 @@ async function loadServed(route: Route | undefined): Promise<PageModule> {
   return page;
 }
 
-/** Adds what happens on arrival to a page. */
-async function arriving(route: Route | undefined, page: Promise<PageModule>) {
+/** Returns a page that handles the arrival at it (navigation/arrival.tsx). */
+async function withArrival(route: Route | undefined, page: Promise<PageModule>) {
   const { default: Content, head } = await page;
   return {
     default: () => {
