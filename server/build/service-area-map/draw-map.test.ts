@@ -121,7 +121,7 @@ test("a place that the content reader accepts is inside both layouts", () => {
   }
 });
 
-test("a town inside an area is only in the close-up", () => {
+test("a town inside an area is left out of the region around the close-up", () => {
   const names = (content: MapContent) => textsWithBoxes(drawMap(content, "wide", Buffer.from(""))).map(({ text }) => text);
   expect(names(present).filter((name) => name === "Perth")).toHaveLength(1);
   expect(names(present)).toContain("Bunbury");
