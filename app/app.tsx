@@ -6,8 +6,8 @@ import { Site } from "./site.tsx";
 import "./styles/index.css";
 
 /**
- * Everything inside the document's #site element. `served` is what the server rendered into this view beside the content. The
- * build knows the stage, so the live site has neither the gate's code nor its styles.
+ * Everything inside the #site element of the document. `served` is the data that the server rendered this view with. The stage is
+ * a constant of the build, so that the live site has neither the code nor the styles of the gate.
  */
 export function App({ served }: { served: Served }) {
   const site = <Site served={served} />;

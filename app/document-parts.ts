@@ -1,11 +1,11 @@
 import type { Served } from "./forms/form-state.ts";
 
-/** What a document holds beside its page. Texts of scripts and styles stand in the document as they are. */
+/** The parts of a document beside its page. Texts of scripts and styles are not escaped. */
 export type DocumentParts = {
-  /** The style sheets of the document, whose text is in it so that the first paint waits for no other file. */
+  /** The addresses of the style sheets whose text is in the document. The first paint then waits for no other file. */
   styleHrefs: readonly string[];
   styleText: string;
-  /** The font of running text. */
+  /** The font of body text. */
   fontHref: string | undefined;
   /** Starts the app. */
   startScript: string;
@@ -13,7 +13,7 @@ export type DocumentParts = {
   structuredData: readonly string[];
 };
 
-/** What app/entry.server.tsx exports. */
+/** The exports of app/entry.server.tsx. */
 export type ServerEntry = {
   displayScript: string;
   /** Renders the whole document at a path. */

@@ -20,14 +20,14 @@ import { RELEASE, STAGE } from "./stage.ts";
 type Props = { route: Route | undefined; head: PageModule["head"] | undefined; served: Served; parts: DocumentParts };
 
 /**
- * The document around the app, on the server alone: the browser hydrates the #site element and leaves the rest as it came. While
- * the site is parked, `head` is undefined and the document says nothing of the page (docs/specification.md, Two stages).
+ * The document around the app. Only the server renders it: the browser hydrates the #site element. In the parked stage `head` is
+ * undefined, and the document has nothing of the page (docs/specification.md, Two stages).
  */
 export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
   const { styleHrefs, styleText, fontHref, startScript, structuredData } = parts;
   const title = documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
   const hasErrors = served.form !== undefined && STAGE === "live";
-  // A page that exists only after a form was sent belongs in no search result.
+  // Search engines must not list the pages after sending, which are rendered per request.
   const listed = route?.isRendered === false ? head : undefined;
   const address = route && new URL(route.isCanonical ? route.path : addressOf(route.name), __SITE_URL__).href;
   return (
@@ -37,7 +37,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="release" content={RELEASE} />
-        {/* The visitor's own text size and colours hold from the first paint on. */}
+        {/* Before the styles, so that the first paint has the visitor's text size and colours. */}
         <script dangerouslySetInnerHTML={{ __html: displayScript }} />
         <title>{hasErrors ? `${answers.errorTitle} ${title}` : title}</title>
         {head && <meta name="description" content={head.description} />}
@@ -48,12 +48,12 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         <link rel="manifest" href="/manifest.webmanifest" />
         {listed && address && <SharingTags head={listed} address={address} />}
         {/*
-          With font-display: optional, a browser waits a moment for a preloaded font and then never changes it, so nothing moves.
-          The font of headings is not preloaded: it opened a second connection before the first paint.
+          With font-display: optional, a browser waits briefly for a preloaded font and never replaces the font later, so nothing
+          moves. The font of headings is not preloaded, because it opened a second connection before the first paint.
         */}
         {fontHref && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={fontHref} />}
         <style dangerouslySetInnerHTML={{ __html: styleText }} />
-        {/* A disabled link loads nothing. It tells the code that loads a later page that these styles are here. */}
+        {/* A disabled link loads nothing. Vite's loader of later pages finds it and does not load these styles again. */}
         {styleHrefs.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...DISABLED} />
         ))}
@@ -73,19 +73,25 @@ export function Document({ route, head, served, parts, children }: Props & { chi
   );
 }
 
-/** React's types have no such property of a link. */
+/** React's types lack this attribute of a link. */
 const DISABLED = { disabled: true } as object;
 
-/** A drawing in its own address: a request for the icon would share the connection with what is painted first. */
+/** Returns a drawing as a data address, because a request for the icon would compete with the first paint. */
 const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURI(svg).replaceAll("#", "%23")}`;
 
-/** What other sites show beside a link to this page (Open Graph; X reads the same tags and one of its own). */
+/** The preview of a link to this page on other sites (Open Graph). X reads the same tags and `twitter:card`. */
 function SharingTags({ head, address }: { head: PageModule["head"]; address: string }) {
   const properties = {
-    ...{ type: "website", site_name: brand.name, locale: "en_AU", url: address },
-    ...{ title: head.title, description: head.description },
+    type: "website",
+    site_name: brand.name,
+    locale: "en_AU",
+    url: address,
+    title: head.title,
+    description: head.description,
     image: new URL(SOCIAL_CARD.path, __SITE_URL__).href,
-    ...{ "image:width": SOCIAL_CARD.width, "image:height": SOCIAL_CARD.height, "image:alt": card.alt },
+    "image:width": SOCIAL_CARD.width,
+    "image:height": SOCIAL_CARD.height,
+    "image:alt": card.alt,
   };
   return (
     <>

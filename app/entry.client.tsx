@@ -7,7 +7,7 @@ import { readServedState } from "./page-loading/served-state.ts";
 import { countError } from "./vitals/count-error.ts";
 import { measureSpeed } from "./vitals/measure.ts";
 
-// Every navigation goes to the top, back and forward too (docs/specification.md, section 2): the browser must not restore positions.
+// Every navigation scrolls to the top, back and forward too (docs/specification.md, section 2).
 history.scrollRestoration = "manual";
 
 const site = document.getElementById("site");

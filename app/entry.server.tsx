@@ -11,8 +11,8 @@ import { STAGE } from "./stage.ts";
 export { displayScript } from "./display/display-script.ts";
 
 /**
- * Renders the whole document at a path: the page that the stage publishes there, else the 404 screen.
- * @throws the first error of any component
+ * Renders the whole document of a path: the page that the stage publishes, or the 404 screen.
+ * @throws the first error of a component
  */
 export async function renderDocument(path: string, served: Served, parts: DocumentParts): Promise<string> {
   const route = publishedAt(path);
@@ -26,7 +26,7 @@ export async function renderDocument(path: string, served: Served, parts: Docume
     </Document>,
     {
       onError: (error) => void errors.push(error),
-      // React would otherwise put large boundaries at the end of the document, with a script that moves them into place.
+      // Otherwise React writes large Suspense boundaries at the end of the document, with a script that moves them.
       progressiveChunkSize: Infinity,
     },
   );

@@ -1,4 +1,4 @@
-/** What the build draws (server/build/generate.ts), for the type check of a checkout that was not built yet. */
+/** Types of the files that server/build/generate.ts writes, for a checkout that was not built yet. */
 declare module "*/generated/icons.json" {
   const shapes: Record<import("./components/icon/icon-names.ts").IconName, string>;
   export default shapes;

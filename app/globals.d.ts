@@ -1,10 +1,10 @@
 declare const __SITE_STAGE__: "parked" | "live";
 declare const __RELEASE__: string;
-/** Known to the server build only. */
+/** Defined in the server build only. */
 declare const __SITE_URL__: string;
 declare const __GATE_DIGEST__: string;
 declare const __BUILD_YEAR__: number;
 declare const __DEMO__: boolean;
-/** Known to the service worker only (server/build/store-worker.ts). */
+/** Defined in the service worker only (server/build/store-worker.ts). */
 declare const __COMMON_FILES__: readonly string[];
 declare const __PAGES__: Readonly<Record<string, readonly string[]>>;

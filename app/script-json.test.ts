@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { scriptJson } from "./script-json.ts";
 
-test("no text of it ends the script that it stands in", () => {
+test("no text can end the script element", () => {
   const data = { name: "</script><script>alert(1)</script>" };
   expect(scriptJson(data)).not.toContain("<");
   expect(JSON.parse(scriptJson(data))).toEqual(data);

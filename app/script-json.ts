@@ -1,2 +1,2 @@
-/** Returns JSON that may stand in a script element: no text of it can end the element. */
+/** Returns JSON for a script element. No text in it can end the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);

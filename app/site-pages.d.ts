@@ -1,4 +1,4 @@
-/** Made at build from the registry (server/build/pages-plugin.ts): what imports each page that the stage publishes. */
+/** The dynamic imports of the pages that the stage publishes (server/build/pages-plugin.ts). */
 declare module "site:pages" {
   type Registered = import("../content-reader/pages.ts").Route["name"];
   type PageName = import("../content-reader/pages.ts").PageName;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 
 import { DemoStrip } from "./demo/demo-strip.tsx";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
@@ -13,12 +13,13 @@ import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
 import { publishedAt, usePath } from "./routing/location.ts";
 
-/** The parts that all pages share, around the page at the present address. */
+/** The page at the current address, and the parts that all pages share. */
 export function Site({ served }: { served: Served }) {
   const path = usePath();
   const route = publishedAt(path);
   useInternalLinks();
-  useForgetServedPage(path);
+  // Here and not in the page: a navigation may begin before the code of the served page has loaded.
+  useEffect(() => forgetServedPage(path), [path]);
   return (
     <Announcer>
       <Part>
@@ -43,19 +44,11 @@ export function Site({ served }: { served: Served }) {
 }
 
 /**
- * A part with a Suspense boundary of its own, because React repairs a difference from the served HTML by rendering the nearest
- * boundary again: an element that an extension adds to the footer must not reach the page.
+ * Each part has its own Suspense boundary, because React handles a hydration mismatch by rendering the nearest boundary again.
+ * An element that an extension adds to the footer therefore affects the footer alone.
  */
 const Part = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );
-
-/** In the part that stays, because a navigation may begin before the served page's own code is there. */
-function useForgetServedPage(path: string) {
-  const first = useRef(path);
-  useEffect(() => {
-    if (path !== first.current) forgetServedPage();
-  }, [path]);
-}

@@ -1,10 +1,8 @@
-/** Which of the two stages of docs/specification.md this build is: SITE_STAGE, or `stage` in content/site.yaml. */
+/** The stage of this build (docs/specification.md, Two stages). */
 export const STAGE = __SITE_STAGE__;
 
-/**
- * The stage and the stamp of the build: changes with every release, so that an open page can tell that a newer one replaced it.
- */
+/** The stage and the stamp of the build. An open page compares it with the one that the server has now. */
 export const RELEASE = __RELEASE__;
 
-/** Where "home" is for this stage: Go Back without a history and the logo lead here (docs/specification.md, 404 and Go Back). */
+/** The logo, and Go Back without a history, lead to this page (docs/specification.md, 404 and Go Back). */
 export const FIRST_PAGE = STAGE === "live" ? "/" : "/about";

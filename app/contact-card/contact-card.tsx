@@ -8,7 +8,7 @@ import { Telephone } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
 import styles from "./contact-card.module.css";
 
-/** The printed part of the page. 000 is first, because no number of ours may read as a replacement for it. */
+/** The printed part of the page. 000 comes first, because no other number may look like a replacement for it. */
 export function ContactCard() {
   return (
     <article className={styles.card} aria-labelledby="card-of">
@@ -17,20 +17,12 @@ export function ContactCard() {
         <p>{brand.tagline}</p>
       </header>
       <Part heading={words.emergency} text={words.emergencyText} urgent>
-        <Line label={words.emergencyCall}>
-          <Telephone number={emergency} />
-        </Line>
-        <Line label={words.tty}>
-          <Telephone number={emergencyTty} />
-        </Line>
+        <PhoneLine label={words.emergencyCall} number={emergency} />
+        <PhoneLine label={words.tty} number={emergencyTty} />
       </Part>
       <Part heading={words.contact}>
-        <Line label={words.phone}>
-          <Telephone number={phone.general} />
-        </Line>
-        <Line label={words.support}>
-          <Telephone number={phone.support} />
-        </Line>
+        <PhoneLine label={words.phone} number={phone.general} />
+        <PhoneLine label={words.support} number={phone.support} />
         <Line label={words.email}>
           <a href={email.href}>{email.text}</a>
         </Line>
@@ -40,20 +32,12 @@ export function ContactCard() {
       </Part>
       <Hours />
       <Part heading={words.relay} text={words.relayText}>
-        <Line label={words.relayTty}>
-          <Telephone number={relayTty} />
-        </Line>
-        <Line label={words.relaySpeak}>
-          <Telephone number={relaySpeak} />
-        </Line>
-        <Line label={words.relaySms}>
-          <Telephone number={relaySms} />
-        </Line>
+        <PhoneLine label={words.relayTty} number={relayTty} />
+        <PhoneLine label={words.relaySpeak} number={relaySpeak} />
+        <PhoneLine label={words.relaySms} number={relaySms} />
       </Part>
       <Part heading={words.interpreters} text={words.interpretersText}>
-        <Line label={words.phone}>
-          <Telephone number={interpreters} />
-        </Line>
+        <PhoneLine label={words.phone} number={interpreters} />
       </Part>
     </article>
   );
@@ -90,5 +74,13 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+function PhoneLine({ label, number }: { label: string; number: { text: string; href: string } }) {
+  return (
+    <Line label={label}>
+      <Telephone number={number} />
+    </Line>
   );
 }

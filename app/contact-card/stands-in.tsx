@@ -3,13 +3,13 @@ import words from "content:labels/contactCard";
 
 import { STANDS_IN } from "../offline/messages.ts";
 
-/** Says why the visitor sees the card, when the worker showed it because the requested page is not kept on this device. */
+/** Says why the card is shown, if the service worker showed it in place of a page that this device does not keep. */
 export function StandsIn() {
   const [standsIn, setStandsIn] = useState(false);
   useEffect(() => {
     if (location.hash !== `#${STANDS_IN}`) return;
     setStandsIn(true);
-    // A reload may have a network again.
+    // After a reload with a network the card no longer stands in for a page.
     history.replaceState(history.state, "", location.pathname);
   }, []);
   return standsIn && <p>{words.instead}</p>;

@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import styles from "./emergency-note.module.css";
 
-/** docs/specification.md, section 2: call 000. No number of ours may read as a replacement for it. */
+/** docs/specification.md, section 2: call 000. No other number may look like a replacement for it. */
 export function EmergencyNote() {
   return (
     <div className={`wrap ${styles.outer}`}>

@@ -1,6 +1,7 @@
 import words from "content:labels/contactBlocks";
 import hours from "content:hours";
 
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./office-hours.module.css";
 
@@ -22,7 +23,9 @@ export function OfficeHours() {
           </tr>
         </tbody>
       </table>
-      <OpenNow />
+      <ErrorBoundary>
+        <OpenNow />
+      </ErrorBoundary>
     </div>
   );
 }

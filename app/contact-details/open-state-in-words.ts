@@ -2,7 +2,7 @@ import words from "content:labels/openNow";
 
 import type { OpenState } from "./open-state.ts";
 
-/** One sentence such as "Open now, until 5:00 pm, Perth time." or "Closed now. Opens Monday at 8:30 am, Perth time." */
+/** Returns "Open now, until 5:00 pm, Perth time." or "Closed now. Opens Monday at 8:30 am, Perth time." */
 export function openStateInWords(state: OpenState): string {
   if (state.open) return `${words.open} ${timeInWords(state.until)}, ${words.perthTime}.`;
   const closed = state.holiday ? `${words.holiday} ${state.holiday}.` : `${words.closed}.`;

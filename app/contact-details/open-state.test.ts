@@ -1,58 +1,33 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { openState } from "./open-state.ts";
 
-/** The state at a moment of Perth's clock, which is UTC+8 all year. */
-const inPerth = (moment: string) => openState(HOURS, new Date(`${moment}+08:00`));
-const opens = (inDays: number, weekday: number, at: string) => ({
+const opens = (inDays: number, weekday: number, at: string, holiday?: string) => ({
   open: false,
-  holiday: undefined,
+  holiday,
   next: { inDays, weekday, at },
 });
 
 // 20 November 2026 is a Friday.
-describe("on a weekday", () => {
-  test.each([
-    ["2026-11-20T08:29:59", opens(0, 5, "08:30")],
-    ["2026-11-20T08:30:00", { open: true, until: "17:00" }],
-    ["2026-11-20T16:59:59", { open: true, until: "17:00" }],
-    ["2026-11-20T17:00:00", opens(1, 6, "09:00")],
-    ["2026-11-19T17:00:00", opens(1, 5, "08:30")],
-    ["2026-11-20T00:00:00", opens(0, 5, "08:30")],
-    ["2026-11-19T23:59:59", opens(1, 5, "08:30")],
-  ])("at %s", (moment, state) => {
-    expect(inPerth(moment)).toEqual(state);
-  });
+test.each([
+  ["2026-11-20T08:29:59", opens(0, 5, "08:30")],
+  ["2026-11-20T08:30:00", { open: true, until: "17:00" }],
+  ["2026-11-20T16:59:59", { open: true, until: "17:00" }],
+  ["2026-11-20T17:00:00", opens(1, 6, "09:00")],
+  ["2026-11-21T09:00:00", { open: true, until: "13:00" }],
+  ["2026-11-21T13:00:00", opens(2, 1, "08:30")],
+  ["2026-11-22T10:00:00", opens(1, 1, "08:30")],
+])("at %s in Perth", (moment, state) => {
+  expect(openState(HOURS, new Date(`${moment}+08:00`))).toEqual(state);
 });
 
-describe("at the weekend", () => {
-  test.each([
-    ["2026-11-21T08:59:59", opens(0, 6, "09:00")],
-    ["2026-11-21T09:00:00", { open: true, until: "13:00" }],
-    ["2026-11-21T13:00:00", opens(2, 1, "08:30")],
-    ["2026-11-22T10:00:00", opens(1, 1, "08:30")],
-  ])("at %s", (moment, state) => {
-    expect(inPerth(moment)).toEqual(state);
-  });
-});
-
-describe("around public holidays", () => {
-  test("closed all day, with the holiday's name, until the next day that opens", () => {
-    expect(inPerth("2026-12-25T10:00:00")).toEqual({
-      open: false,
-      holiday: "Christmas Day",
-      next: { inDays: 4, weekday: 2, at: "08:30" },
-    });
-  });
-
-  test("the evening before a long weekend looks past the whole of it", () => {
-    expect(inPerth("2026-12-24T17:00:00")).toEqual(opens(5, 2, "08:30"));
-  });
-
-  test("a Sunday between holidays is a Sunday like any other", () => {
-    expect(inPerth("2026-12-27T10:00:00")).toEqual(opens(2, 2, "08:30"));
-  });
+test.each([
+  ["on a holiday: closed all day, with its name, until the next day that opens", "25", opens(4, 2, "08:30", "Christmas Day")],
+  ["on the evening before a long weekend", "24", opens(5, 2, "08:30")],
+  ["on a Sunday between holidays", "27", opens(2, 2, "08:30")],
+])("around public holidays, %s", (_when, day, state) => {
+  expect(openState(HOURS, new Date(`2026-12-${day}T17:00:00+08:00`))).toEqual(state);
 });
 
 test("the clock is Perth's, whatever the visitor's is", () => {
@@ -66,7 +41,7 @@ test("an office that never opens has no next opening", () => {
   expect(openState(never, new Date("2026-11-20T02:00:00Z"))).toEqual({ open: false, holiday: undefined, next: undefined });
 });
 
-test("an office that opens on Sundays says so: Sunday is day 7", () => {
+test("Sunday is day 7", () => {
   const sundays = {
     ...HOURS,
     weekly: [{ label: "Sun", days: [7], opens: "10:00", closes: "12:00", words: "10:00 AM–12:00 PM" }],

@@ -3,14 +3,14 @@ import type { Site } from "../../content-reader/schemas.ts";
 
 type Hours = Site["hours"];
 
-/** Times are "HH:MM"; `inDays` counts from today; `weekday` is 1 (Monday) to 7. */
+/** Times are "HH:MM". `inDays` is 0 for today, and `weekday` 1 for Monday. */
 export type OpenState =
   | { open: true; until: string }
   | { open: false; holiday: string | undefined; next: { inDays: number; weekday: number; at: string } | undefined };
 
 const LOOK_AHEAD_DAYS = 14;
 
-/** Returns whether the office is open at a moment, by its weekly hours and public holidays in its time zone. */
+/** Returns whether the office is open at a moment, in the time zone of its opening hours. */
 export function openState(hours: Hours, now: Date): OpenState {
   const { date, time } = wallClock(now, hours.timeZone);
   const today = openingOn(hours, date);

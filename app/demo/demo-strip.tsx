@@ -2,7 +2,7 @@ import labels from "content:labels/demo";
 
 import styles from "./demo-strip.module.css";
 
-/** Above every page of a demo: nobody should take sample content for a provider who answers. A build without DEMO has none of it. */
+/** Says above every page of a demo that the provider does not exist. Only a build with DEMO=1 has this component. */
 export function DemoStrip() {
   return (
     <section aria-label={labels.label} className={styles.strip}>

@@ -36,7 +36,7 @@ export function chooseNothing() {
 
 const names = Object.keys(CHOICES) as ChoiceName[];
 
-/** Without storage (blocked, full, or declined by the visitor) a choice lasts until the document is left. */
+/** If storage is blocked, full or declined by the visitor, a choice lasts until the next document. */
 function keep(choices: Record<string, string | undefined>) {
   if (keepsNothing()) return;
   try {

@@ -7,7 +7,7 @@ import { useHydrated } from "../hydrated.ts";
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-/** Opens the Display panel, which loads when it is needed. Without scripts it is a link to how to change the browser's settings. */
+/** Opens the Display panel, whose code loads on click. Without scripts it is a link to instructions for browser settings. */
 export function DisplayButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [panel, setPanel] = useState<{ Open: Panel } | "failed">();

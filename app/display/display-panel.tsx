@@ -10,7 +10,7 @@ import { WhatIsKept } from "./what-is-kept.tsx";
 
 const NAMES = Object.keys(CHOICES) as ChoiceName[];
 
-/** Each choice applies at once and to every page, and is stored on this device only. */
+/** The display choices. Each applies at once to every page and is stored only on this device. */
 export default function DisplayPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [resets, setResets] = useState(0);

@@ -1,4 +1,4 @@
-/** Whether the visitor wants less motion, by the setting of the device or of the Display panel. */
+/** Returns whether the device or the Display panel is set to less motion. */
 export function wantsLessMotion(): boolean {
   if (document.documentElement.dataset["motion"] === "less") return true;
   try {

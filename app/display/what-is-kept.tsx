@@ -4,12 +4,12 @@ import words from "content:labels/display";
 import { forgetEverything } from "../offline/forget-everything.ts";
 import styles from "./display-panel.module.css";
 
-/** Lists what this device stores and clears it: on a shared device, kept pages show that someone looked for support. */
+/** Lists and clears what this device keeps. On a shared device, kept pages show that someone looked for support. */
 export function WhatIsKept() {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const clear = () => {
-    setSaid(words.clearing);
-    void forgetEverything().then(() => setSaid(words.cleared));
+    setStatus(words.clearing);
+    void forgetEverything().then(() => setStatus(words.cleared));
   };
   return (
     <section className={styles.kept}>
@@ -18,7 +18,7 @@ export function WhatIsKept() {
       <button type="button" className="button" data-kind="line" onClick={clear}>
         {words.clear}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </section>
   );
 }

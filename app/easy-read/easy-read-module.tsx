@@ -2,7 +2,7 @@ import type { EasyReadPage as Words } from "../../content-reader/easy-read/types
 import type { PageModule } from "../page-loading/page-module.ts";
 import { EasyReadPage } from "./easy-read-page.tsx";
 
-/** The words of an Easy Read page as a page like those of app/pages. */
+/** Returns an Easy Read page in the form of a module of app/pages. */
 export function easyReadModule(words: Words): PageModule {
   return { default: () => <EasyReadPage page={words} />, head: words };
 }

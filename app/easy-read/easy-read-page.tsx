@@ -1,13 +1,12 @@
 import words from "content:labels/easyRead";
 
+import { dayInWords } from "../../content-reader/days.ts";
 import type { EasyReadPage as Page } from "../../content-reader/easy-read/types.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import styles from "./easy-read-page.module.css";
 import { EasyReadRows } from "./easy-read-rows.tsx";
-import { reviewInWords } from "./review-in-words.ts";
-import { WordList } from "./word-list.tsx";
 
-/** A page in Easy Read: a picture to each idea, hard words explained below, whether people it is for have reviewed it. */
+/** A page in Easy Read: whether it is reviewed, its sections, and the meanings of its hard words. */
 export function EasyReadPage({ page }: { page: Page }) {
   return (
     <article className={`wrap ${styles.page}`}>
@@ -25,7 +24,32 @@ export function EasyReadPage({ page }: { page: Page }) {
           <EasyReadRows rows={rows} />
         </section>
       ))}
-      {page.wordList.length > 0 && <WordList of={page.wordList} />}
+      {page.wordList.length > 0 && <WordList list={page.wordList} />}
     </article>
+  );
+}
+
+/** A page without a recorded review is a draft (docs/specification.md, Easy Read). */
+function reviewInWords(review: Page["review"]): string {
+  if (!review) return words.draft;
+  return words.reviewed.replace("{by}", review.by).replace("{day}", dayInWords(review.date));
+}
+
+function WordList({ list }: { list: Page["wordList"] }) {
+  return (
+    <section>
+      <h2 id="word-list">{words.wordList}</h2>
+      <p>{words.wordListIntro}</p>
+      <dl className={styles.words}>
+        {list.map(({ word, meanings }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            {meanings.map((meaning) => (
+              <dd key={meaning}>{meaning}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

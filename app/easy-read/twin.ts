@@ -1,7 +1,7 @@
 import { addressOf, twinAddress } from "../../content-reader/pages.ts";
 import { usePath, useRoute } from "../routing/location.ts";
 
-/** Returns the other form of the page being shown, by its address, and whether that is the Easy Read one. */
+/** Returns the address of the other form of the current page, and whether that form is the Easy Read one. */
 export function useTwin(): { address: string; isEasyRead: boolean } | undefined {
   const path = usePath();
   const route = useRoute();
@@ -12,8 +12,8 @@ export function useTwin(): { address: string; isEasyRead: boolean } | undefined 
 }
 
 /**
- * Returns a function that turns the addresses of links into those that keep a person in the form they read: on an Easy Read page
- * into the twins' addresses, because one plain link above the page leads out, and anywhere else into the same address.
+ * Returns a function that maps the address of a link. On an Easy Read page it returns the address of the Easy Read twin, so that
+ * the reader stays in Easy Read; on any other page it returns the same address.
  */
 export function useAddresses(): (address: string) => string {
   return useRoute()?.isEasyRead ? twinAddress : (address) => address;

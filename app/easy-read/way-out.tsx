@@ -6,7 +6,7 @@ import { FIRST_PAGE } from "../stage.ts";
 import styles from "./easy-read-page.module.css";
 import { EasyReadRows } from "./easy-read-rows.tsx";
 
-/** The 404 screen in Easy Read, on the screen itself: one who is lost should not have to find another page to read it. */
+/** The words of the 404 screen in Easy Read. They are on the same screen, so that nobody has to find another page to read them. */
 export function WayOut() {
   return (
     <section className={`wrap ${styles.page}`} aria-labelledby="way-out">

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from "react";
 
 type Props = {
   children: ReactNode;
-  /** What stands in place of children that failed; nothing by default. */
+  /** Rendered in place of children that threw; nothing by default. */
   fallback?: ReactNode;
   onError?: () => void;
 };
 
 /**
- * Keeps an error in one part of a page from removing the whole page: it catches what its children throw while they render or in
- * their effects. The root's onCaughtError reports the error.
+ * Catches errors of its children, in rendering and in effects, so that an error in one part does not remove the whole page. The
+ * root's onCaughtError reports the error.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

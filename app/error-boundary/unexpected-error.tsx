@@ -3,7 +3,7 @@ import { phone } from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 
-/** Stands in for the whole site after an error of ours: plain words and a number, never the error's own text. */
+/** Replaces the whole site after an unexpected error. It shows a phone number and never the text of the error. */
 export function UnexpectedError() {
   return (
     <main id="main" className="wrap section stack">

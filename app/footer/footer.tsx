@@ -90,7 +90,7 @@ function LinkList({ links }: { links: readonly { title: string; url: string }[] 
   );
 }
 
-/** The build writes its year; the browser corrects it after New Year. */
+/** The document has the year of the build. After hydration it is the current year. */
 function CurrentYear() {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);

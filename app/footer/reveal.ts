@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { wantsLessMotion } from "../display/less-motion.ts";
 
 /**
- * Reveals the children of an element when it scrolls into view (docs/specification.md, section 2; footer.module.css has the
- * delays). Without scripts, with reduced motion, or when it is in view already, they are visible from the start.
+ * Reveals the children of an element when it scrolls into view (docs/specification.md, section 2). footer.module.css has the
+ * delays. Without scripts, with reduced motion, or if the element is already in view, the children are visible from the start.
  */
 export function useReveal<Element extends HTMLElement>() {
   const element = useRef<Element>(null);

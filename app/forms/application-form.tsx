@@ -3,21 +3,17 @@ import words from "content:form/application";
 import { areas } from "content:office";
 import openings from "content:openings";
 
-import { useHydrated } from "../hydrated.ts";
-import { isOpen } from "../openings/is-open.ts";
+import { useCurrentOpenings } from "../openings/current-openings.ts";
 import { applicationWords } from "./application-words.ts";
 import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
 import { FormContext, fieldId } from "./form-context.ts";
-import type { FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
 
-/** Applying for a job: a few words, where each check stands, and a CV if there is one. Papers and referees come later. */
-export function ApplicationForm({ served }: { served?: FormState | undefined }) {
-  const hydrated = useHydrated();
-  // A page is stored once and read on many days: only the browser knows which openings have started or closed since.
-  const open = openings.filter((opening) => (hydrated ? isOpen(opening, new Date()) : !opening.scheduled));
+/** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */
+export function ApplicationForm() {
+  const open = useCurrentOpenings(openings);
   const fields = applicationFields(
     open.map(({ id }) => id),
     areas.map(({ id }) => id),
@@ -30,7 +26,6 @@ export function ApplicationForm({ served }: { served?: FormState | undefined }) 
       words={{ ...words, fields: applicationWords(words, open, areas) }}
       policy="/privacy-policy#job-applicants"
       file={words.cv}
-      served={served}
     >
       <Field<ApplicationField> name="role" />
       <Part heading={words.parts.you}>

@@ -4,7 +4,7 @@ import type { ApplicationField } from "./fields.ts";
 
 type Openings = readonly Pick<Job, "id" | "title" | "areaName">[];
 
-/** The application's questions, with the answers that the content names elsewhere: openings, areas, and how a check may stand. */
+/** Returns the words of the application's fields, with the options that come from other content: openings, areas and check states. */
 export function applicationWords(
   { fields, checkStates }: ApplicationForm,
   openings: Openings,

@@ -1,13 +1,13 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Gives a form what a visitor typed, chose and focused in the form that the server wrote. React builds a new form where an
- * extension or a translation changed the served one before hydration; its controls would otherwise be empty.
+ * Copies the visitor's input and focus from the served form to the form that React rendered. React renders a new form if an
+ * extension or a translation changed the served one before hydration, and its controls would otherwise be empty.
  */
 export function carryOver(served: HTMLFormElement, form: HTMLFormElement, focused: HTMLElement | undefined) {
   const controls = controlsOf(form);
   for (const old of controlsOf(served)) {
-    const control = controls.find((one) => one.name === old.name && (!isCheckable(one) || one.value === old.value));
+    const control = controls.find(({ name, value, type }) => name === old.name && (!isCheckable(type) || value === old.value));
     if (!control) continue;
     copy(old, control);
     if (old === focused) takeFocus(old, control);
@@ -20,12 +20,12 @@ const controlsOf = (form: HTMLFormElement) =>
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
   );
 
-const isCheckable = (control: Control): control is HTMLInputElement => control.type === "radio" || control.type === "checkbox";
+const isCheckable = (type: string) => type === "radio" || type === "checkbox";
 
 function copy(old: Control, control: Control) {
-  const isFile = old.type === "file";
-  if (isFile && old instanceof HTMLInputElement && control instanceof HTMLInputElement) control.files = old.files;
-  else if (isCheckable(old) && isCheckable(control)) control.checked = old.checked;
+  if (!(old instanceof HTMLInputElement && control instanceof HTMLInputElement)) control.value = old.value;
+  else if (old.type === "file") control.files = old.files;
+  else if (isCheckable(old.type)) control.checked = old.checked;
   else control.value = old.value;
 }
 

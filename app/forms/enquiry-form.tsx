@@ -6,23 +6,15 @@ import { Field } from "./field/field.tsx";
 import { enquiryWords } from "./enquiry-words.ts";
 import { type EnquiryField, enquiryFields } from "./fields.ts";
 import { Form } from "./form.tsx";
-import type { FormState } from "./form-state.ts";
 import { Part, When } from "./part.tsx";
 
 const FIELDS = enquiryFields(supports.map(({ id }) => id));
 const WORDS = { ...words, fields: enquiryWords(words, supports) };
 
-/** Enquiries, referrals, feedback and complaints: one form, and only the questions that the way in calls for. */
-export function EnquiryForm({ served }: { served?: FormState | undefined }) {
+/** One form for enquiries, referrals, feedback and complaints. The first answer decides which questions follow. */
+export function EnquiryForm() {
   return (
-    <Form
-      id="enquiry"
-      action="/contact"
-      fields={FIELDS}
-      words={WORDS}
-      policy="/privacy-policy#when-you-contact-us"
-      served={served}
-    >
+    <Form id="enquiry" action="/contact" fields={FIELDS} words={WORDS} policy="/privacy-policy#when-you-contact-us">
       <Field<EnquiryField> name="way" />
       <When is="feedback">
         <Field<EnquiryField> name="feedbackKind" />

@@ -2,7 +2,7 @@ import type { EnquiryForm, FieldWords } from "../../content-reader/form-schemas.
 import type { Service } from "../../content-reader/schemas.ts";
 import type { EnquiryField } from "./fields.ts";
 
-/** The words of the enquiry's fields, with the names of the supports, which the content states elsewhere. */
+/** Returns the words of the enquiry's fields, with the names of the supports, which come from other content. */
 export function enquiryWords(
   { fields }: EnquiryForm,
   services: readonly Pick<Service, "id" | "title">[],

@@ -8,24 +8,23 @@ import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
 
 /**
- * The errors of a form, each a link to its field, and a phone number (WCAG 3.3.1, 4.1.3). It takes the focus when it is mounted;
- * the form mounts it anew for every failed attempt.
+ * The errors of a form, each a link to its field, and a phone number (WCAG 3.3.1, 4.1.3). It takes the focus when it mounts, and the
+ * form mounts a new one for every failed attempt.
  */
-export function ErrorSummary({ form, state, id }: { form: string; id: string; state: FormState }) {
+export function ErrorSummary({ form, state }: { form: string; state: FormState }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div
       ref={box}
-      id={id}
       className={styles.summary}
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only this brings the focus to the errors
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only autofocus moves the focus to the errors
       autoFocus
-      aria-labelledby={`${id}-heading`}
+      aria-labelledby={`${form}-errors`}
     >
-      <h3 id={`${id}-heading`}>{answers.summary}</h3>
+      <h3 id={`${form}-errors`}>{answers.summary}</h3>
       {state.failure && <p>{state.failure}</p>}
       {state.errors.length > 0 && (
         <ul>
@@ -46,8 +45,8 @@ export function ErrorSummary({ form, state, id }: { form: string; id: string; st
 }
 
 /**
- * Focuses a field with its question in view. The link's own navigation would scroll to the control and hide the question above
- * it, and would change the address, whose title has no "Error:".
+ * Focuses a field and scrolls to its question. Following the link would scroll to the control, with the question out of view, and
+ * would remove "Error:" from the title of the document.
  */
 function showField(event: MouseEvent, id: string) {
   const field = document.getElementById(id);

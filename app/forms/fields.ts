@@ -1,18 +1,18 @@
 import type { Answers } from "./form-state.ts";
 
 /**
- * What a form asks, known to the page that shows it and to the server that checks it. Words stand in content/forms; a
- * field's name is the same in all three places.
+ * A field of a form, for the page that shows it and for the server that validates it. Its words are in content/forms under the same
+ * name.
  */
 export type Field =
   /** "contact" is a phone number or an email address. */
   | { type: "text" | "textarea" | "phone" | "email" | "contact"; maxLength: number; when?: Condition; required?: Condition }
-  /** Radio buttons, or for many options a list ("select"). */
+  /** A "select" is for many options. */
   | { type: "radio" | "select"; options: readonly string[]; when?: Condition; required?: Condition }
   | { type: "checkbox"; when?: Condition; required?: Condition };
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field is asked `when` this holds, else its answer is left out; it is `required` when that holds. */
+/** A field is shown `when` its condition holds, and its answer is ignored otherwise. It is required when `required` holds. */
 type Condition = (answers: Answers) => boolean;
 
 const always: Condition = () => true;
@@ -25,17 +25,14 @@ const yesOrNo = { type: "radio", options: ["yes", "no"] } as const;
  * (`/contact?about=respite`).
  */
 export const ABOUT = "about";
-/** For someone who asks about no support in particular. */
+/** The option of an enquiry about no particular support. */
 const NO_SUPPORT = "not-sure";
 
 const isFeedback: Condition = ({ way }) => way === "feedback";
 const isAsking: Condition = (answers) => !isFeedback(answers);
 const isForAnother: Condition = ({ way }) => way === "someone" || way === "professional";
 
-/**
- * Only feedback requires words; for any other enquiry one contact detail is enough. `supports` are the ids of the services in
- * the content.
- */
+/** Only feedback requires a message. Any other enquiry requires one contact detail. `supports` are the ids of the services. */
 export const enquiryFields = (supports: readonly string[]) =>
   ({
     way: { type: "radio", options: ["myself", "someone", "professional", "feedback"], required: always },
@@ -62,15 +59,15 @@ export const enquiryFields = (supports: readonly string[]) =>
   }) as const satisfies Fields;
 export type EnquiryField = keyof ReturnType<typeof enquiryFields>;
 
-export const CHECK_STATES = ["have", "applied", "not-yet"] as const;
+const CHECK_STATES = ["have", "applied", "not-yet"] as const;
 const check = { type: "radio", options: CHECK_STATES } as const;
 
-/** The role for someone who applies for no opening in particular. */
-export const ANY_ROLE = "any";
+/** The option of an application for no particular opening. */
+const ANY_ROLE = "any";
 
 /**
- * Never asked: date of birth, health, referees, documents. `roles` and `areas` are the ids of the openings and areas in the
- * content.
+ * An application never asks for a date of birth, health, referees or documents. `roles` and `areas` are the ids of the openings and
+ * areas.
  */
 export function applicationFields(roles: readonly string[], areas: readonly string[]) {
   return {
@@ -93,10 +90,10 @@ export function applicationFields(roles: readonly string[], areas: readonly stri
 }
 export type ApplicationField = keyof ReturnType<typeof applicationFields>;
 
-/** The file field of the application; 5 MB (docs/specification.md, Forms, names the kinds). */
+/** The file field of the application (docs/specification.md, Forms, lists the formats). */
 export const CV = "cv";
 export const LARGEST_CV_BYTES = 5 * 1024 * 1024;
-/** Made in the browser once a form is shown, so that a form sent twice is one submission (docs/specification.md, Forms). */
+/** The browser generates the token when it shows a form, so that a form sent twice is one submission (docs/specification.md, Forms). */
 export const TOKEN = "token";
-/** A trap: no person sees it, so what fills it is a program. */
+/** A hidden field that only programs fill in. */
 export const HONEYPOT = "website";

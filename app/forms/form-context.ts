@@ -4,8 +4,8 @@ import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import type { Fields } from "./fields.ts";
 import type { FormState } from "./form-state.ts";
 
-/** What every field of one form shares. `id` is the form's, and starts the ids of its fields. */
-export type FormParts = { id: string; fields: Fields; words: Readonly<Record<string, FieldWords>>; state: FormState };
+/** The data that the fields of a form share. `id` is the id of the form and the prefix of the ids of its fields. */
+type FormParts = { id: string; fields: Fields; words: Readonly<Record<string, FieldWords>>; state: FormState };
 
 export const FormContext = createContext<FormParts>({ id: "", fields: {}, words: {}, state: { answers: {}, errors: [] } });
 

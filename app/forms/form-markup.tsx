@@ -10,23 +10,21 @@ import styles from "./form.module.css";
 
 export type FormProps = {
   id: string;
-  /** Where it is sent; the page it stands on, without a slash at its end. */
+  /** The address of the page with the form, without a slash at its end. */
   action: string;
   fields: Fields;
   words: { send: string; fields: Readonly<Record<string, FieldWords>>; notice: { heading: string; text: string; link: string } };
-  /** The part of the privacy policy that its notice leads to. */
+  /** The section of the privacy policy to which the notice links. */
   policy: string;
-  /** Where a file may go with it: what to say of one that is too large to be taken. */
+  /** For a form with a file field. */
   file?: { tooLarge: string };
-  /** What the server answered to a form sent without scripts. */
-  served?: FormState | undefined;
   children: ReactNode;
 };
 
 type Props = FormProps & {
   ref: Ref<HTMLFormElement>;
   state: FormState;
-  /** How often the form was sent and refused: each time the error summary takes the focus anew. */
+  /** Counts the failed attempts: each mounts a new error summary, which takes the focus. */
   attempt?: number;
   isSending?: boolean;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
@@ -37,7 +35,7 @@ type Props = FormProps & {
   status?: ReactNode;
 };
 
-/** The form as HTML, which works without scripts. The browser checks nothing while someone types: the server does, once it is sent. */
+/** The form as HTML, which works without scripts. */
 export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmit, onInput, notice, status, ...form }: Props) {
   const { id, action, fields, words, policy, file, children } = form;
   return (
@@ -53,10 +51,10 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
       onInput={onInput}
     >
       {notice}
-      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} id={`${id}-summary`} state={state} />}
+      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} state={state} />}
       <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
       <input type="hidden" name={TOKEN} />
-      {/* Off screen and out of the tab order: only a program fills it in. */}
+      {/* Out of view and out of the tab order, so that only a program fills it in. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-${HONEYPOT}`}>{answers.trap}</label>
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />

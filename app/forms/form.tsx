@@ -1,22 +1,23 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, use, useLayoutEffect, useRef } from "react";
 import answers from "content:form/answers";
 
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
 import { carryOver } from "./carry-over.ts";
 import { FormMarkup, type FormProps } from "./form-markup.tsx";
-import { UNTOUCHED } from "./form-state.ts";
+import { ServedContext, UNTOUCHED } from "./form-state.ts";
 import styles from "./form.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { useOffline } from "./use-offline.ts";
 import { useSending } from "./use-sending.ts";
 
-/** The form's element while it is shown. React clears a ref when it removes the element; this one keeps it. */
+/** The element of the form with scripts. React clears a ref when it removes the element, so this one is set by hand. */
 type Shown = { shownRef: RefObject<HTMLFormElement | undefined> };
 
 /**
- * A form that works as plain HTML, and with scripts is sent without a page load (use-sending.ts). Where its scripts fail, the plain
- * form takes their place with everything that was typed, and the browser sends it.
+ * A form that works as plain HTML. With scripts it is sent without a page load (use-sending.ts). Nothing is validated while the
+ * visitor types, because the server validates a form when it is sent. If the scripts throw, the plain form replaces this one, with
+ * the visitor's input, and the browser sends it.
  */
 export function Form(props: FormProps) {
   const shownRef = useRef<HTMLFormElement>(undefined);
@@ -28,9 +29,11 @@ export function Form(props: FormProps) {
 }
 
 function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
-  const { id, file, served } = props;
+  const { id, file } = props;
   const form = useRef<HTMLFormElement>(null);
-  // Before useSending, which puts kept answers into controls that are still empty.
+  // The response to a form sent without scripts.
+  const { form: served } = use(ServedContext);
+  // Before useSending, which fills in kept answers only in controls without input.
   useLayoutEffect(() => {
     shownRef.current = form.current ?? undefined;
     const old = servedForm(id);
@@ -69,5 +72,5 @@ function PlainForm({ shownRef, ...props }: FormProps & Shown) {
   useLayoutEffect(() => {
     if (shownRef.current && form.current) carryOver(shownRef.current, form.current, lastFocused());
   }, [shownRef]);
-  return <FormMarkup {...props} ref={form} state={props.served ?? UNTOUCHED} />;
+  return <FormMarkup {...props} ref={form} state={use(ServedContext).form ?? UNTOUCHED} />;
 }

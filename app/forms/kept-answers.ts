@@ -1,7 +1,7 @@
 import { keepsNothing } from "../offline/keep-nothing.ts";
 import { ABOUT, TOKEN } from "./fields.ts";
 
-/** The answers typed so far, in this tab alone, until they are sent: a reload or a dropped connection loses nothing. */
+/** Keeps the answers in this tab until the form is sent, so that a reload or a lost connection loses nothing. */
 export function keepAnswers(form: HTMLFormElement) {
   const answers = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   if (!keepsNothing()) store((storage) => storage.setItem(keyOf(form), JSON.stringify(answers)));
@@ -14,10 +14,7 @@ export function forgetAnswers(form: HTMLFormElement) {
   });
 }
 
-/**
- * Puts kept answers back into controls that nobody has changed yet, and gives the form the token that makes sending it twice the
- * same as once.
- */
+/** Restores kept answers in controls that nobody has changed, and sets the token of the form. */
 export function prepareForm(form: HTMLFormElement, { restore }: { restore: boolean }) {
   const kept = restore ? keptAnswers(form) : [];
   const changed = new Set([...form.elements].filter(isChanged).map(nameOf));
@@ -30,8 +27,8 @@ export function prepareForm(form: HTMLFormElement, { restore }: { restore: boole
 }
 
 /**
- * Selects the support that the link to the form named (`/contact?about=respite`). Each link does so once in a tab: after a reload
- * the kept answer is right, which may be another one by then.
+ * Selects the support in the address of the form (`/contact?about=respite`). Each support is selected once in a tab, because after a
+ * reload the kept answer is right, which the visitor may have changed.
  */
 function selectAskedSupport(form: HTMLFormElement) {
   const control = form.elements.namedItem(ABOUT);
@@ -47,7 +44,7 @@ function selectAskedSupport(form: HTMLFormElement) {
 
 const nameOf = (control: Element) => (control as HTMLInputElement).name;
 
-/** Returns whether a visitor, or a browser that restores a page, has changed a control since the document was parsed. */
+/** Returns whether the visitor, or a browser that restores a page, has changed a control. */
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== isDefault(option));
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
@@ -57,20 +54,14 @@ function isChanged(control: Element): boolean {
     : control.value !== control.defaultValue;
 }
 
-/** A list shows its first option where none is selected by default. */
+/** A select shows its first option if no option is selected by default. */
 const isDefault = (option: HTMLOptionElement) =>
   option.defaultSelected || (option.index === 0 && !option.closest("select")?.querySelector("option[selected]"));
 
 function restoreAnswer(form: HTMLFormElement, name: string, value: string) {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = true;
-  else if (
-    control instanceof RadioNodeList ||
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement
-  )
-    control.value = value;
+  else if (control && "value" in control) control.value = value;
 }
 
 function keptAnswers(form: HTMLFormElement): [string, string][] {
@@ -85,7 +76,7 @@ const newToken = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part
 const linkKeyOf = (form: HTMLFormElement) => `form:${form.id}:link`;
 const keyOf = (form: HTMLFormElement) => `form:${form.id}`;
 
-/** Where a browser keeps nothing (a private window, a full disk), the form works all the same. */
+/** The form also works in a browser without storage, such as a private window. */
 function store(use: (storage: Storage) => void) {
   try {
     use(sessionStorage);

@@ -2,7 +2,7 @@ import type { SentRecord } from "./form-state.ts";
 
 let last: SentRecord | undefined;
 
-/** Remembers what the server said of a form just sent, so that the page after it need not ask again. */
+/** Stores the response to a sent form, so that the next page does not request it again. */
 export function rememberSent(record: SentRecord) {
   last = record;
 }

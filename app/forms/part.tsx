@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./form.module.css";
 
-/** A part of a form under a heading of its own. */
+/** A part of a form with a heading. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className={styles.part}>
@@ -12,8 +12,9 @@ export function Part({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-/** Questions that an earlier answer calls for. The styles show and hide them (form.module.css), so it works without scripts. */
 type Cases = "feedback" | "asking" | "professional" | "another" | "interpreter" | "through";
+
+/** Questions that depend on an earlier answer. The styles show and hide them without scripts (form.module.css). */
 export function When({ is, children }: { is: Cases; children: ReactNode }) {
   return (
     <div className={styles.part} data-when={is}>

@@ -11,13 +11,16 @@ import styles from "./sent-message.module.css";
 
 const words = answers.sent;
 
-/** The page after sending: that the message with the reference in the address is stored and what happens next, or that it is unknown. */
+/** Says that the submission with the reference in the address is stored, and what happens next, or that the reference is unknown. */
 export function SentMessage() {
   const record = useSentRecord();
   if (record === undefined) return <p className="wrap section">{loading.loading}</p>;
   return (
     <div className="wrap section stack">
       <Record record={record} />
+      <p>
+        {loading.orCall} <Telephone number={phone.general} />.
+      </p>
     </div>
   );
 }
@@ -46,9 +49,6 @@ function Known({ reference, kind }: SentRecord) {
           </li>
         ))}
       </ol>
-      <p>
-        {loading.orCall} <Telephone number={phone.general} />.
-      </p>
     </>
   );
 }
@@ -58,14 +58,11 @@ function Missing({ heading, text }: { heading: string; text: string }) {
     <>
       <h1>{heading}</h1>
       <p className="lead">{text}</p>
-      <p>
-        {loading.orCall} <Telephone number={phone.general} />.
-      </p>
     </>
   );
 }
 
-/** The record that the server rendered, the one of the form just sent, or the one that is fetched; undefined until it arrives. */
+/** Returns the record that the server rendered, that of the form just sent, or the fetched one. It is undefined while it is fetched. */
 function useSentRecord(): LookUp | undefined {
   const { sent } = use(ServedContext);
   const [record, setRecord] = useState<LookUp | undefined>(() =>

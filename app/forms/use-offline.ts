@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser says that it has no network; false in what the server wrote. */
+/** Returns whether the browser reports that it has no network. False on the server. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,23 +1,24 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
 import answers from "content:form/answers";
 
+import { goTo } from "../routing/location.ts";
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
-import { type FormAnswer, type FormState, type SentRecord, UNTOUCHED } from "./form-state.ts";
+import { type FormResponse, type FormState, type SentRecord, UNTOUCHED } from "./form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
 import { NoResponse, sendForm } from "./send-form.ts";
 
-type Given = { served?: FormState | undefined; tooLarge?: string | undefined };
-const failed = (error: unknown): FormAnswer => ({
+type Options = { served?: FormState | undefined; tooLarge?: string | undefined };
+const failed = (error: unknown): FormResponse => ({
   errors: [],
   failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"],
 });
 
 /**
- * Sends a form without a page load. The response becomes the form's state, and the answers stay in the form and in this tab
- * until they are stored. Every step is a status message (WCAG 4.1.3).
+ * Sends a form without a page load. The response becomes the state of the form. The answers stay in the form and in this tab until
+ * the server has stored them.
  */
-export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Given) {
+export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Options) {
   const [state, setState] = useState(served ?? UNTOUCHED);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
@@ -35,19 +36,19 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
     const file = chosenFile(element);
     if (file && tooLarge && file.size > LARGEST_CV_BYTES) return show({ errors: [{ field: CV, message: tooLarge }] });
     setSending(true);
-    const answer = await sendForm(element, {
+    const response = await sendForm(element, {
       hasFile: file !== undefined,
       onProgress: (part) => file && setProgress(part),
     }).catch(failed);
     setSending(false);
     setProgress(undefined);
-    if ("sent" in answer) goOn(element, answer.sent);
-    else show(answer);
+    if ("sent" in response) showSentPage(element, response.sent);
+    else show(response);
   };
 
-  const show = (answer: Pick<FormState, "errors" | "failure">) => {
+  const show = (response: Pick<FormState, "errors" | "failure">) => {
     document.title = `${answers.errorTitle} ${document.title.replace(`${answers.errorTitle} `, "")}`;
-    setState({ answers: {}, ...answer });
+    setState({ answers: {}, ...response });
     setAttempt((count) => count + 1);
   };
 
@@ -58,17 +59,13 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   return { state, attempt, sending, progress, send, keep };
 }
 
-/** Navigates to the page after sending, through a link so that the client router handles it. */
-function goOn(form: HTMLFormElement, sent: SentRecord) {
+function showSentPage(form: HTMLFormElement, sent: SentRecord) {
   forgetAnswers(form);
   rememberSent(sent);
-  const link = document.createElement("a");
-  link.href = `${sentPath(form)}?ref=${sent.reference}`;
-  form.append(link);
-  link.click();
+  goTo(`${sentPath(form)}?ref=${sent.reference}`);
 }
 
-/** /contact/sent or /careers/sent (docs/specification.md, Addresses), whichever page the form stands on. */
+/** Returns /contact/sent or /careers/sent (docs/specification.md, Addresses). */
 const sentPath = (form: HTMLFormElement) => `/${(form.getAttribute("action") ?? "").split("/")[1]}/sent`;
 
 function chosenFile(form: HTMLFormElement): File | undefined {

@@ -11,7 +11,7 @@ import { documentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
 import styles from "./gate.module.css";
 
-/** The site gate screen (docs/specification.md, section 2); `onUnlock` is called once, when the password is right. */
+/** The gate screen (docs/specification.md, section 2). `onUnlock` is called when the password is right. */
 export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [tries, setTries] = useState(0);
@@ -40,7 +40,7 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
         <form onSubmit={submit} className={styles.form}>
           <label htmlFor="gate-password">{gate.label}</label>
           <p id="gate-error" role="alert" className={styles.error}>
-            {/* A new element each time, so that the same words are announced again. */}
+            {/* The key makes a new element for each attempt, so that the same words are announced again. */}
             {tries > 0 && <span key={tries}>{gate.wrong}</span>}
           </p>
           <div className={styles.field}>

@@ -8,7 +8,7 @@ import { GateScreen } from "./gate-screen.tsx";
 import { isUnlocked, rememberUnlocked } from "./unlocked.ts";
 import styles from "./gate.module.css";
 
-/** Shown before any page until unlocked; a spinner while the flag is being checked (docs/specification.md, sections 2 and 4). */
+/** Shows its children once the gate is unlocked, and a spinner while the flag is checked (docs/specification.md, sections 2 and 4). */
 export function Gate({ children }: { children: ReactNode }) {
   const [state, setState] = useState<"checking" | "locked" | "unlocked">("checking");
   useEffect(() => setState(isUnlocked() ? "unlocked" : "locked"), []);

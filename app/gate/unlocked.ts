@@ -1,11 +1,11 @@
-/** docs/specification.md, sections 4 and 9: the flag alone unlocks, for the browser session. */
+/** The flag alone unlocks the gate, for the browser session (docs/specification.md, sections 4 and 9). */
 const FLAG = "siteAuthenticated";
 
 export function isUnlocked(): boolean {
   try {
     return sessionStorage.getItem(FLAG) === "true";
   } catch {
-    return false; // Storage is blocked: the password is asked for on each load, and works.
+    return false; // Without storage the gate asks for the password on each load.
   }
 }
 
@@ -13,6 +13,6 @@ export function rememberUnlocked() {
   try {
     sessionStorage.setItem(FLAG, "true");
   } catch {
-    // See isUnlocked.
+    // The gate is unlocked until the next load.
   }
 }

@@ -1,4 +1,4 @@
-export type Voice = Pick<SpeechSynthesisVoice, "lang" | "localService">;
+type Voice = Pick<SpeechSynthesisVoice, "lang" | "localService">;
 
 /** Android writes en_AU where others write en-AU. */
 const AUSTRALIAN = /^en[-_]AU\b/i;

@@ -1,6 +1,6 @@
-/** Not part of the icons of every page: these load with the panel. */
+/** Not among the icons of every page, because these load with the panel. */
 const SHAPES = { pause: "M9 5v14M15 5v14", play: "M7 4l13 8-13 8z", stop: "M6 6h12v12H6z" } as const;
-export type ControlIconName = keyof typeof SHAPES;
+type ControlIconName = keyof typeof SHAPES;
 
 export function ControlIcon({ name }: { name: ControlIconName }) {
   return (

@@ -4,7 +4,7 @@ import { cutSentences } from "./cut-sentences.ts";
 
 const cut = (text: string) => cutSentences(text).map(({ start, end }) => text.slice(start, end));
 
-test("a sentence ends where it ends, without the space around it", () => {
+test("sentences are trimmed", () => {
   expect(cut("  We listen. You decide!  Is that all? ")).toEqual(["We listen.", "You decide!", "Is that all?"]);
 });
 
@@ -17,11 +17,11 @@ test("phone numbers, times and addresses stay whole", () => {
     expect(cut(whole)).toEqual([whole]);
 });
 
-test("a line's end inside a sentence is a space", () => {
+test("a line break inside a sentence does not end it", () => {
   expect(cut("You choose\nwhat you want.\nWe help.")).toEqual(["You choose\nwhat you want.", "We help."]);
 });
 
-test("what has no words is not said", () => {
+test("a part without a letter or digit is left out", () => {
   expect(cut(" \n · – ")).toEqual([]);
   expect(cut("")).toEqual([]);
 });
@@ -41,6 +41,6 @@ test("a long sentence without a comma is cut between words, never inside a phone
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(200);
 });
 
-test("a word longer than can be said in one go is cut as it comes", () => {
+test("a word that is longer than the limit is cut at the limit", () => {
   expect(cut("a".repeat(450)).map((part) => part.length)).toEqual([200, 200, 50]);
 });

@@ -4,14 +4,14 @@ export type Span = { start: number; end: number };
 /** In characters. Some voices of Chrome stop after 15 seconds, so longer sentences are split. */
 const MAX_LENGTH = 200;
 const AFTER_PUNCTUATION = /[,;:] /g;
-/** A space inside a phone number does not count. */
+/** Not a space inside a phone number. */
 const BETWEEN_WORDS = / (?![\d(])/g;
 
 const segmenter = new Intl.Segmenter("en-AU", { granularity: "sentence" });
 
 /** Splits a text into sentences of at most 200 characters, trimmed, and leaves out those without a letter or digit. */
 export function cutSentences(text: string): Span[] {
-  // The segmenter takes a line break for the end of a sentence; browsers show it as a space.
+  // The segmenter treats a line break as the end of a sentence. Browsers show a line break as a space.
   const oneLine = text.replace(/\s/g, " ");
   return [...segmenter.segment(oneLine)]
     .flatMap(({ index, segment }) => cutLong({ start: index, end: index + segment.length }, oneLine))

@@ -2,7 +2,7 @@ import { wantsLessMotion } from "../display/less-motion.ts";
 import type { Sentence } from "./sentences.ts";
 
 const NAME = "listen";
-/** A sentence in this part of the visible height does not scroll the page. */
+/** The page does not scroll for a sentence in this part of the visible height. */
 const COMFORTABLE_PART = 0.8;
 /** The distance from the top, as a part of the visible height, to which a sentence is scrolled. */
 const READING_LINE = 0.25;

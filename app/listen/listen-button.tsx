@@ -11,7 +11,7 @@ import { availableVoice, subscribeToVoices } from "./voices.ts";
 
 type Opened = { Panel: typeof ListenPanel; voice: SpeechSynthesisVoice; press: number };
 
-/** Starts reading the page aloud. It is hidden without a voice; the panel and the reader load when it is pressed. */
+/** Starts reading the page aloud. It is hidden without a voice. The panel and the reader load on click. */
 export function ListenButton() {
   const button = useRef<HTMLButtonElement>(null);
   const presses = useRef(0);

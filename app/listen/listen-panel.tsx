@@ -15,7 +15,7 @@ type Props = {
   onClose: (focus?: FocusOptions) => void;
 };
 
-/** Reads the page aloud while it is mounted: a bar with the controls, fixed to the bottom of the viewport. */
+/** Reads the page aloud while it is mounted. Its controls are fixed to the bottom of the viewport. */
 export function ListenPanel({ voice, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { reader, state } = useReader(voice, SPEEDS[chosenSpeed()]);
@@ -31,7 +31,7 @@ export function ListenPanel({ voice, onClose }: Props) {
   const stopOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose({});
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what Stop does, from every control of the panel
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape stops the reading from every control of the panel
     <section ref={panel} className={styles.panel} aria-label={words.region} onKeyDown={stopOnEscape}>
       <div className={styles.buttons}>
         <MainButton state={state} reader={reader} />

@@ -1,4 +1,4 @@
-/** How an utterance ended: spoken to its end, cancelled by this page or something else, or failed. */
+/** How an utterance ended. Other pages and the browser can cancel it too. */
 export type Outcome = "spoken" | "cancelled" | "failed";
 
 const CANCELLED = new Set<string>(["interrupted", "canceled"] satisfies SpeechSynthesisErrorCode[]);
@@ -18,7 +18,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, rate: number, o
   }
 }
 
-/** Silences the voice. A needless cancel() makes some systems skip the next utterance. */
+/** Cancels only a running utterance, because a needless cancel() makes some systems skip the next one. */
 export function cancelSpeech() {
   current = undefined;
   try {

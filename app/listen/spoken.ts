@@ -4,12 +4,12 @@ export type Stretch = { text: string; telephone: boolean };
 const LONG_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const DAY = "Mon|Tue|Wed|Thu|Fri|Sat|Sun";
 
-/** Written forms and how a person would say them. */
+/** Written forms, and how a voice should say them. */
 const SAID: readonly (readonly [written: RegExp, said: string | ((written: string) => string)])[] = [
   [/(?<![\d,.$]|\d )000(?!\d|[.,]\d| \d)/g, "triple zero"],
   [/\b24\/7\b/g, "24 7"],
   [/\b(?:NDIS|NDIA|TTY|ABN|WA)\b/g, (letters) => letters.split("").join(" ")],
-  // Only a whole text, as in a table cell: "Sun" in a sentence is not Sunday.
+  // Only a whole text, as in a table cell, because "Sun" in a sentence may not be Sunday.
   [new RegExp(`^(?:(?:${DAY})–)?(?:${DAY})$`), (days) => days.split("–").map(longDay).join(" to ")],
   [/(?<=\d(?: ?[ap]m)?) ?– ?(?=\d)/gi, " to "],
 ];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Sets --foot-taken to the height that a part fixed to the bottom of the viewport covers, so that the part hides neither the
- * focused element (WCAG 2.4.11) nor the end of the page. Measured, because it grows with the text size.
+ * Sets --foot-taken to the height that an element fixed to the bottom of the viewport covers, so that it hides neither the focused
+ * element (WCAG 2.4.11) nor the end of the page. The height is measured, because it grows with the text size.
  */
 export function useRoomAtFoot(part: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { chooseVoice } from "./choose-voice.ts";
 /** Undefined in the web views of some apps. */
 const synthesis = () => window.speechSynthesis as SpeechSynthesis | undefined;
 
-/** Returns the voice that reads; undefined while there is none, and where the browser offers no list of voices. */
+/** Returns the voice for reading, or undefined if the browser has none or has not loaded it yet. */
 export function availableVoice(): SpeechSynthesisVoice | undefined {
   try {
     return chooseVoice(synthesis()?.getVoices() ?? []);

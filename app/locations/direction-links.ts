@@ -1,14 +1,8 @@
 type Address = { street: string | null; suburb: string; state: string; postcode: string; latitude: number; longitude: number };
 
-/** Links that open directions to an address in the well-known maps; by position while the street is not known. */
-export function directionLinks({
-  street,
-  suburb,
-  state,
-  postcode,
-  latitude,
-  longitude,
-}: Address): { name: string; href: string }[] {
+/** Returns links that open directions to an address. Without a street they lead to its position. */
+export function directionLinks(address: Address): { name: string; href: string }[] {
+  const { street, suburb, state, postcode, latitude, longitude } = address;
   const place = street === null ? `${latitude},${longitude}` : `${street}, ${suburb} ${state} ${postcode}`;
   const query = encodeURIComponent(place);
   return [

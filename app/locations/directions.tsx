@@ -1,11 +1,12 @@
 import words from "content:labels/map";
 import { address, streetMap } from "content:office";
 
+import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { directionLinks } from "./direction-links.ts";
 import { StreetMap } from "./street-map.tsx";
 import styles from "./directions.module.css";
 
-/** Directions in the visitor's own choice of map, and the street map where the content has one. */
+/** Links that open directions in other companies' maps, and the street map if the content has one. */
 export function Directions() {
   return (
     <div className={styles.directions}>
@@ -20,7 +21,11 @@ export function Directions() {
           </li>
         ))}
       </ul>
-      {streetMap.url && <StreetMap />}
+      {streetMap.url && (
+        <ErrorBoundary>
+          <StreetMap url={streetMap.url} />
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import wide from "../generated/service-area-map-wide.svg";
 import { alt } from "../generated/service-area-map.json";
 import styles from "./service-area.module.css";
 
-/** The map of the areas, and the same facts as a list beside it (docs/specification.md, Map). */
+/** The map of the areas, and a list of the same areas beside it (docs/specification.md, Map). */
 export function ServiceArea() {
   return (
     <div className={styles.area} data-wide>

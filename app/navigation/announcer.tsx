@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useState } from "react";
 
-/** Sets the words of the live region that says where a navigation has led. */
+/** Sets the text of the live region that announces navigations. */
 export const Announce = createContext<(words: string) => void>(() => undefined);
 
-/** Adds the polite live region below its children. It is in the page from the start, because one that comes later stays silent. */
+/** Adds the live region below its children. Screen readers ignore a live region that is added together with its text. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [words, setWords] = useState("");
   return (

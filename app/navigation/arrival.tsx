@@ -11,22 +11,22 @@ type Place = { visit: string; address: string; hash: string };
 let previous: Place = { visit: "", address: "", hash: "" };
 
 /**
- * Remembers where the document was opened. Called once, before hydration: a visitor may leave before the page's own code is there,
- * and the next page is a navigation all the same.
+ * Stores the place where the document was opened. Called once, before hydration, because a visitor may navigate before the code
+ * of the first page has loaded, and the next page is then reached by a navigation.
  */
 export function rememberFirstPlace() {
   previous = { visit: visitOfEntry(), address: location.pathname + location.search, hash: location.hash };
 }
 
-/** Makes the next page count as reached by a navigation, although it is the document's first: after the gate opens. */
+/** Makes the first page of the document count as reached by a navigation. Called when the gate is unlocked. */
 export function expectArrival() {
   previous = { visit: "gate", address: "", hash: "" };
 }
 
 /**
- * After each navigation the view is at the top, the focus is on the page's h1 or on the part that the link named, and the title is
- * announced (docs/specification.md, section 2 and Loading and failing). A document's first view and a change of the fragment
- * alone are no navigations.
+ * After each navigation, scrolls to the top, focuses the h1 or the element that the fragment names, and announces the title
+ * (docs/specification.md, section 2 and Loading and failing). The first view of a document, and a change of the fragment alone,
+ * are not navigations.
  */
 export function useArrival(title: string) {
   const visit = useVisit();
@@ -44,24 +44,24 @@ export function useArrival(title: string) {
     const heading = document.querySelector<HTMLElement>("main h1");
     const part = partNamed(here.hash);
     focus(part?.contains(heading) ? heading : (part ?? heading));
-    // A heading with the title's own words is read out when it takes the focus (WCAG 2.4.3).
+    // A screen reader reads the focused heading, so a title with the same words is not announced again (WCAG 2.4.3).
     announce(heading?.textContent === title ? "" : title);
   }, [visit, address, title, announce]);
 }
 
-/** The served document has its title and its parts; behind the gate both come after the browser looked for them. */
+/** A served document has its title and its elements. Behind the gate both come after the browser has looked for the fragment. */
 function showFirstView(title: string) {
   if (STAGE !== "parked") return;
   document.title = documentTitle(title);
   partNamed(location.hash)?.scrollIntoView();
 }
 
-/** Ids of the site are ASCII, so a fragment is looked up as it stands: decodeURIComponent throws for one such as "#%". */
+/** Not decoded: the ids of the site are ASCII, and decodeURIComponent throws for a fragment such as "#%". */
 function partNamed(hash: string): HTMLElement | null {
   return hash === "" ? null : document.getElementById(hash.slice(1));
 }
 
-/** Moves the focus, where the next Tab goes on from, and the view (WCAG 2.4.3). */
+/** Focuses an element, so that the next Tab continues from it (WCAG 2.4.3), and scrolls to it unless it is the h1. */
 function focus(element: HTMLElement | null) {
   if (!element) return;
   if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");

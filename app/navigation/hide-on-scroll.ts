@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const ALWAYS_SHOWN_TO = 100;
 const SMALLEST_MOVEMENT = 10;
 
-/** `counted` is the position from which movements are measured, in CSS pixels from the top. */
-export type BarState = { hidden: boolean; counted: number };
+/** `counted` is the position from which the next movement is measured, in CSS pixels from the top. */
+type BarState = { hidden: boolean; counted: number };
 
 /** Returns the state of the bar after a scroll to `position` (docs/specification.md, Navigation). */
 export function afterScroll({ hidden, counted }: BarState, position: number): BarState {
@@ -15,7 +15,7 @@ export function afterScroll({ hidden, counted }: BarState, position: number): Ba
   return ignored ? { hidden, counted } : { hidden: y > counted, counted: y };
 }
 
-/** Whether the bar is hidden. */
+/** Returns whether the bar is hidden. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { prefetchPage } from "../page-loading/load-page.ts";
 import { goTo, publishedAt } from "../routing/location.ts";
 
 /**
- * Makes every plain link inside the site a navigation without a page load, also in words that are written as Markdown.
- * Without scripts, before hydration, or with a modifier key, it stays the link it is. Files are left to the browser.
+ * Makes every link inside the site navigate without a page load, including links in Markdown. The browser follows a link itself
+ * before hydration, with a modifier key, and to a file.
  */
 export function useInternalLinks() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useInternalLinks() {
   usePrefetchOnIntent();
 }
 
-/** A page's code is fetched when someone is about to open it, not on sight, and never against Save-Data. */
+/** Loads the code of a page when the visitor points at, focuses or touches a link to it, unless Save-Data is on. */
 function usePrefetchOnIntent() {
   useEffect(() => {
     if (savesData()) return;

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { navigation } from "content:interface";
 import { phone } from "content:site";
 
@@ -12,7 +12,7 @@ import styles from "./side-menu.module.css";
 
 const { labels } = navigation;
 
-/** The side menu and its button. Without scripts the button is a link to the footer's links. */
+/** The side menu and its button. Without scripts the button is a link to the links in the footer. */
 export function SideMenu({ path }: { path: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,9 +20,13 @@ export function SideMenu({ path }: { path: string | undefined }) {
   const hydrated = useHydrated();
   const visit = useVisit();
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, whatever it is
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation
   useEffect(() => dialog.current?.close(), [path, visit]);
-  useEffect(() => whenHidden(button, () => closeIntoBar(dialog.current)), []);
+  useEffect(() => {
+    const resized = () => button.current?.checkVisibility() === false && closeIntoBar(dialog.current);
+    addEventListener("resize", resized);
+    return () => removeEventListener("resize", resized);
+  }, []);
 
   const show = () => {
     dialog.current?.showModal();
@@ -52,7 +56,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
         </a>
       )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a
-          touch beside the menu closes it; for a keyboard there are Escape and Close */}
+          click on the backdrop closes the menu; a keyboard has Escape and Close */}
       <dialog
         ref={dialog}
         className={styles.menu}
@@ -85,17 +89,10 @@ export function SideMenu({ path }: { path: string | undefined }) {
   );
 }
 
-/** Closes the menu when its button is hidden, and moves the focus to the same links in the bar (WCAG 2.4.3). */
+/** Closes the menu after a resize has hidden its button, and focuses the same links in the bar (WCAG 2.4.3). */
 function closeIntoBar(dialog: HTMLDialogElement | null) {
   if (!dialog?.open) return;
   dialog.close();
   const links = dialog.closest("header")?.querySelector("nav");
   (links?.querySelector<HTMLElement>("a[aria-current]") ?? links?.querySelector("a"))?.focus();
-}
-
-/** Calls `act` when a resize hides the button. Returns the cleanup. */
-function whenHidden(button: RefObject<HTMLElement | null>, act: () => void) {
-  const resized = () => button.current?.checkVisibility() === false && act();
-  addEventListener("resize", resized);
-  return () => removeEventListener("resize", resized);
 }

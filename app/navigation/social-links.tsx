@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import type { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
 import styles from "./social-links.module.css";
 
-/** Links without an address in the content are disabled placeholders (docs/specification.md, Navigation). */
+/** A link without an address in the content is a disabled placeholder (docs/specification.md, Navigation). */
 export function SocialLinks() {
   return (
     <ul className={styles.socials}>

@@ -5,13 +5,13 @@ import type { PageMessage } from "./messages.ts";
 const WORKER_LIMIT_MS = 2_000;
 
 /**
- * Clears what this device keeps of the site: pages, their worker, display choices, typed answers and the gate's flag. Other
- * open tabs clear theirs. From then on this tab keeps nothing. Never rejects: a storage that cannot be opened holds nothing.
+ * Clears what this device keeps of the site: pages, their worker, display choices, typed answers and the flag of the gate. Other
+ * open tabs clear theirs. Afterwards this tab keeps nothing. Never rejects, because storage that cannot be opened is empty.
  */
 export async function forgetEverything(): Promise<void> {
   keepNothing();
   await Promise.allSettled([clearChoices(), forgetWorkers()]);
-  // After the workers, which could store another page.
+  // After the workers have stopped, because they could store another page.
   await Promise.allSettled([deleteCaches()]);
 }
 
@@ -34,7 +34,7 @@ async function forgetRegistration(registration: ServiceWorkerRegistration) {
   await registration.unregister();
 }
 
-/** Resolves when the worker has stopped storing pages, or does not respond. */
+/** Resolves when the worker has stopped storing pages, or after the limit. */
 function stopKeeping(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

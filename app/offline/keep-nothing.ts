@@ -1,6 +1,6 @@
 const FLAG = "keepNothing";
 
-/** Whether the visitor made this tab keep nothing more. */
+/** Returns whether the visitor has cleared this device in this tab. */
 export function keepsNothing(): boolean {
   try {
     return sessionStorage.getItem(FLAG) === "true";
@@ -9,7 +9,7 @@ export function keepsNothing(): boolean {
   }
 }
 
-/** Clears the storage of this tab and makes it keep nothing more. */
+/** Clears the storage of this tab, and makes the tab keep nothing from now on. */
 export function keepNothing() {
   try {
     sessionStorage.clear();

@@ -4,8 +4,8 @@ import type { PageMessage } from "./messages.ts";
 let registered = false;
 
 /**
- * Makes the worker keep the page at the current address, once the browser is idle. Called when a page is shown, so never for
- * one behind the locked gate. Without service workers or storage nothing is kept.
+ * Makes the worker keep the page at the current address when the browser is idle. Called after a page was shown, so that no page
+ * behind the gate is kept. Without service workers or storage nothing is kept.
  */
 export function keepVisited() {
   // Safari has no requestIdleCallback.
@@ -17,16 +17,16 @@ function tellWorker() {
   if (!workers || keepsNothing()) return;
   if (!registered) {
     registered = true;
-    // The worker of a first visit, or of a new release, takes control after the page was shown.
+    // On a first visit and after a new release, the worker takes control after the page was shown.
     workers.addEventListener("controllerchange", keepVisited);
-    // Another tab made this device forget everything.
+    // Another tab has cleared this device.
     workers.addEventListener("message", keepNothing);
     workers.register("/service-worker.js").catch(() => undefined);
   }
   workers.controller?.postMessage({ type: "visited", path: location.pathname } satisfies PageMessage);
 }
 
-/** Undefined in a browser without service workers. Some browsers throw where cookies are blocked. */
+/** Returns undefined in a browser without service workers. Some browsers throw if cookies are blocked. */
 function workerContainer(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;

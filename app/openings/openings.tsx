@@ -4,21 +4,15 @@ import words from "content:labels/openings";
 import { Prose } from "../components/sections/sections.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
-import { useHydrated } from "../hydrated.ts";
-import { isOpen } from "./is-open.ts";
+import { useCurrentOpenings } from "./current-openings.ts";
 import styles from "./openings.module.css";
 
-/**
- * The current openings; `brief` leaves out their details. With none, the page says so and invites. A page is
- * stored once and read on many days: the stored page has the openings of the build, the hydrated page those of today.
- */
+/** The current openings; `brief` leaves out their details. The styles show the first item only while it is alone. */
 export function Openings({ brief = false }: { brief?: boolean }) {
-  const hydrated = useHydrated();
-  const open = jobs.filter((job) => (hydrated ? isOpen(job, new Date()) : !job.scheduled));
   return (
     <ul className={styles.openings} data-wide>
       <li className={styles.none}>{words.none}</li>
-      {open.map((job) => (
+      {useCurrentOpenings(jobs).map((job) => (
         <li key={job.id} className={styles.opening}>
           <Opening job={job} brief={brief} />
         </li>

@@ -1,5 +1,5 @@
 import { notFound } from "content:interface";
 import { brand } from "content:site";
 
-/** A page's title as the browser's tab has it: the page, then who we are; the 404 screen's is the specification's alone. */
+/** Returns the title of a document: the title of the page and the brand. The 404 screen has its title alone (docs/specification.md). */
 export const documentTitle = (title: string) => (title === notFound.title ? title : `${title} | ${brand.name}`);

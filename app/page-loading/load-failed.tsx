@@ -4,10 +4,7 @@ import { phone } from "content:site";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { useArrival } from "../navigation/arrival.tsx";
 
-/**
- * Stands in for a page whose code did not load; the navigation and the footer stay (docs/specification.md, Loading and
- * failing).
- */
+/** Replaces a page whose code did not load (docs/specification.md, Loading and failing). */
 export function LoadFailed() {
   useArrival(words.failed);
   return (

@@ -5,16 +5,16 @@ import { RELEASE } from "../stage.ts";
 import type { PageModule } from "./page-module.ts";
 
 /**
- * Loads a page's code and words; the 404 screen for undefined. A failure is tried again once, silently (docs/specification.md,
- * Loading and failing). Where a new release has replaced this one, its old files are gone, so the document is loaded again.
- * @throws the import's error when both tries fail and the release is the same
+ * Loads the code and words of a page. The 404 screen has no route. A failed import is tried once more (docs/specification.md,
+ * Loading and failing). If the server has a new release without these files, the document is loaded again.
+ * @throws the error of the import, when both attempts fail and the release is the same
  */
 export async function loadPage(route: Route | undefined): Promise<PageModule> {
   const load = () => importPage(route);
   return load().catch(load).catch(reloadIfReplaced);
 }
 
-/** Fetches a page ahead of a likely visit. A failure does not matter here: the visit itself tries again. */
+/** Loads a page before a likely visit. A failure has no effect, because the visit tries again. */
 export function prefetchPage(route: Route) {
   importPage(route).catch(() => undefined);
 }
@@ -26,7 +26,7 @@ async function importPage(route: Route | undefined): Promise<PageModule> {
   return load();
 }
 
-/** All Easy Read pages are one component; each has its own words. */
+/** All Easy Read pages have the same component and their own words. */
 async function importTwin(name: keyof typeof easyReadPages): Promise<PageModule> {
   const [{ easyReadModule }, words] = await Promise.all([import("../easy-read/easy-read-module.tsx"), easyReadPages[name]?.()]);
   if (!words) throw new Error(`This stage does not publish the Easy Read page of ${name}.`);

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
-/** What a file in app/pages exports. */
+/** The exports of a file in app/pages. */
 export type PageModule = {
   default: ComponentType;
-  /** For the document's head and the announcement after navigation. */
+  /** For the head of the document and the announcement after a navigation. */
   head: { title: string; description: string };
 };

@@ -4,8 +4,8 @@ import { loading as words } from "content:interface";
 const SetLoading = createContext<(isLoading: boolean) => void>(() => undefined);
 
 /**
- * Says `Loading page...` (docs/specification.md, section 2) above its children, in a polite live region that is in the page
- * before it has anything to say, because a region that comes with its words stays silent.
+ * Shows `Loading page...` (docs/specification.md, section 2) above its children. The live region is always in the page, because
+ * screen readers ignore a region that is added together with its text.
  */
 export function PageStatus({ children }: { children: ReactNode }) {
   const [isLoading, setLoading] = useState(false);
@@ -19,7 +19,7 @@ export function PageStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in for a page whose code is being fetched. */
+/** The fallback of a page whose code is loading. */
 export function Loading() {
   const setLoading = use(SetLoading);
   useLayoutEffect(() => {

@@ -13,16 +13,16 @@ import { isServed, rememberFocus, ServedPage } from "./served-page.tsx";
 type Props = { route: Route | undefined; path: string; served: Served };
 
 /**
- * The page at a path, loaded on demand (docs/specification.md, Loading and failing). The parent gives it the path as key: each
- * visit loads anew, so that a failure can be tried again. `served` is what the server rendered into a first view.
+ * The page at a path, loaded on demand (docs/specification.md, Loading and failing). The parent passes the path as its key, so that
+ * each visit loads the page again and can succeed after a failure. `served` is the data that the server rendered a first view with.
  */
 export function Page({ route, path, served }: Props) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
-  const [Content] = useState(() => lazy(() => arriving(route, isFirstView ? loadServed(route) : loadPage(route))));
+  const [Content] = useState(() => lazy(() => withArrival(route, isFirstView ? loadServed(route) : loadPage(route))));
   return (
     <ErrorBoundary fallback={<LoadFailed />}>
       <Suspense fallback={isFirstView ? <ServedPage /> : <Loading />}>
-        <ServedContext value={isFirstView ? served : NOTHING}>
+        <ServedContext value={isFirstView ? served : NOT_SERVED}>
           <Content />
         </ServedContext>
       </Suspense>
@@ -30,9 +30,9 @@ export function Page({ route, path, served }: Props) {
   );
 }
 
-const NOTHING: Served = {};
+const NOT_SERVED: Served = {};
 
-/** Never rejects in the browser: without the page's code its words stay, and links and forms of the served HTML work. */
+/** Never rejects in the browser. Without the code of the page the served HTML stays, and its links and forms work. */
 async function loadServed(route: Route | undefined): Promise<PageModule> {
   if (import.meta.env.SSR) return loadPage(route);
   const page = await loadPage(route).catch(never);
@@ -40,7 +40,8 @@ async function loadServed(route: Route | undefined): Promise<PageModule> {
   return page;
 }
 
-async function arriving(route: Route | undefined, page: Promise<PageModule>) {
+/** Returns a page that handles the arrival at it (navigation/arrival.tsx). */
+async function withArrival(route: Route | undefined, page: Promise<PageModule>) {
   const { default: Content, head } = await page;
   return {
     default: () => {

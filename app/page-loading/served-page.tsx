@@ -1,43 +1,43 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * The page as the server wrote it into this document. Its elements are kept, not their HTML, because they hold what a visitor
- * has typed, chosen and focused before React took over.
+ * The page that the server rendered into this document. Its elements are kept and not their HTML, because they have the visitor's
+ * input and focus from before hydration.
  */
 type Served = { path: string; page: HTMLElement };
 let served: Served | undefined;
 let focused: HTMLElement | undefined;
 
-/** Remembers the served page. Called once, before hydration. */
+/** Stores the served page. Called once, before hydration. */
 export function rememberServedPage() {
   const page = document.querySelector<HTMLElement>("main [data-page]");
   if (page) served = { path: location.pathname, page };
   rememberFocus();
 }
 
-/** Remembers the element that has the focus. Called before React may replace it. */
+/** Stores the focused element. Called before React may replace it. */
 export function rememberFocus() {
   if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
 }
 
-/** Returns whether the page at a path is the served one. False after the first navigation. */
+/** Returns whether the page at a path is the served one. After the first navigation no page is. */
 export const isServed = (path: string): boolean => served?.path === path;
 
-/** Forgets the served page. Called once another page is shown. */
-export function forgetServedPage() {
-  served = undefined;
+/** Forgets the served page when the page at another path is shown. */
+export function forgetServedPage(shownPath: string) {
+  if (served?.path !== shownPath) served = undefined;
 }
 
-/** Returns the form that the server wrote with an id, also after React has replaced its element. */
+/** Returns the served form with an id, even if React has replaced its element. */
 export const servedForm = (id: string): HTMLFormElement | null | undefined =>
   served?.page.querySelector<HTMLFormElement>(`form#${id}`);
 
-/** Returns the element that had the focus before React rendered, which may no longer be in the document. */
+/** Returns the element that had the focus before React rendered. It may no longer be in the document. */
 export const lastFocused = (): HTMLElement | undefined => focused;
 
 /**
- * Shows the served page's own elements again. React needs a fallback where an extension or a translation changed the document
- * before hydration, so that React has to render everything again, while the page's code is not there yet.
+ * Shows the elements of the served page. React renders this fallback if an extension or a translation changed the document before
+ * hydration, so that React has to render the page again before its code has loaded.
  */
 export function ServedPage() {
   const slot = useRef<HTMLDivElement>(null);

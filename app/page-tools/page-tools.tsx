@@ -8,7 +8,7 @@ import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { ListenButton } from "../listen/listen-button.tsx";
 import styles from "./page-tools.module.css";
 
-/** The tools above every page. Each has an error boundary of its own: one that fails removes neither the page nor the others. */
+/** The tools above every page. Each has its own error boundary, so that an error removes neither the page nor the other tools. */
 export function PageTools() {
   const twin = useTwin();
   return (

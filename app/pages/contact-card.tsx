@@ -7,7 +7,7 @@ import { StandsIn } from "../contact-card/stands-in.tsx";
 
 export const head = words;
 
-/** Every way to reach us on one card, for a purse or a fridge; also what is shown without a network (offline/worker). */
+/** All contacts on one card, to print. Without a network the service worker shows it in place of other pages (offline/worker). */
 export default function ContactCardPage() {
   return (
     <div className={`wrap section stack ${styles.outer}`}>

@@ -1,9 +1,8 @@
-import { use } from "react";
 import words from "content:labels/contactBlocks";
 import map from "content:labels/map";
 import page from "content:page/contact";
 
-import art from "../../content/art/header-contact.svg";
+import picture from "../../content/art/header-contact.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
@@ -11,16 +10,14 @@ import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
 import { CONTACT_CARD } from "../../content-reader/pages.ts";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
-import { ServedContext } from "../forms/form-state.ts";
 import { ServiceArea } from "../locations/service-area.tsx";
 
 export const head = page;
 
 export default function Contact() {
-  const { form } = use(ServedContext);
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} picture={art} />
+      <PageHead heading={page.heading} lead={page.lead} picture={picture} />
       <EmergencyNote />
       <Sections
         of={page.sections}
@@ -36,7 +33,7 @@ export default function Contact() {
               </p>
             </>
           ),
-          "write-to-us": <EnquiryForm served={form} />,
+          "write-to-us": <EnquiryForm />,
         }}
       />
       <section className="wrap section stack">

@@ -12,10 +12,7 @@ export const head = page;
 const FIRST_WITH_CARDS = "services";
 const BESIDE_THE_BRANCH = "listening";
 
-/**
- * Home (docs/specification.md, section 2: defined, reachable when live). No testimonial exists yet: the page says how we
- * listen.
- */
+/** Home, which only the live stage publishes (docs/specification.md, section 2). */
 export default function Home() {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from "../not-found/not-found.module.css";
 
 export const head = { title: notFound.title, description: notFound.text };
 
-/** The 404 screen (docs/specification.md, section 2), which also answers "/" while the site is parked. */
+/** The 404 screen (docs/specification.md, section 2). While the site is parked, "/" shows it too. */
 export default function NotFound() {
   return (
     <>
@@ -34,8 +34,8 @@ export default function NotFound() {
 }
 
 /**
- * Returns to the previous history entry, whoever owns it; without one, and without scripts, it leads to the first page
- * (docs/specification.md, 404 and Go Back).
+ * Returns to the previous history entry, also on another site. Without such an entry, and without scripts, it leads to the first
+ * page (docs/specification.md, 404 and Go Back).
  */
 function GoBack() {
   const hydrated = useHydrated();

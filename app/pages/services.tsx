@@ -1,20 +1,26 @@
 import page from "content:page/services";
 import services from "content:services";
 
-import art from "../../content/art/hero-seam-plants.svg";
+import plants from "../../content/art/hero-seam-plants.svg";
 import { CallToAction } from "../components/call-to-action/call-to-action.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ServiceDetail } from "../services/service-detail.tsx";
 import { ServiceJumpList } from "../services/service-jump-list.tsx";
-import { ServicesHead } from "../services/services-head.tsx";
+import styles from "../services/services-head.module.css";
 
 export const head = page;
 
-/** The ten supports of docs/specification.md, section 1, then what holds for all of them. */
+/** The ten supports of docs/specification.md, section 1, and then the sections about all of them. */
 export default function Services() {
   return (
     <>
-      <ServicesHead heading={page.heading} lead={page.lead} picture={art} />
+      <header className={styles.head}>
+        <div className="wrap">
+          <h1>{page.heading}</h1>
+          <p className="lead">{page.lead}</p>
+          <img className={styles.plants} src={plants} width="520" height="470" alt="" loading="lazy" />
+        </div>
+      </header>
       <div className="wrap section">
         <ServiceJumpList services={services} />
         {services.map((service) => (

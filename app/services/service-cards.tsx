@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-cards.module.css";
 
-/** A card for each support. Its link covers the whole card and leads to the support on the Services page. */
+/** A card for each support. The link covers the whole card and leads to the support on the Services page. */
 export function ServiceCards() {
   return (
     <ul className={styles.cards}>

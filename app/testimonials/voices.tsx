@@ -2,7 +2,7 @@ import testimonials from "content:testimonials";
 
 import styles from "./voices.module.css";
 
-/** What people said, in their own words, each under the name they chose. */
+/** The testimonials, each with the name that the person chose. */
 export function Voices() {
   return (
     <ul className={styles.voices}>

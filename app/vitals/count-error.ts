@@ -1,8 +1,8 @@
 type Kind = "recoverable" | "caught" | "uncaught";
 
 /**
- * Returns a handler that tells our own server that React met an error, and nothing of the error or the visitor. A development
- * build reports the error in the console as well.
+ * Returns a handler that reports to the site's server that React met an error. The report has nothing of the error or of the
+ * visitor. A development build writes the error to the console.
  */
 export function countError(kind: Kind) {
   return (error: unknown) => {

@@ -1,11 +1,11 @@
 import { publishedAt } from "../routing/location.ts";
 
 /**
- * Speed measurement (docs/specification.md, Measuring and tracking): our own copy of web-vitals, loaded last, reporting to our own
- * /vitals which page was how fast and nothing of who. If it fails to load the console says so (docs/specification.md, section 8).
+ * Loads web-vitals, which reports the speed of the page to /vitals and nothing of the visitor (docs/specification.md, Measuring and
+ * tracking). If it does not load, the console says so (docs/specification.md, section 8).
  */
 export function measureSpeed() {
-  // The page that is measured is the one that was opened, whatever is shown when the report is sent.
+  // The measured page is the opened one, even if the visitor has navigated when the report is sent.
   const page = location.pathname;
   if (!publishedAt(page)) return;
   import("./report.ts")

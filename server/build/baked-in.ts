@@ -4,11 +4,11 @@ import { join, relative } from "node:path";
 
 import type { Config } from "../config.ts";
 
-/** What a build holds for good: changing any of it needs a new build (docs/specification.md, Two stages). */
+/** The settings that are part of a build. A change of one needs a new build (docs/specification.md, Two stages). */
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
 const SOURCES = ["app", "content/art", "content-reader", "server/build", "vite.config.ts", "package-lock.json"];
-/** Made by the build itself. */
+/** The folder that the build itself writes. */
 const GENERATED = "generated";
 
 export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedIn {
@@ -20,7 +20,7 @@ export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedI
   };
 }
 
-/** A digest of the sources, content and settings of a build; two equal stamps would build the same site. */
+/** Returns a digest of the sources, content and settings of a build. Two builds with the same stamp are the same site. */
 export function stampOf(root: string, baked: BakedIn, contentFolder = join(root, "content")): string {
   const hash = createHash("sha256").update(JSON.stringify(baked));
   const addFiles = (folder: string, source: string) => {

@@ -1,4 +1,4 @@
-/** Thrown where a build is needed, and this process may not make one: a service or a container that writes to its data alone. */
+/** Thrown when a build is missing and this process has no permission to write one, as in a container with read-only sources. */
 export class BuildMissing extends Error {
   constructor() {
     super("There is no build for these settings, and this process may not make one: run npm run build with them first.");

@@ -8,18 +8,18 @@ beforeAll(async () => {
   icons = await drawIcons("parked");
 });
 
-test("every icon is there under its name, with something drawn", () => {
+test("every icon has shapes under its name", () => {
   const names = [...LUCIDE_ICONS, ...Object.keys(SOCIAL_ICONS).map((name) => `social-${name}`)];
   expect(Object.keys(icons)).toEqual(names);
   for (const [name, shapes] of Object.entries(icons))
     expect(shapes, name).toMatch(/^(<(path|circle|rect|line|polyline|polygon|ellipse) [^<>]+\/>)+$/);
 });
 
-test("a shape is as lucide draws it, without what only React needs", () => {
+test("a shape has the attributes of lucide, without React's key", () => {
   expect(icons["x"]).toBe('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>');
 });
 
-test("the gate's own are not among those of the live site, which has no gate", async () => {
+test("the live stage has no icons of the gate", async () => {
   const live = Object.keys(await drawIcons("live"));
   expect(live).toContain("phone");
   for (const name of ["eye", "eye-off", "lock"]) expect(live).not.toContain(name);

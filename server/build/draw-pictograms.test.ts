@@ -11,7 +11,7 @@ const folderOf = (files: Record<string, string>) => {
   return folder;
 };
 
-test("each drawing is a symbol by its file's name, with the strokes that its root sets", () => {
+test("each drawing is a symbol with the name of its file and the stroke attributes of its root", () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" stroke-linecap="round" aria-hidden="true" viewBox="0 0 240 240"><path d="M0 0"/></svg>';
   expect(drawPictograms(folderOf({ "phone.svg": drawing, "notes.txt": "" }))).toBe(
@@ -19,7 +19,7 @@ test("each drawing is a symbol by its file's name, with the strokes that its roo
   );
 });
 
-test("a drawing as Inkscape saves it keeps its shapes alone: its size and id would be those of every symbol", () => {
+test("a drawing saved by Inkscape loses its size, id and comments", () => {
   const drawing =
     '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Inkscape -->\n<svg width="64mm" height="64mm"\n id="svg1" version="1.1" viewBox="0 0 64 64" xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n';
   expect(drawPictograms(folderOf({ "phone.svg": drawing }))).toContain(
@@ -27,6 +27,6 @@ test("a drawing as Inkscape saves it keeps its shapes alone: its size and id wou
   );
 });
 
-test("a file that is no drawing is named", () => {
+test("an error names a file that is not a drawing", () => {
   expect(() => drawPictograms(folderOf({ "phone.svg": "<p>no</p>" }))).toThrow("content/art/pictograms/phone.svg");
 });

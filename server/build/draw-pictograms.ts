@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { bareDrawing } from "../../content-reader/check-drawings.ts";
 
 const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
-/** Attributes of the root that a symbol must not have: the id is the file's name, and a width would fix its size. */
+/** Attributes of the root that a symbol must not have. The id is the name of the file, and a width would fix the size. */
 const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|width|height|x|y|version|role|aria-hidden)="[^"]*"/g;
 
 /**
- * Returns all pictograms of a folder as one SVG, each a symbol with the file's name as its id: one file of all compresses better
- * than a few single files.
+ * Returns all pictograms of a folder as one SVG, each as a symbol whose id is the name of its file. One file with all pictograms
+ * compresses better than a few separate files.
  * @throws Error that names a file that is not one <svg> element
  */
 export function drawPictograms(folder: string): string {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folders of a stage's finished builds, newest first, in the folder where builds stand (server/build/run-build.ts). */
+/** Returns the folders of a stage's finished builds, newest first. */
 export function finishedBuilds(builds: string, stage: "parked" | "live"): string[] {
   const changedAt = (path: string) => statSync(path).mtimeMs;
   return readdirSync(builds)

@@ -17,18 +17,18 @@ const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-norma
 
 const LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /**
- * The characters of English. app/styles/fonts.css has the same characters as unicode-range and takes others from the whole font.
- * Each file stays below one initial congestion window (14.6 KB, RFC 6928), so that it arrives in one round trip.
+ * The characters of English. app/styles/fonts.css has the same characters as unicode-range; other characters come from the whole
+ * font. Each file stays below one initial congestion window (14.6 KB, RFC 6928), so that it arrives in one round trip.
  */
 const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·é–—‘’“”•…`;
 const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
-/** Underline metrics by weight, names of the weights, and smoothing without hinting instructions. */
+/** MVAR has underline metrics by weight, STAT the names of the weights, and gasp the smoothing of fonts with hinting. */
 const NOT_USED_BY_BROWSERS = ["MVAR", "STAT", "gasp"];
 /** The weights of the map's labels. */
 const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
-/** Writes into app/generated: the icons, the pictograms, the map of the areas, and subsets of the fonts. */
+/** Writes the icons, the pictograms, the map of the areas and subsets of the fonts into app/generated. */
 export async function generate(root: string, site: Site, stage: Stage): Promise<void> {
   const folder = join(root, "app/generated");
   mkdirSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ async function subset(font: string, characters: string, variationAxes?: typeof T
   return subsetFont(await readFile(require.resolve(font)), characters, {
     targetFormat: "woff2",
     keepFeatures: ["kern", "lnum"],
-    // Hinting would be a third of the display face, and current screens need none.
+    // Hinting is a third of the display font, and current screens do not need it.
     noHinting: true,
     dropTables: NOT_USED_BY_BROWSERS,
     ...(variationAxes && { variationAxes }),

@@ -33,25 +33,25 @@ const texts: Record<string, string> = {
 };
 const filesAt = (path: string) => filesOfPage(manifest, routeAt(path), (file) => texts[file] ?? "");
 
-test("a page's styles are the app's, then its own, each after those of what it imports", () => {
+test("the styles of the app come before those of the page, and those of an import before those of its importer", () => {
   expect(stylesOfPage(manifest, routeAt("/about"))).toEqual(["assets/shared-1.css", "assets/entry-1.css", "assets/card-1.css"]);
   expect(stylesOfPage(manifest, "none")).toEqual(["assets/shared-1.css", "assets/entry-1.css"]);
 });
 
-test("a page needs the app, its own code, and all that these bring; no other page's code, no unused file, no rare letters", () => {
+test("a page needs the app, its own code and their imports, but no other page, no unused file and no font of rare letters", () => {
   expect(filesAt("/about")).toEqual([
     ...["/assets/about-1.js", "/assets/about-1.svg", "/assets/card-1.css", "/assets/card-1.js", "/assets/entry-1.css"],
     ...["/assets/entry-1.js", "/assets/face-1.woff2", "/assets/panel-1.js", "/assets/shared-1.css", "/assets/shared-1.js"],
   ]);
 });
 
-test("an Easy Read page needs the component of all of them and its own words", () => {
+test("an Easy Read page needs the common component and its own words", () => {
   expect(filesAt("/about/easy-read")).toEqual(
     expect.arrayContaining(["/assets/module-1.js", "/assets/rows-1.css", "/assets/words-1.js"]),
   );
   expect(filesAt("/about/easy-read")).not.toContain("/assets/words-2.js");
 });
 
-test("a page that the build does not have stops it", () => {
+test("a page that is missing from the manifest is an error", () => {
   expect(() => stylesOfPage(manifest, routeAt("/services"))).toThrow("The build's manifest has no app/pages/services.tsx");
 });

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import type { Route } from "../../content-reader/pages.ts";
 
-/** Vite's manifest of the browser build, as far as it is read here. */
+/** The parts of Vite's manifest of the browser build that are used here. */
 export type ClientManifest = Record<string, Chunk>;
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
 /** Returns the text of a built file by its name in the manifest. */
@@ -9,7 +12,11 @@ type TextOf = (file: string) => string;
 export const ENTRY = "app/entry.client.tsx";
 const EASY_READ = "app/easy-read/easy-read-module.tsx";
 
-/** Returns the sources of a page's own code and words; of the 404 screen for undefined. */
+/** Reads the manifest of a browser build in a folder. */
+export const readManifest = (client: string) =>
+  JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
+
+/** Returns the sources of a page's own code and words. The 404 screen has no route. */
 const sourcesOf = (route: Route | undefined): readonly string[] =>
   route?.isEasyRead ? [EASY_READ, `content:easy-read/${route.name}`] : [`app/pages/${route?.name ?? "not-found"}.tsx`];
 
@@ -28,7 +35,7 @@ export function chunksOfPage(manifest: ClientManifest, route: Route | undefined)
   });
 }
 
-/** Returns the style sheets of the app and, unless the document has no page (`route` "none"), of a page, in the order of the cascade. */
+/** Returns the style sheets of the app and of a page, in the order of the cascade. A document without a page has the route "none". */
 export function stylesOfPage(manifest: ClientManifest, route: Route | undefined | "none"): string[] {
   const entry = manifest[ENTRY];
   const roots = [...(entry ? [entry] : []), ...(route === "none" ? [] : chunksOfPage(manifest, route))];
@@ -45,33 +52,33 @@ const importsOf = (chunk: Chunk, manifest: ClientManifest) =>
   (chunk.imports ?? []).flatMap((name) => (manifest[name] ? [manifest[name]] : []));
 
 /**
- * Returns every file below /assets that a page needs to open and to work without a network: the app, the page's own code, and all
- * that these bring with them, but no other page's code.
+ * Returns every file below /assets that a page needs without a network: the files of the app and of the page, and the files that
+ * these import, but not the code of other pages.
  * @throws when the build has no code of that page
  */
 export function filesOfPage(manifest: ClientManifest, route: Route | undefined, textOf: TextOf): string[] {
   const files = new Set<string>();
-  for (const source of [ENTRY, ...sourcesOf(route)]) addWith(source, manifest, textOf, files);
+  for (const source of [ENTRY, ...sourcesOf(route)]) addWithImports(source, manifest, textOf, files);
   return [...files]
     .filter((file) => !isRarelyUsed(file, manifest))
     .map((file) => `/${file}`)
     .toSorted();
 }
 
-function addWith(name: string, manifest: ClientManifest, textOf: TextOf, files: Set<string>, seen = new Set<string>()) {
+function addWithImports(name: string, manifest: ClientManifest, textOf: TextOf, files: Set<string>, seen = new Set<string>()) {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return;
   seen.add(name);
   const text = [chunk.file, ...(chunk.css ?? [])].map((file) => (/\.(js|css)$/.test(file) ? textOf(file) : "")).join("");
-  // The manifest also lists what was left out as code that never runs, such as the gate's when live.
+  // The manifest also lists files whose imports were removed as dead code, such as those of the gate in the live stage.
   const isNamed = (file: string) => text.includes(file.slice("assets/".length));
   for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isNamed)]) files.add(file);
   const later = (chunk.dynamicImports ?? []).filter(
     (imported) => !isPageSource(imported) && isNamed(manifest[imported]?.file ?? ""),
   );
-  for (const imported of [...(chunk.imports ?? []), ...later]) addWith(imported, manifest, textOf, files, seen);
+  for (const imported of [...(chunk.imports ?? []), ...later]) addWithImports(imported, manifest, textOf, files, seen);
 }
 
-/** The whole fonts of packages have rare letters (app/styles/fonts.css): four times the bytes of all that is kept otherwise. */
+/** The whole fonts of packages are for rare letters (app/styles/fonts.css). They have four times the bytes of all other kept files. */
 const isRarelyUsed = (file: string, manifest: ClientManifest) =>
   Object.entries(manifest).some(([name, chunk]) => chunk.file === file && /^node_modules\/.*\.woff2$/.test(name));

@@ -6,13 +6,13 @@ import { pagesModule } from "./pages-plugin.ts";
 const twinsIn = (code: string) =>
   [...code.matchAll(/"([\w-]+)": \(\) => import\("content:easy-read\/\1"\)/g)].map((match) => match[1]);
 
-test("each page of the live stage is fetched by itself, its twin too", () => {
+test("the live stage has a dynamic import for each page and for each Easy Read twin", () => {
   expect(twinsIn(pagesModule("live"))).toEqual(PAGE_NAMES);
   for (const name of [...PAGE_NAMES, "contact-card", "sent", "not-found"])
     expect(pagesModule("live")).toContain(`"${name}": () => import("/app/pages/${name}.tsx")`);
 });
 
-test("a page that is not published while parked is not in a parked build", () => {
+test("the parked stage does not import a page that it does not publish", () => {
   expect(twinsIn(pagesModule("parked"))).toEqual(PAGE_NAMES.filter((name) => name !== "home" && name !== "testimonials"));
   expect(pagesModule("parked")).not.toMatch(/home|testimonials/);
 });

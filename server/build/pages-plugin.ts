@@ -5,8 +5,8 @@ import { routesOf, type Stage } from "../../content-reader/pages.ts";
 const ID = "site:pages";
 
 /**
- * Gives the app one dynamic import for each page that a stage publishes: `import { pages, easyReadPages } from "site:pages"`. A
- * page of the other stage is not imported, so that no file of a build holds its words (docs/specification.md, Two stages).
+ * The module "site:pages", with a dynamic import for each page that the stage publishes. It does not import pages of the other
+ * stage, so that no file of a build contains their words (docs/specification.md, Two stages).
  */
 export const pagesPlugin = (stage: Stage): Plugin => ({
   name: "pages",
@@ -14,7 +14,6 @@ export const pagesPlugin = (stage: Stage): Plugin => ({
   load: (id) => (id === `\0${ID}` ? pagesModule(stage) : undefined),
 });
 
-/** Returns the code of the module. */
 export function pagesModule(stage: Stage): string {
   const routes = routesOf(stage).filter(({ isCanonical }) => isCanonical);
   const names = [...routes.filter(({ isEasyRead }) => !isEasyRead).map(({ name }) => name), "not-found"];

@@ -1,40 +1,40 @@
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 
-/** A place where one colour of app/styles/palette.css is read or seen on another, and the least contrast it needs. */
-type Pair = { of: string; on: string; least: number };
+/** A colour of app/styles/palette.css, the colour behind it, and the minimum contrast between them. */
+type Pair = { of: string; on: string; minimum: number };
 
-/** WCAG 1.4.6 (AAA) for words; the design keeps it on every ground of the site. */
+/** WCAG 1.4.6 (AAA) for words. */
 const WORDS = 7;
 /** WCAG 1.4.11 for the edges of fields and buttons. */
 const EDGES = 3;
 
-const GROUNDS = ["paper", "wash", "card"];
-const pairs = (least: number, of: readonly string[], on: readonly string[]): Pair[] =>
-  of.flatMap((one) => on.map((other) => ({ of: one, on: other, least })));
+const BACKGROUNDS = ["paper", "wash", "card"];
+const pairs = (minimum: number, of: readonly string[], on: readonly string[]): Pair[] =>
+  of.flatMap((one) => on.map((other) => ({ of: one, on: other, minimum })));
 
 const PAIRS: readonly Pair[] = [
-  ...pairs(WORDS, ["ink", "soft", "euc", "river", "rust"], GROUNDS),
+  ...pairs(WORDS, ["ink", "soft", "euc", "river", "rust"], BACKGROUNDS),
   ...pairs(WORDS, ["ink"], ["euc-wash", "river-wash", "rust-wash"]),
   ...pairs(WORDS, ["on-euc"], ["euc", "euc-hover"]),
   ...pairs(WORDS, ["on-gold"], ["gold", "gold-hover"]),
   ...pairs(WORDS, ["on-deep", "soft-deep", "gold"], ["deep"]),
-  ...pairs(EDGES, ["edge"], GROUNDS),
+  ...pairs(EDGES, ["edge"], BACKGROUNDS),
 ];
 
-/** The file of the palette, from the root of the project. */
+/** The path of the palette from the root of the project. */
 export const PALETTE = "app/styles/palette.css";
 
-/** Returns each pair of colours in a palette's text that is too close to read, and each colour that cannot be checked. */
+/** Returns an error for each pair of colours whose contrast is too low, and for each colour that cannot be checked. */
 export function paletteErrors(palette: string): ValidationError[] {
   return Object.entries(schemesOf(palette)).flatMap(([scheme, colours]) => {
     const unknown = [...new Set(PAIRS.flatMap(({ of, on }) => [of, on]))].filter((name) => !COLOUR.test(colours.get(name) ?? ""));
     if (unknown.length > 0)
       return unknown.map((name) => error(palette, name, `has no value that can be checked in the ${scheme} colours: ${FORM}`));
-    return PAIRS.flatMap(({ of, on, least }) => {
+    return PAIRS.flatMap(({ of, on, minimum }) => {
       const ratio = contrast(colours.get(of) ?? "", colours.get(on) ?? "");
-      if (ratio >= least) return [];
-      // Rounded down: a ratio just below its limit must not read as the limit.
-      const words = `is too close to --${on} in the ${scheme} colours: ${Math.floor(ratio * 100) / 100}:1, and it must be ${least}:1 or more`;
+      if (ratio >= minimum) return [];
+      // Rounded down, because a ratio just below the minimum must not be written as the minimum.
+      const words = `is too close to --${on} in the ${scheme} colours: ${Math.floor(ratio * 100) / 100}:1, and it must be ${minimum}:1 or more`;
       return [error(palette, of, `${words}. Make one of the two lighter or darker (${colours.get(of)} on ${colours.get(on)})`)];
     });
   });
@@ -50,14 +50,17 @@ function error(palette: string, name: string, fix: string): ValidationError {
 
 type Colours = ReadonlyMap<string, string>;
 
-function schemesOf(palette: string): Record<string, Colours> {
+/** Returns the light colours of a palette by name. */
+export const lightColours = (palette: string): Colours => schemesOf(palette).light;
+
+function schemesOf(palette: string) {
   const [usual = "", chosen = "", device = ""] = palette.split(
     /:root\[data-colours="contrast"\]|@media [^{]*prefers-contrast: more/,
   );
   const both = [...usual.matchAll(/--([\w-]+):\s*light-dark\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)/g)];
-  const light = new Map(both.map(([, name = "", value = ""]) => [name, value]));
-  const dark = new Map(both.map(([, name = "", , value = ""]) => [name, value]));
-  const contrasting = (text: string) =>
+  const light: Colours = new Map(both.map(([, name = "", value = ""]) => [name, value]));
+  const dark: Colours = new Map(both.map(([, name = "", , value = ""]) => [name, value]));
+  const contrasting = (text: string): Colours =>
     new Map([...dark, ...[...text.matchAll(/--([\w-]+):\s*(#\w+)/g)].map(([, name = "", value = ""]) => [name, value] as const)]);
   return { light, dark, "high contrast": contrasting(chosen), "device's high contrast": contrasting(device) };
 }

@@ -8,7 +8,7 @@ import { BuildMissing } from "./build-missing.ts";
 import { buildIfNeeded } from "./run-build.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 
-/** Debian's "nobody": root may write anywhere, so a test that runs as root steps down for as long as it takes. */
+/** The user id of "nobody" on Debian. Root may write everywhere, so a test that runs as root changes its user. */
 const NOBODY = 65_534;
 
 let root: string;
@@ -28,7 +28,7 @@ const said: string[] = [];
 const build = () => buildIfNeeded(site, (line) => said.push(line));
 const linkTo = (name: string) => symlinkSync(name, join(root, "build/live"));
 
-/** Runs it as a service does that may read its release, and write none of it. */
+/** Runs a function without permission to write to the release. */
 async function withoutWriting<Result>(run: () => Promise<Result>): Promise<Result> {
   for (const folder of [root, join(root, "build")]) chmodSync(folder, 0o555);
   const isRoot = process.geteuid?.() === 0;
@@ -41,25 +41,22 @@ async function withoutWriting<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-test("a build that stands is not made again, and build/<stage> leads to it from then on", async () => {
+test("an existing build is not built again, and build/<stage> points at it", async () => {
   linkTo("live-0000");
   await build();
   expect(readlinkSync(join(root, "build/live"))).toBe("live-c0ffee");
   expect(said).toEqual([]);
 });
 
-describe("whoever may only read the release", () => {
-  test.each(["live-c0ffee", "live-0000"])(
-    "starts with the build that stands, wherever build/<stage> leads (%s)",
-    async (name) => {
-      linkTo(name);
-      await withoutWriting(build);
-      expect(readdirSync(join(root, "build")).toSorted()).toEqual(["live", "live-c0ffee"]);
-      expect(lstatSync(join(root, "build/live")).isSymbolicLink()).toBe(true);
-    },
-  );
+describe("a process without permission to write to the release", () => {
+  test.each(["live-c0ffee", "live-0000"])("uses the existing build, whatever build/<stage> points at (%s)", async (name) => {
+    linkTo(name);
+    await withoutWriting(build);
+    expect(readdirSync(join(root, "build")).toSorted()).toEqual(["live", "live-c0ffee"]);
+    expect(lstatSync(join(root, "build/live")).isSymbolicLink()).toBe(true);
+  });
 
-  test("is told in words to have it built where it is not", async () => {
+  test("gets an error if there is no build", async () => {
     rmSync(site.folder, { recursive: true });
     await expect(withoutWriting(build)).rejects.toThrow(BuildMissing);
   });

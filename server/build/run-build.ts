@@ -10,19 +10,18 @@ import { finishedBuilds } from "./finished-builds.ts";
 import { generate } from "./generate.ts";
 import { type SiteToBuild, WORK_FOLDER } from "./site-to-build.ts";
 
-/** How many finished builds of a stage are kept: pages that are still open need their files, and a rollback the one before. */
+/** The number of finished builds of a stage that are kept, because open pages need the files of theirs, and a rollback a build. */
 const KEPT_BUILDS = 6;
 
 /**
- * Builds the site unless that very build stands already, and points build/<stage> at it. Says what it does through `say`, a
- * line a step.
- * @throws LaunchRefused for the live stage while anything stands in its way, unless DEMO is 1
+ * Builds the site unless its build exists, and points the link build/<stage> at the build. `say` gets a line for each step.
+ * @throws LaunchRefused for the live stage while the launch check has blockers, unless DEMO is 1
  * @throws BuildMissing
  */
 export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => void): Promise<void> {
-  // Only a build is refused: a site that is live must come up again after a restart, whatever has become too old since.
-  // What is served is the folder itself, so whoever may only read it does without the link.
-  if (existsSync(site.folder)) return ifAllowed(() => pointAt(site));
+  // Blockers refuse a new build only: a live site must start again after a restart, even if a fact has become too old since.
+  // The server reads the folder and not the link, so that a process without write permission needs no link.
+  if (existsSync(site.folder)) return ifPermitted(() => pointAt(site));
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
   for (const line of warningsInWords(site.content.warnings)) say(line);
   const started = Date.now();
@@ -40,7 +39,7 @@ export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => vo
   say(`Built in ${Math.round((Date.now() - started) / 1000)} seconds.`);
 }
 
-/** Puts the finished build in its place in one step, points build/<stage> at it, and clears what is old. */
+/** Renames the finished build in one step, points build/<stage> at it, and removes old builds. */
 function finish(site: SiteToBuild) {
   const { folder, workFolder, root } = site;
   if (existsSync(folder)) rmSync(workFolder, { recursive: true });
@@ -57,7 +56,7 @@ function pointAt({ folder, root, baked: { stage } }: SiteToBuild) {
   renameSync(link, join(builds, stage));
 }
 
-function ifAllowed(write: () => void) {
+function ifPermitted(write: () => void) {
   try {
     write();
   } catch (error) {
@@ -65,12 +64,12 @@ function ifAllowed(write: () => void) {
   }
 }
 
-/** The first step of a build that writes; whoever may not is not going to get further. */
+/** For the first step that writes: without write permission no later step can succeed. */
 function asBuildMissing(error: unknown): never {
   throw isPermissionError(error) ? new BuildMissing() : error;
 }
 
-/** Runs a step of its own process, with NODE_ENV set before React is loaded: its development renderer is slow and wordy. */
+/** Runs a step in its own process, so that NODE_ENV is set before React loads: the development renderer is slow. */
 async function runStep(site: SiteToBuild, script: string): Promise<void> {
   const child = spawn(process.execPath, [script], {
     cwd: site.root,

@@ -9,8 +9,8 @@ import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
 import { PALETTE, paletteErrors } from "./palette-contrast.ts";
 
 /**
- * `release` is its stage and stamp; `folder` is where the finished build stands; `workFolder` where its steps write, renamed
- * when all are done.
+ * `release` is the stage and the stamp. `folder` is the folder of the finished build. The steps of a build write to
+ * `workFolder`, which is renamed to `folder` after the last step.
  */
 export type SiteToBuild = {
   root: string;
@@ -22,12 +22,12 @@ export type SiteToBuild = {
   workFolder: string;
 };
 
-/** Names the folder that the steps of one build share; set by run-build.ts for the steps it starts. */
+/** The environment variable in which run-build.ts gives `workFolder` to the steps that it starts. */
 export const WORK_FOLDER = "BUILD_WORK_FOLDER";
 
 /**
- * What this checkout, with this environment, would build, and where: a folder by stage and stamp, so that a running
- * site keeps its files while the next release is built.
+ * Returns the site that this checkout builds with an environment. Each release has its own folder, so that a running site keeps
+ * its files while the next release is built.
  * @throws ConfigError, ContentError
  */
 export function siteToBuild(env: Record<string, string | undefined> = process.env): SiteToBuild {
@@ -41,7 +41,7 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   return { root, config, baked, content, release, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
 }
 
-/** Words that cannot be read on their ground are an error of the content, although the palette stands among the styles. */
+/** Colours with too little contrast are an error of the content, although the palette is one of the style sheets. */
 function refuseIllegible(root: string) {
   const errors = paletteErrors(readFileSync(join(root, PALETTE), "utf8"));
   if (errors.length > 0) throw new ContentError(errors);

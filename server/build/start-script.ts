@@ -1,8 +1,7 @@
 /**
- * Returns the inline script that starts the app: it imports the given modules when the page is loaded, the frame that paints the
- * words in their fonts is under way, and the browser is idle, so that scripts do not delay the first paint. Browsers that lack
- * Promise.withResolvers are older than those that the site supports (docs/specification.md, Contracts); they keep plain HTML.
- * A module that does not come leaves the page as it was served.
+ * Returns the inline script that starts the app. So that scripts do not delay the first paint, it imports the modules after the
+ * load event, after a frame with the fonts, and when the browser is idle. Browsers without Promise.withResolvers are older than
+ * the supported ones (docs/specification.md, Contracts) and keep the plain HTML, as does a page whose module fails to load.
  */
 export function startScript(modules: readonly string[]): string {
   const imports = modules.map((address) => `import("${address}").catch(()=>{})`).join(";");

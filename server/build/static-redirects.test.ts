@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { staticRedirects } from "./static-redirects.ts";
 
-test("a host of plain files is told each old address whose page is in this stage", () => {
+test("a redirect has a line if its page is in this stage", () => {
   const redirects = [
     { from: "/old", to: "/about" },
     { from: "/jobs.html", to: "/careers#apply" },
@@ -11,6 +11,6 @@ test("a host of plain files is told each old address whose page is in this stage
   expect(staticRedirects(redirects, ["/about", "/careers"])).toBe("/old /about 301\n/jobs.html /careers#apply 301\n");
 });
 
-test("without one the file is empty", () => {
+test("without redirects the file is empty", () => {
   expect(staticRedirects([], ["/about"])).toBe("");
 });

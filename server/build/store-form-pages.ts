@@ -8,7 +8,7 @@ import type { InlineHashes } from "../security-headers.ts";
 import { writeCompressed } from "./compress.ts";
 import type { RenderPage } from "./render-page.ts";
 
-/** What a stored page says: why a form was refused, or what is known of a reference without a record to show. */
+/** The state that a stored page shows: why a form was refused, or why there is no record of a reference. */
 export type FormPageState = Refusal | LookUpState;
 const LOOK_UP_STATES = ["unknown", "unavailable", "too-many"] as const;
 type LookUpState = (typeof LOOK_UP_STATES)[number];
@@ -18,14 +18,14 @@ export type StoredFormPage = InlineHashes & { page: string; state: FormPageState
 const FORM_PAGES = ["/contact", "/careers"];
 const SENT_PAGES = ["/contact/sent", "/careers/sent"];
 
-/** The folder of a build that has these pages, and the file that lists them. */
+/** The folder of these pages in a build, and the file in it that lists them. */
 export const FORM_PAGES_FOLDER = "form-pages";
 export const FORM_PAGES_LIST = "form-pages.json";
 export const formPageFile = (page: string, state: FormPageState) => `${page.slice(1).replaceAll("/", "--")}--${state}.html`;
 
 /**
- * Renders and stores every response to a form that shows nothing personal: refusals, and the pages after sending without a
- * record. Serving one costs no rendering, so that many requests for them do not slow down other visitors.
+ * Renders and stores every response to a form that has nothing personal: refusals, and pages after sending without a record.
+ * They need no rendering per request, so that many requests for them do not slow down other visitors.
  */
 export async function storeFormPages(folder: string, render: RenderPage, words: AnswerWords): Promise<void> {
   const target = join(folder, FORM_PAGES_FOLDER);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { routesOf } from "../../content-reader/pages.ts";
+import type { InlineHashes } from "../security-headers.ts";
 import { compressAssets, writeCompressed } from "./compress.ts";
 import { openRenderer } from "./render-page.ts";
 import { storeFormPages } from "./store-form-pages.ts";
@@ -10,22 +11,15 @@ import { staticRedirects } from "./static-redirects.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 import { storeWorker } from "./store-worker.ts";
 
-/** A stored response: the paths that it is for, its status, and the hashes of its inline scripts and styles for the security policy. */
-export type StoredPage = {
-  paths: readonly string[];
-  file: string;
-  status: 200 | 404;
-  scriptHashes: readonly string[];
-  styleHashes: readonly string[];
-};
+/** A stored document: the paths that it is the response to, and the name of its file. */
+export type StoredPage = InlineHashes & { paths: readonly string[]; file: string; status: 200 | 404 };
 
 export const NOT_FOUND = "404";
 const NO_SUCH_PATH = "/no-such-page";
 
 /**
- * Renders every address of the stage with the renderer that renders pages for requests, and stores the documents with their br
- * and gz in build/<stage>/pages (docs/specification.md, Two stages). The 404 screen is stored once, for all unknown addresses;
- * the service worker is stored beside them.
+ * Renders and stores the document of every path of the stage, with its br and gz, in the pages folder of the build
+ * (docs/specification.md, Two stages). One 404 document is for all unknown paths. The service worker is in the same folder.
  */
 export async function storePages(site: SiteToBuild): Promise<void> {
   const { workFolder: folder, baked, content } = site;
@@ -33,7 +27,7 @@ export async function storePages(site: SiteToBuild): Promise<void> {
   const render = await openRenderer(folder, stage);
   mkdirSync(join(folder, "pages"), { recursive: true });
   const store = async (path: string, page: Pick<StoredPage, "paths" | "file" | "status">): Promise<StoredPage> => {
-    // While parked no page says anything of itself (docs/specification.md, Two stages).
+    // A parked document has nothing of its page (docs/specification.md, Two stages).
     const data = stage === "live" && page.status === 200 ? structuredData(path, content, siteUrl) : [];
     const { html, ...hashes } = await render(path, {}, data);
     writeCompressed(join(folder, "pages", `${page.file}.html`), html);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 import { writeCompressed } from "./compress.ts";
 import type { Route } from "../../content-reader/pages.ts";
-import { type ClientManifest, filesOfPage } from "./page-files.ts";
+import { filesOfPage, readManifest } from "./page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 
 export const WORKER_FILE = "pages/service-worker.js";
 
-/** Bundles the service worker (app/offline/worker) into one classic script that knows what each page needs, and stores it. */
+/** Bundles the service worker (app/offline/worker) into one classic script that contains the files of each page, and stores it. */
 export async function storeWorker(site: SiteToBuild, routes: readonly Route[]): Promise<void> {
   const code = await bundle(site, filesOf(site, routes));
   writeCompressed(join(site.workFolder, WORKER_FILE), code);
@@ -16,10 +16,10 @@ export async function storeWorker(site: SiteToBuild, routes: readonly Route[]): 
 
 type Files = { common: string[]; pages: Record<string, string[]> };
 
-/** What all pages need stands once: the list travels to every visitor. */
+/** Lists the files of all pages once, because every visitor downloads the lists. */
 function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[]): Files {
   const client = join(workFolder, "client");
-  const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
+  const manifest = readManifest(client);
   const textOf = (file: string) => readFileSync(join(client, file), "utf8");
   const all = routes.map((route) => ({ path: route.path, files: filesOfPage(manifest, route, textOf) }));
   const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
@@ -28,7 +28,7 @@ function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[]): Files {
 }
 
 async function bundle({ root, release, baked: { stage } }: SiteToBuild, { common, pages }: Files): Promise<string> {
-  // Loaded here alone: a server that only reads what was built does without it.
+  // Imported here, so that a server that only reads a build does not load Vite.
   const { build } = await import("vite");
   const built = await build({
     root,

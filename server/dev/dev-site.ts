@@ -19,11 +19,11 @@ const GENERATED = "app/generated/icons.json";
 
 type DevSite = { vite: ViteDevServer; render: RenderPage; formPages: FormPages; pages: RequestHandler };
 
-/** Opens the site from its sources: Vite as middleware, and a renderer that reads each changed module again. */
+/** Opens the site from its sources, with Vite as middleware. The renderer loads changed modules again. */
 export async function openDevSite(site: SiteToBuild, server: Server): Promise<DevSite> {
   const { root, baked, content } = site;
   if (!existsSync(join(root, GENERATED))) {
-    console.log("Drawing icons, map and fonts, once …");
+    console.log("Drawing icons, map and fonts …");
     await generate(root, content.site, baked.stage);
   }
   const vite = await createServer({
@@ -47,11 +47,11 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
       .type("html")
       .send(html);
   };
-  return { vite, render, formPages: inWords, pages };
+  return { vite, render, formPages, pages };
 }
 
-/** A build stores a page for each refused form. Development names the state. */
-const inWords: FormPages = (page, state) => {
+/** A build stores a page for each refused form. The development server responds with the name of the state. */
+const formPages: FormPages = (page, state) => {
   const body = Buffer.from(`${page}: ${state}`);
   return { policy: "default-src 'none'", bodies: { br: body, gzip: body, identity: body } };
 };

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
 
 /**
- * Puts the styles of all modules that were rendered so far into the document, so that a page does not appear without styles until
- * its scripts run. Vite's client replaces these elements when a style sheet changes.
+ * Adds the styles of all modules that were rendered so far to the document, so that a page has styles before its scripts run.
+ * Vite's client replaces these elements when a style sheet changes.
  */
 export function devStyles(): Plugin {
   return {

@@ -12,8 +12,8 @@ import { openSubmissions } from "../open-submissions.ts";
 import { openDevSite } from "./dev-site.ts";
 
 /**
- * `npm run dev`: the site from its sources, with hot updates of components, styles and content. SITE_STAGE chooses the stage. Forms
- * are stored in a database that is removed when the server stops, and no mail is sent.
+ * Serves the site from its sources, with hot updates of components, styles and content. Forms are stored in a database that is
+ * removed when the server stops, and no mail is sent.
  */
 async function startDev(env: Record<string, string | undefined>) {
   const data = mkdtempSync(join(tmpdir(), "dev-site-"));

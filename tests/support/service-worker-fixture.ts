@@ -1,21 +1,23 @@
-import type { Release } from "../../app/offline/worker/keeper.ts";
+import type { Release } from "../../app/offline/worker/kept-pages.ts";
 
-/** A fake device: caches in memory, and a network that responds by address. */
-export function deviceUnderTest(answers: Record<string, () => Response | Promise<Response>>) {
+type Responses = Record<string, () => Response | Promise<Response>>;
+
+/** A fake device: caches in memory, and a network that responds by path. */
+export function fakeDevice(responses: Responses) {
   const stored = new Map<string, Map<string, Response>>();
-  const asked: { address: string; options: RequestInit | undefined }[] = [];
+  const requests: { path: string; options: RequestInit | undefined }[] = [];
   const fetch = async (address: string | Request, options?: RequestInit) => {
     const path = typeof address === "string" ? address : new URL(address.url).pathname;
-    asked.push({ address: path, options });
-    const answer = answers[path];
-    if (!answer) throw new TypeError("Failed to fetch");
-    return answer();
+    requests.push({ path, options });
+    const respond = responses[path];
+    if (!respond) throw new TypeError("Failed to fetch");
+    return respond();
   };
   const open = (name: string) => {
     const cache = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, cache);
     return {
-      put: async (address: string, answer: Response) => void cache.set(address, answer),
+      put: async (address: string, response: Response) => void cache.set(address, response),
       keys: async () => [...cache.keys()].map((address) => ({ url: ORIGIN + address })),
     };
   };
@@ -26,7 +28,9 @@ export function deviceUnderTest(answers: Record<string, () => Response | Promise
     match: async (address: string, { cacheName }: { cacheName: string }) =>
       stored.get(cacheName)?.get(address.replace(ORIGIN, ""))?.clone(),
   } as unknown as CacheStorage;
-  return { answers, asked, caches, fetch, kept: (cache: string) => [...(stored.get(cache)?.keys() ?? [])].toSorted() };
+  /** Returns the sorted addresses in the cache of the release. */
+  const kept = () => [...(stored.get(`site-${RELEASE.name}`)?.keys() ?? [])].toSorted();
+  return { responses, requests, caches, fetch, kept };
 }
 
 export const ORIGIN = "https://www.example.com";
@@ -42,10 +46,8 @@ export const documentOf = (release: string, { status = 200, type = "text/html; c
     headers: { "Content-Type": type },
   });
 
-/** All that a release answers with. */
-export const answersOf = (release: string): Record<string, () => Response> => ({
-  ...Object.fromEntries(Object.keys(RELEASE.pages).map((path) => [path, () => documentOf(release)])),
-  ...Object.fromEntries(
-    [...RELEASE.common, ...Object.values(RELEASE.pages).flat()].map((file) => [file, () => new Response(`code of ${file}`)]),
-  ),
+/** Returns the responses of a server that has the release. */
+export const responsesOf = ({ name, common, pages }: Release): Record<string, () => Response> => ({
+  ...Object.fromEntries(Object.keys(pages).map((path) => [path, () => documentOf(name)])),
+  ...Object.fromEntries([...common, ...Object.values(pages).flat()].map((file) => [file, () => new Response(`code of ${file}`)])),
 });

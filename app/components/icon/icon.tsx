@@ -1,10 +1,10 @@
 import shapes from "../../generated/icons.json";
 import type { IconName } from "./icon-names.ts";
 
-/** The icons of the stage that is being built (server/build/draw-icons.ts). */
+/** The shapes of the icons of this stage (server/build/draw-icons.ts). */
 const drawn: Readonly<Record<string, string>> = shapes;
 
-/** An icon beside text, in the size and colour of the text and hidden from assistive technology. Inline, to save a request. */
+/** An icon beside text, with the size and colour of the text. It is hidden from screen readers, and inline to save a request. */
 export function Icon({ name }: { name: IconName }) {
   return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn[name] ?? "" }} />;
 }

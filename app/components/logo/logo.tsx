@@ -5,7 +5,7 @@ import { useAddresses } from "../../easy-read/twin.ts";
 import { FIRST_PAGE } from "../../stage.ts";
 import styles from "./logo.module.css";
 
-/** Inline, because its colours follow the part of the page that it stands on. */
+/** Inline, because its colours depend on the background. */
 const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "") };
 
 /** The brand as a link to the first page. */

@@ -7,7 +7,7 @@ import { Sections } from "../sections/sections.tsx";
 
 type Props = { page: Page; picture: string; after?: Record<string, ReactNode> };
 
-/** A page that consists of its content; `after` adds parts to sections (components/sections). */
+/** A page made of the sections of its content file. `after` adds parts to sections (components/sections). */
 export function PageOfWords({ page, picture, after = {} }: Props) {
   return (
     <>

@@ -6,8 +6,8 @@ import styles from "./sections.module.css";
 type Props = { of: readonly Section[]; after?: Record<string, ReactNode> };
 
 /**
- * The sections of a page in the order of its file; `after` adds a part (a map, a list) to the section of that id. A section has
- * a heading and no accessible name: named sections are landmarks, and a page of landmarks helps nobody to move about.
+ * The sections of a page in the order of its file. `after` adds a part, such as a map, to the section with that id. A section has
+ * no accessible name, because named sections are landmarks and many landmarks make navigation harder.
  */
 export function Sections({ of: sections, after = {} }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Sections({ of: sections, after = {} }: Props) {
   );
 }
 
-/** HTML made from Markdown at build; HTML in the Markdown is escaped (content-reader/markdown.ts). */
+/** HTML that the build makes from Markdown. HTML in the Markdown is escaped (content-reader/markdown.ts). */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,17 +1,3 @@
-/** The clip paths of pictures, as in `clip-path: url(#wave-side)`. Only the server has the paths: the browser keeps its output. */
-export function WaveShapes() {
-  return (
-    <svg
-      width="0"
-      height="0"
-      aria-hidden="true"
-      className="wave-shapes"
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawn() : "" }}
-      suppressHydrationWarning
-    />
-  );
-}
-
 const SHAPES = {
   side: "M.17 0C.06 .12 .03 .26 .1 .42S.24 .66 .15 .82C.12 .88 .09 .91 .07 .935C.24 1.01 .46 1.01 .64 .965S.9 .925 1 .95V0z",
   foot: "M0 0H1V.9C.82 1 .66 1 .48 .93S.16 .86 0 .95z",
@@ -21,7 +7,15 @@ const SHAPES = {
   gate: "M0 0H.93C1 .14 1 .28 .93 .42S.86 .72 .94 .86C.96 .92 .96 .96 .95 1H0z",
 };
 
-const drawn = () =>
-  Object.entries(SHAPES)
-    .map(([name, path]) => `<clipPath id="wave-${name}" clipPathUnits="objectBoundingBox"><path d="${path}"/></clipPath>`)
-    .join("");
+/** The clip paths of pictures, for styles such as `clip-path: url(#wave-side)`. */
+export function WaveShapes() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" className="wave-shapes">
+      {Object.entries(SHAPES).map(([name, path]) => (
+        <clipPath key={name} id={`wave-${name}`} clipPathUnits="objectBoundingBox">
+          <path d={path} />
+        </clipPath>
+      ))}
+    </svg>
+  );
+}

@@ -1,6 +1,6 @@
 import { MISSING } from "../../../content-reader/missing.ts";
 
-/** Text from the content. Facts that the owner has not supplied yet are marked. */
+/** Text from the content. Facts that the owner has not supplied yet are highlighted. */
 export function Words({ children }: { children: string }) {
   return children.split(MISSING.start).map((part, index) => {
     const [missing, rest] = index === 0 ? [undefined, part] : part.split(MISSING.end);

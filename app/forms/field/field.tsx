@@ -7,15 +7,15 @@ import styles from "./field.module.css";
 
 type Props<Name extends string> = {
   name: Name;
-  /** What the browser may fill in by itself (WCAG 1.3.5). */
+  /** For autofill (WCAG 1.3.5). */
   autoComplete?: "name" | "tel" | "email" | "organization";
-  /** Where an answer is required in some cases only: the `data-when` of its mark. */
+  /** The case in which the field is required, if it is not always (the `data-when` of the word "required"). */
   requiredWhen?: string;
 };
 
 /**
- * One question: its label, hint, error and control, tied together for screen readers (WCAG 1.3.1, 3.3.1, 3.3.2). What it
- * takes stands in fields.ts, its words in content/forms. It keeps no answer: the control does, as in plain HTML.
+ * A question with its label, hint, error and control, which ids connect (WCAG 1.3.1, 3.3.1, 3.3.2). fields.ts defines the field,
+ * content/forms has its words. The control is uncontrolled: it holds the answer, as in plain HTML.
  */
 export function Field<Name extends string>({ name, autoComplete, requiredWhen }: Props<Name>) {
   const { id: form, fields, words, state } = use(FormContext);
@@ -49,7 +49,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
             {field.options.map((option, index) => (
               <label key={option}>
                 <input
-                  // A link to the question leads to its first answer.
+                  // A link in the error summary leads to the first option.
                   id={index === 0 ? id : undefined}
                   type="radio"
                   name={name}
@@ -116,7 +116,7 @@ const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as
 
 type Parts = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** A label above a control; also for the control that is no field of fields.ts, a file. */
+/** A label and notes above a control. */
 export function Labelled({ label, children, ...parts }: Parts & { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.field}>
@@ -138,7 +138,7 @@ function Notes({ id, hint, error }: Parts) {
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <span className="visually-hidden">{answers.errorTitle} </span>
-          {/* In an element of its own, because a translator replaces the text node that React would change. */}
+          {/* In its own element, because a translator replaces the text node that React would change. */}
           <span>{error}</span>
         </p>
       )}

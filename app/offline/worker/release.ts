@@ -2,18 +2,18 @@
 export const stageOf = (release: string) => release.split("-")[0] ?? "";
 
 const PREFIX = "site-";
-/** Each release has one cache, named after it: later workers know a release by that name only. */
+/** Each release has one cache, whose name contains the name of the release. Later workers know no more of that release. */
 export const cacheOf = (release: string) => PREFIX + release;
 export const isOurCache = (name: string) => name.startsWith(PREFIX);
 export const releaseOfCache = (name: string) => name.slice(PREFIX.length);
 
-/** Returns the release that a document names in its head; undefined for a document of another site. */
+/** Returns the release in the head of a document, or undefined for a document of another site. */
 export const releaseIn = (html: string) => /<meta name="release" content="([^"]+)"/.exec(html)?.[1];
 
-/** The release is at the top of the head. */
+/** The release stands within this many characters, at the top of the head. */
 const HEAD_CHARACTERS = 4_096;
 
-/** Reads the release of a document while it arrives, and no further: the connection may break off. */
+/** Reads a document up to its release and no further, because the connection may break off later. */
 export async function releaseOf(response: Response): Promise<string | undefined> {
   if (!isHtml(response) || !response.body) return undefined;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -23,7 +23,6 @@ export async function releaseOf(response: Response): Promise<string | undefined>
     if (value === undefined) break;
     html += value;
   }
-  // The rest is not needed.
   reader.cancel().catch(() => undefined);
   return releaseIn(html);
 }

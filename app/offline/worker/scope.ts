@@ -2,10 +2,10 @@
  * The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's "webworker" and "dom" types conflict in one
  * program.
  */
-export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = ExtendableEvent & {
   request: Request;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
 type MessageFromPage = ExtendableEvent & { data: unknown; ports: readonly MessagePort[] };
 type Client = { postMessage: (message: unknown) => void };

@@ -1,25 +1,26 @@
 import { RELEASE } from "../../stage.ts";
 import type { PageMessage } from "../messages.ts";
-import { answerFile, answerNavigation } from "./answers.ts";
-import { keeper as createKeeper } from "./keeper.ts";
+import { createKeptPages } from "./kept-pages.ts";
+import { respondToNavigation, respondWithFile } from "./respond.ts";
 import type { WorkerScope } from "./scope.ts";
 
 const scope = globalThis as unknown as WorkerScope;
 const fetchFromNetwork = (...request: Parameters<typeof fetch>) => fetch(...request);
-const keeper = createKeeper({ name: RELEASE, common: __COMMON_FILES__, pages: __PAGES__ }, { caches, fetch: fetchFromNetwork });
-const dependencies = { keeper, fetch: fetchFromNetwork, registration: scope.registration };
+const release = { name: RELEASE, common: __COMMON_FILES__, pages: __PAGES__ };
+const keptPages = createKeptPages(release, { caches, fetch: fetchFromNetwork });
+const dependencies = { keptPages, fetch: fetchFromNetwork, registration: scope.registration };
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** Keeps no new page: a page is kept after it was shown, so nothing is kept while the gate is locked. */
+/** Keeps only pages that an earlier release kept. A page is first kept after it was shown, so nothing is kept behind the gate. */
 async function install() {
-  await keeper.keepWhatWasKept();
+  await keptPages.keepEarlierPages();
   await scope.skipWaiting();
 }
 
 async function activate() {
-  await keeper.removeOthers();
+  await keptPages.removeOthers();
   // With navigation preload, Firefox opens no kept page without a network. Earlier releases enabled it on this device.
   await (scope.registration as Partial<ServiceWorkerRegistration>).navigationPreload?.disable();
   await scope.clients.claim();
@@ -29,19 +30,19 @@ scope.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate") event.respondWith(answerNavigation(event, dependencies));
-  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(event.request, dependencies));
+  if (mode === "navigate") event.respondWith(respondToNavigation(event, dependencies));
+  else if (pathname.startsWith("/assets/")) event.respondWith(respondWithFile(event.request, dependencies));
 });
 
 scope.addEventListener("message", (event) => {
   const message = event.data as PageMessage;
-  if (message.type === "visited") event.waitUntil(keeper.keepVisited(message.path));
+  if (message.type === "visited") event.waitUntil(keptPages.keepVisited(message.path));
   else event.waitUntil(forget().then(() => event.ports[0]?.postMessage("forgotten")));
 });
 
 /** Tells all open tabs to forget, because only a tab can clear its own sessionStorage. */
 async function forget() {
-  await keeper.forget();
+  await keptPages.forget();
   const tabs = await scope.clients.matchAll({ includeUncontrolled: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
   for (const tab of tabs) tab.postMessage("forget");

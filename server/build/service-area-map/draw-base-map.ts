@@ -8,12 +8,12 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { MAP_SCALE, placeOnMap } from "../../../content-reader/map-projection.ts";
 
 const [WIDTH, HEIGHT] = [1000, 800];
-/** The land is drawn this far beyond the edges, so that no shallow water shows along the cut. */
+/** The land is drawn this far beyond the edges, so that the edges have no coast. */
 const MARGIN = 40;
 
 /**
  * Returns the base drawing of the map as SVG: the coast of Natural Earth 1:10m, and the rivers of rivers.geojson, which Natural
- * Earth lacks. `npm run draw-base-map` stores it as base-map.svg, the only part that a build reads.
+ * Earth lacks. `npm run draw-base-map` stores it as base-map.svg, and a build reads only that file.
  */
 export function drawBaseMap(): string {
   const { x, y } = placeOnMap({ latitude: 0, longitude: 0 });

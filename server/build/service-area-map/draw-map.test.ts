@@ -28,19 +28,13 @@ const drawn = [present, moved].flatMap((content) =>
 const styles = readFileSync(join(import.meta.dirname, "map.css"), "utf8");
 const fontSize = (kind: string) => Number(new RegExp(`\\.${kind}[^.{]*\\{\\s*font-size: (\\d+)px`).exec(styles)?.[1] ?? 26);
 
-/** The texts of a map with their boxes, near enough for bold letters. */
+/** Returns the texts of a map with their approximate boxes. */
 const textsWithBoxes = (svg: string) =>
   [...svg.matchAll(/<text class="([\w-]+)" x="(\S+)" y="(\S+)">([^<]*)</g)].map(([, kind = "", x, y, text = ""]) => {
     const size = fontSize(kind);
     const half = (text.length * size * 0.55) / 2;
-    return {
-      text,
-      size,
-      left: Number(x) - half,
-      right: Number(x) + half,
-      top: Number(y) - size * 0.7,
-      bottom: Number(y) + size * 0.2,
-    };
+    const [left, right] = [Number(x) - half, Number(x) + half];
+    return { text, size, left, right, top: Number(y) - size * 0.7, bottom: Number(y) + size * 0.2 };
   });
 const frameOf = (svg: string) => {
   const [left = 0, top = 0, width = 0, height = 0] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
@@ -62,12 +56,8 @@ test("offices and areas are placed by the projection of the base drawing", () =>
 });
 
 test("a kilometre has the same length along a meridian of the map", () => {
-  const [north, south] = [
-    { ...kojonup, latitude: -33.8 },
-    { ...kojonup, latitude: -33.9 },
-  ];
-  const kilometres = geoDistance([0, north.latitude], [0, south.latitude]) * 6371;
-  const units = placeOnMap(south).y - placeOnMap(north).y;
+  const kilometres = geoDistance([0, -33.8], [0, -33.9]) * 6371;
+  const units = placeOnMap({ ...kojonup, latitude: -33.9 }).y - placeOnMap({ ...kojonup, latitude: -33.8 }).y;
   expect(units / kilometres).toBeCloseTo(unitsPerKilometre(-33.85), 3);
 });
 
@@ -75,7 +65,7 @@ describe.each(drawn)("the $layout map with the office in $office", ({ content, s
   const frame = frameOf(svg);
   const texts = textsWithBoxes(svg);
 
-  test("names and numbers every area, and the office", () => {
+  test("has the name and number of every area, and the name of the office", () => {
     const expected = content.areas.flatMap(({ mapLabel }, index) => [mapLabel, String(index + 1)]);
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining([...expected, content.office.name]));
     expect([...svg.matchAll(/<circle class="area-\d"/g)]).toHaveLength(content.areas.length);
@@ -101,7 +91,7 @@ describe.each(drawn)("the $layout map with the office in $office", ({ content, s
     expect(Math.hypot(Number(x) - Number(centreX), Number(y) - Number(centreY))).toBeLessThan(Number(radius) / 2);
   });
 
-  test("is valid, small, and asks for no other file", () => {
+  test("is valid, small, and loads no other file", () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(svg.length).toBeLessThan(13_000);
     expect(svg.replace("http://www.w3.org/2000/svg", "").replace("url(data:font/woff2;base64,", "")).not.toMatch(
@@ -131,7 +121,7 @@ test("a place that the content reader accepts is inside both layouts", () => {
   }
 });
 
-test("a town inside an area is left out of the region, since the circle stands for it", () => {
+test("a town inside an area is left out of the region around the close-up", () => {
   const names = (content: MapContent) => textsWithBoxes(drawMap(content, "wide", Buffer.from(""))).map(({ text }) => text);
   expect(names(present).filter((name) => name === "Perth")).toHaveLength(1);
   expect(names(present)).toContain("Bunbury");
@@ -159,12 +149,8 @@ test("the description gives each area's distance and direction from the office",
   expect(words).toContain("2, Cunderdin, about 130 kilometres east of the office");
   expect(words).toContain("3, Kojonup, about 230 kilometres south-east of the office");
   expect(words.length).toBeLessThanOrEqual(300);
-  const north = { ...office, latitude: office.latitude + 1 };
-  expect(describeMap({ office, areas: [{ ...north, mapLabel: "North", radiusKilometres: 10 }] })).toContain(
-    "110 kilometres north of",
-  );
-  const west = { ...office, longitude: office.longitude - 1 };
-  expect(describeMap({ office, areas: [{ ...west, mapLabel: "West", radiusKilometres: 10 }] })).toContain(
-    "95 kilometres west of",
-  );
+  const north = { ...perth, latitude: office.latitude + 1, longitude: office.longitude };
+  expect(describeMap({ office, areas: [north] })).toContain("110 kilometres north of");
+  const west = { ...perth, latitude: office.latitude, longitude: office.longitude - 1 };
+  expect(describeMap({ office, areas: [west] })).toContain("95 kilometres west of");
 });

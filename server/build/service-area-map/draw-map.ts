@@ -16,11 +16,11 @@ const LAYOUTS = {
   wide: { x: 0, y: 0, width: 1000, height: 800, closeUp: { x: 216, y: 430, radius: 186 } },
   tall: { x: 255, y: 0, width: 735, height: 1220, closeUp: { x: 530, y: 955, radius: 235 } },
 };
-/** The close-up's middle is a place west of the office: on this coast it then shows the sea too. */
+/** The centre of the close-up is west of the office, so that it shows the sea too. */
 const CLOSE_UP = { radiusKilometres: 36, degreesNorth: 0.0115, degreesWest: 0.1345 };
 const PIN_FROM_ITS_TIP = "c-16-20-22-27-22-37a22 22 0 0 1 44 0c0 10-6 17-22 37z";
 const WINDS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-/** Towns by which people find their way. */
+/** Well-known towns. */
 const TOWNS: readonly Town[] = [
   { name: "Perth", side: "above", latitude: -31.953, longitude: 115.858 },
   { name: "Fremantle", side: "left", latitude: -32.056, longitude: 115.744 },
@@ -28,7 +28,7 @@ const TOWNS: readonly Town[] = [
   { name: "Albany", side: "above", latitude: -35.024, longitude: 117.884 },
 ];
 
-/** Returns the map in words, for people who do not see it. */
+/** Returns the description of the map, for people who do not see it. */
 export function describeMap({ areas, office }: MapContent): string {
   const places = areas.map((area, index) => `${index + 1}, ${area.mapLabel}, ${whereIs(area, office)}`);
   return `Map of south-west Western Australia. Numbered circles show roughly where we work: ${places.join("; ")}.`;
@@ -42,13 +42,13 @@ function whereIs(area: MapArea, office: MapContent["office"]): string {
   return `about ${Math.round(kilometres / 5) * 5} kilometres ${WINDS.at(eighths % 8)} of the office`;
 }
 
-/** Returns every text on the map, for its font. */
+/** Returns every text on the map, for the subset of its font. */
 export const textsOn = ({ areas, office }: MapContent): string =>
   [areas.map(({ mapLabel }, index) => mapLabel + (index + 1)), TOWNS.map(({ name }) => name), office.name].join("");
 
 /**
- * Returns the map in a layout as an SVG file that needs no other: a page shows it in an <img>, where neither the page's styles
- * nor its fonts reach. `font` is WOFF2 with the texts on the map.
+ * Returns the map in a layout as an SVG file. It contains its styles and its font, because the styles and fonts of a page do not
+ * apply inside <img>. `font` is WOFF2 with the characters of textsOn().
  */
 export function drawMap(content: MapContent, layout: keyof typeof LAYOUTS, font: Buffer): string {
   const { x, y, width, height, closeUp } = LAYOUTS[layout];
@@ -72,7 +72,7 @@ function drawRegion({ areas, office }: MapContent, closeUp: Circle, room: Room):
     drawAreaName({ circle, name: areas[index]?.mapLabel ?? "", number: index + 1, isHome: circle === home }, room),
   );
   const towns = TOWNS.filter((town) => circles.every((circle) => distance(placeOnMap(town), circle) > circle.radius));
-  // On the mainland only: nobody is promised a visit to an island.
+  // The areas are clipped to the mainland, because the provider promises no visit to an island.
   const clip = '<clipPath id="on-mainland"><use href="#mainland"/></clipPath><g clip-path="url(#on-mainland)">';
   const colours = circles.map((circle, index) => drawCircle(circle, `area-${(index % 3) + 1}`));
   return (
@@ -85,7 +85,7 @@ const circleOnMap = ({ radiusKilometres, ...centre }: Position & { radiusKilomet
   return { ...placeOnMap(centre), radius: radiusKilometres * unitsPerKilometre(centre.latitude) };
 };
 
-/** The shapes of the base drawing at a scale, with lines as wide as at every other scale. */
+/** Draws the shapes of the base drawing at a scale, with lines of the same width at every scale. */
 function drawGround(scale: number, onMainland = ""): string {
   const use = (shape: string, name: string, units: number) =>
     `<use href="#${shape}" class="${name}" stroke-width="${(units / scale).toFixed(2)}"/>`;
@@ -93,7 +93,7 @@ function drawGround(scale: number, onMainland = ""): string {
   return `${water}<use href="#land" class="land"/>${onMainland}${use("land", "coast", 2.5)}${use("rivers", "river", 1)}`;
 }
 
-/** A dotted line from the ring to the close-up along their outer sides: mostly over water, where it covers no label. */
+/** Draws a dotted line from the ring to the close-up along their outer sides, where it is mostly over water and covers no label. */
 function drawLeader(from: Circle, to: Circle): string {
   const turn = Math.acos((from.radius - to.radius) / distance(from, to));
   const angle = Math.atan2(to.y - from.y, to.x - from.x) + turn;
@@ -101,7 +101,7 @@ function drawLeader(from: Circle, to: Circle): string {
   return `<path class="leader" d="M${ends.join("L")}"/>`;
 }
 
-/** The ground inside the ring, enlarged, with the office's pin. */
+/** Draws the part of the map inside the ring at a larger scale, with a pin at the office. */
 function drawCloseUp(office: MapContent["office"], ring: Circle, circle: Circle): string {
   const scale = circle.radius / ring.radius;
   const [left, top] = [circle.x - ring.x * scale, circle.y - ring.y * scale];

@@ -2,7 +2,7 @@ import type { Point, Position } from "../../../content-reader/map-projection.ts"
 
 export type Circle = Point & { readonly radius: number };
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-/** Labels are placed inside the frame and around what is taken. */
+/** Labels are placed inside the frame and outside the boxes in `taken`. */
 export type Room = { readonly frame: Box; readonly taken: Box[] };
 /** One line of text: `x` is its middle, `y` its baseline, `kind` its class in map.css. */
 export type Label = Point & { readonly text: string; readonly kind: keyof typeof SIZES };
@@ -14,7 +14,10 @@ const LETTER = 0.57;
 const [BADGE_RADIUS, DOT_RADIUS] = [22, 5];
 
 const boxAround = (x: number, y: number, width: number, height: number): Box => ({
-  ...{ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 },
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
 });
 export const boxOfCircle = ({ x, y, radius }: Circle) => boxAround(x, y, radius * 2, radius * 2);
 export const boxOfLabel = ({ text, x, y, kind }: Label) =>
@@ -32,7 +35,7 @@ export function labelsBeside({ x, y, radius }: Circle, text: string, kind: Label
   };
 }
 
-/** Returns how many square units of a box lie outside the frame or over what is taken. */
+/** Returns the area of a box that is outside the frame or over a box in `taken`. */
 const covered = (box: Box, { frame, taken }: Room) =>
   overlap(box, box) - overlap(box, frame) + taken.reduce((sum, other) => sum + overlap(box, other), 0);
 
@@ -43,7 +46,7 @@ function overlap(one: Box, other: Box): number {
 
 type AreaName = { circle: Circle; name: string; number: number; isHome: boolean };
 
-/** Returns an area's number on the edge of its circle and the name below or beside it, where the name covers least. */
+/** Draws the number of an area on the edge of its circle, and the name at the side where it covers least. */
 export function drawAreaName({ circle, name, number, isHome }: AreaName, room: Room): string {
   const badge = (right: number, down: number): Circle => {
     return { x: circle.x + circle.radius * right, y: circle.y + circle.radius * down, radius: BADGE_RADIUS };
@@ -55,7 +58,7 @@ export function drawAreaName({ circle, name, number, isHome }: AreaName, room: R
   });
   const cost = ({ mark, label }: typeof below) =>
     covered(boxOfLabel(label), room) + covered(boxOfCircle(mark), { ...room, taken: [] });
-  // The ring of the close-up lies on the office's own area, whose name therefore stands beside it.
+  // The ring of the close-up is inside the area of the office, so the name of that area is better beside the circle.
   const places = isHome ? [...beside, below] : [below, ...beside];
   const [{ mark, label } = below] = places.toSorted((one, other) => cost(one) - cost(other));
   room.taken.push(boxOfCircle(mark), boxOfLabel(label));
@@ -63,10 +66,10 @@ export function drawAreaName({ circle, name, number, isHome }: AreaName, room: R
   return (isHome ? "" : drawCircle({ ...circle, radius: DOT_RADIUS })) + drawCircle(mark) + digit + drawLabel(label);
 }
 
-/** `side` is the first place to try for the name. */
+/** The name is on this side of the dot if there is space, otherwise on another side. */
 export type Town = Position & { readonly name: string; readonly side: keyof ReturnType<typeof labelsBeside> };
 
-/** Returns the dots and names of the towns whose names have room. */
+/** Draws the dots and names of the towns whose names cover nothing. */
 export const drawTowns = (towns: readonly Town[], place: (town: Position) => Point, room: Room): string =>
   towns.reduce((drawn, town) => {
     const dot = { ...place(town), radius: DOT_RADIUS };

@@ -1,11 +1,11 @@
-/** Systems cut icons to shapes of their own and always show this circle (W3C Web Application Manifest, maskable icons). */
+/** Systems crop icons, but always show a circle of this diameter (W3C Web Application Manifest, maskable icons). */
 const SAFE_DIAMETER = 0.8;
 /** The side of the largest square inside that circle. */
 const MARK = SAFE_DIAMETER * Math.SQRT1_2;
 /** The side of the favicon in its own units; content-reader/check-drawings.ts refuses a favicon of another size. */
 const SIDE = 64;
 
-/** Returns the favicon, smaller, on a square of a colour, so that a system can cut the icon to any shape. */
+/** Returns the favicon at a smaller size on a coloured square, so that a system can crop the icon. */
 export function onGround(favicon: string, ground: string): string {
   const [start, end] = [favicon.indexOf(">") + 1, favicon.lastIndexOf("</svg>")];
   const margin = (SIDE * (1 - MARK)) / 2;

@@ -10,9 +10,9 @@ export type Renderer = {
 
 let wasm: Promise<void> | undefined;
 
-/** Returns a renderer with these TrueType fonts and none of the machine's, so that every machine renders the same pixels. */
+/** Returns a renderer that uses only these TrueType fonts, so that every machine renders the same pixels. */
 export async function createRenderer(fontBuffers: readonly Buffer[]): Promise<Renderer> {
-  // The package allows one initialisation a process.
+  // The package allows one initialisation per process.
   wasm ??= readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")).then(initWasm);
   await wasm;
   const font = { fontBuffers: [...fontBuffers] };

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../../tests/support/fixture-content.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
-import { paletteColour } from "./palette-colour.ts";
 import { withWords } from "./social-card.ts";
 import { siteFiles } from "./store-site-files.ts";
 
@@ -45,21 +44,23 @@ describe("the files of a build", () => {
   });
 
   test("the manifest starts at the first page of the stage, and its icons are among the files", () => {
+    const colour = expect.stringMatching(/^#[\da-f]{6}$/) as string;
     expect(manifest(live)).toMatchObject({ short_name: content.site.brand.name, start_url: "/", scope: "/", lang: "en-AU" });
+    expect(manifest(live)).toMatchObject({ theme_color: colour, background_color: colour });
     expect(manifest(parked)).toMatchObject({ start_url: "/about" });
     for (const files of [live, parked])
       for (const { src, sizes } of manifest(files)["icons"] as { src: string; sizes: string }[])
         expect(sizeOf(files[src.slice(1)] as Buffer).join("x"), src).toBe(sizes);
   });
 
-  test("while parked nothing says a word of a page: no description, no card", () => {
+  test("the parked stage has no words of a page: no description, no card", () => {
     expect(manifest(live)).toHaveProperty("description");
     expect(manifest(parked)).not.toHaveProperty("description");
     expect(Object.keys(live)).toContain("social-card.png");
     expect(Object.keys(parked)).not.toContain("social-card.png");
   });
 
-  test("the words are drawn: with another name the card is another", async () => {
+  test("the card has the name of the site", async () => {
     const site = { ...content.site, brand: { ...content.site.brand, name: "Riverside & Co" } };
     const other = await siteFiles({ root, content: { ...content, site }, baked: { ...baked, stage: "live" } });
     expect((other["social-card.png"] as Buffer).equals(live["social-card.png"] as Buffer)).toBe(false);
@@ -67,7 +68,7 @@ describe("the files of a build", () => {
 });
 
 describe("the words of the card", () => {
-  /** Each letter half as wide as it is high. */
+  /** Each letter is half as wide as it is high. */
   const widthOf = (words: string, _font: string, size: number) => (words.length * size) / 2;
   const card = (title: string, name = "Name") => withWords("<svg></svg>", { name, title }, "Serif", widthOf);
   const linesOf = (svg: string) =>
@@ -75,7 +76,7 @@ describe("the words of the card", () => {
       ...{ x: Number(x), y: Number(y), size: Number(size), words },
     }));
 
-  test("stay inside their place, whatever the title's length, and none is lost", () => {
+  test("stay inside their space at every length of the title, and none is lost", () => {
     for (const count of [1, 3, 6, 9, 12]) {
       const title = Array.from({ length: count }, (_, index) => `w${index}rds`).join(" ");
       const [, ...lines] = linesOf(card(title));
@@ -98,17 +99,17 @@ describe("the words of the card", () => {
     expect(lines.map(({ words }) => words)).toEqual(["Disability support", "in Cannington", "and Perth"]);
   });
 
-  test("are text, not markup", () => {
+  test("are escaped", () => {
     expect(card("Care & <b>", "A & B")).toContain("Care &amp; &lt;b>");
   });
 
-  test("that cannot fit are refused by the file to fix", () => {
+  test("that do not fit are an error that names the file", () => {
     expect(() => card("Unbreakable".repeat(5))).toThrow(/content\/pages\/home\.md.*shorten it/);
     expect(() => card("Title", "Name".repeat(9))).toThrow(/content\/site\.yaml.*shorten it/);
   });
 });
 
-test("an icon on its ground keeps the mark inside the circle that no system cuts", () => {
+test("the mark of an icon stays inside the circle that every system shows", () => {
   const icon = onGround('<svg viewBox="0 0 64 64"><path d="M0 0"/></svg>', "#fff");
   const [, start = "", part = ""] = /translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)/.exec(icon) ?? [];
   const corner = Math.hypot(32 - Number(start), 32 - Number(start));
@@ -117,20 +118,9 @@ test("an icon on its ground keeps the mark inside the circle that no system cuts
   expect(icon).toMatch(/^<svg viewBox="0 0 64 64"><rect [^>]*fill="#fff"\/><g [^>]*><path d="M0 0"\/><\/g><\/svg>$/);
 });
 
-test("a drawing without a page is in its light colours", () => {
+test("a PNG has the light colours of its drawing", () => {
   const dark = "@media (prefers-color-scheme: dark) { path{fill:#fff} rect{fill:#000} }";
   expect(inLightColours(`<svg><style>path{fill:#000}${dark}</style><path/></svg>`)).toBe(
     "<svg><style>path{fill:#000}</style><path/></svg>",
   );
-});
-
-describe("a colour of the palette", () => {
-  test("is its light value", () => {
-    const palette = ":root { --paper: light-dark(#fcf9f1, #081817); --euc: light-dark(#134737, #94d9b7); }";
-    expect([paletteColour(palette, "paper"), paletteColour(palette, "euc")]).toEqual(["#fcf9f1", "#134737"]);
-  });
-
-  test("that is not there stops the build by its name", () => {
-    expect(() => paletteColour(":root {}", "paper")).toThrow(/palette\.css has no --paper/);
-  });
 });

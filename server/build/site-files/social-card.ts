@@ -1,6 +1,7 @@
+import { once } from "../once.ts";
 import { escapeXml, type Renderer } from "./draw-png.ts";
 
-/** The space for the title on content/art/social-card.svg, in its units; the drawing leaves it free. */
+/** The empty space for the title on content/art/social-card.svg, in units of the drawing. */
 const TITLE = { left: 80, right: 640, top: 230, bottom: 420 };
 /** The space for the name, to the right of the mark. */
 const NAME = { left: 226, right: 640, baseline: 152 };
@@ -20,7 +21,7 @@ export type CardWords = { name: string; title: string };
  * @throws Error that names the file to change when words are too long at every size
  */
 export function withWords(drawing: string, { name, title }: CardWords, fontFamily: string, widthOf: Renderer["widthOf"]): string {
-  const width = measuredOnce((words) => widthOf(words, fontFamily, MEASURED_AT) / MEASURED_AT);
+  const width = once((words) => widthOf(words, fontFamily, MEASURED_AT) / MEASURED_AT);
   const text = (left: number, baseline: number, size: number, words: string) =>
     `<text x="${left}" y="${baseline}" font-size="${size}">${escapeXml(words)}</text>`;
   const { size, lines } = fittedTitle(title, width);
@@ -50,7 +51,7 @@ function fittedTitle(title: string, width: Width): { size: number; lines: string
   return tooLong("The title in content/pages/home.md", title);
 }
 
-/** Returns `count` lines of widths as equal as possible, so that no word is alone on the last; undefined for fewer words. */
+/** Returns `count` lines of similar width, so that no word is alone on the last line, or undefined if there are fewer words. */
 function evenLines(words: readonly string[], count: number, width: Width): string[] | undefined {
   if (count === 1) return words.length > 0 ? [words.join(" ")] : undefined;
   const unevenness = (lines: readonly string[]) => lines.reduce((sum, line) => sum + width(line) ** 2, 0);
@@ -60,15 +61,6 @@ function evenLines(words: readonly string[], count: number, width: Width): strin
       return rest ? [[words.slice(0, index + 1).join(" "), ...rest]] : [];
     })
     .toSorted((one, other) => unevenness(one) - unevenness(other))[0];
-}
-
-function measuredOnce(measure: Width): Width {
-  const known = new Map<string, number>();
-  return (words) => {
-    const width = known.get(words) ?? measure(words);
-    known.set(words, width);
-    return width;
-  };
 }
 
 function tooLong(what: string, words: string): never {

@@ -6,11 +6,11 @@ import subsetFont from "subset-font";
 
 import { bareDrawing } from "../../../content-reader/check-drawings.ts";
 import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
+import { lightColours, PALETTE } from "../palette-contrast.ts";
 import type { SiteToBuild } from "../site-to-build.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
 import { createRenderer, type Renderer } from "./draw-png.ts";
 import { asIco } from "./ico.ts";
-import { paletteColour } from "./palette-colour.ts";
 import { type CardWords, withWords } from "./social-card.ts";
 import { ICON_SIDES, iconName, webManifest } from "./web-manifest.ts";
 
@@ -19,7 +19,7 @@ const FAVICON_SIDE = 32;
 const TOUCH_ICON_SIDE = 180;
 const CARD_FONT = { family: "Young Serif", file: "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2" };
 
-export type SiteFileParts = Pick<SiteToBuild, "root" | "baked" | "content">;
+type SiteFileParts = Pick<SiteToBuild, "root" | "baked" | "content">;
 
 /**
  * Writes the files that browsers and crawlers request at fixed addresses into a build's site-files/: the icons, the web manifest
@@ -31,20 +31,24 @@ export async function storeSiteFiles(parts: SiteFileParts & Pick<SiteToBuild, "w
   for (const [name, data] of Object.entries(await siteFiles(parts))) writeFileSync(join(folder, name), data);
 }
 
-/** Returns those files by name. */
+/** Returns the contents of these files by name. */
 export async function siteFiles({ root, baked: { stage }, content }: SiteFileParts): Promise<Record<string, Buffer | string>> {
   const { site, pages } = content;
   const words = { name: site.brand.name, title: pages.home.title };
-  const palette = readFileSync(join(root, "app/styles/palette.css"), "utf8");
-  const groundColour = paletteColour(palette, "paper");
+  // siteToBuild() has checked that the palette has both colours.
+  const colours = lightColours(readFileSync(join(root, PALETTE), "utf8"));
+  const [groundColour = "", themeColour = ""] = [colours.get("paper"), colours.get("euc")];
   const renderer = await createRenderer([await cardFont(words)]);
   const card = SOCIAL_CARD.path.slice(1);
   return {
     ...drawIcons(renderer, inLightColours(artOf(root, "favicon.svg")), groundColour),
     ...(stage === "live" && { [card]: drawCard(renderer, artOf(root, "social-card.svg"), words) }),
     "manifest.webmanifest": webManifest({
-      ...{ brand: site.brand, stage, description: pages.home.description, groundColour },
-      themeColour: paletteColour(palette, "euc"),
+      brand: site.brand,
+      stage,
+      description: pages.home.description,
+      themeColour,
+      groundColour,
     }),
   };
 }
@@ -63,7 +67,7 @@ function drawIcons({ png }: Renderer, favicon: string, ground: string): Record<s
 const drawCard = ({ png, widthOf }: Renderer, drawing: string, words: CardWords) =>
   png(withWords(drawing, words, CARD_FONT.family, widthOf), SOCIAL_CARD.width);
 
-/** The letters of the card alone, as TrueType, because the renderer reads no WOFF2. */
+/** Only the letters of the card, as TrueType, because the renderer does not read WOFF2. */
 async function cardFont({ name, title }: CardWords): Promise<Buffer> {
   const whole = await readFile(createRequire(import.meta.url).resolve(CARD_FONT.file));
   return subsetFont(whole, `${name} ${title}`, { targetFormat: "truetype", keepFeatures: ["kern", "lnum"] });

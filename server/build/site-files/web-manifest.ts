@@ -1,15 +1,15 @@
 import type { Site } from "../../../content-reader/schemas.ts";
 import type { Stage } from "../../../content-reader/pages.ts";
 
-/** Sides of the manifest's icons in pixels: what Android and Chrome ask for. */
+/** The sizes of the manifest's icons in pixels, as Android and Chrome require them. */
 export const ICON_SIDES = [192, 512] as const;
 export const iconName = (side: number) => `icon-${side}.png`;
 
 type Manifest = { brand: Site["brand"]; stage: Stage; description: string; themeColour: string; groundColour: string };
 
 /**
- * The web manifest (W3C Web Application Manifest) as text. While parked it says the brand and no more (docs/specification.md, Two stages).
- * A site in the browser, not an app: people keep the bar that tells them where they are.
+ * Returns the text of the web manifest (W3C Web Application Manifest). A parked site names its brand only (docs/specification.md,
+ * Two stages). The display mode is "browser", so that people always see the address bar.
  */
 export function webManifest({ brand, stage, description, themeColour, groundColour }: Manifest): string {
   return JSON.stringify({
@@ -25,7 +25,10 @@ export function webManifest({ brand, stage, description, themeColour, groundColo
     theme_color: themeColour,
     background_color: groundColour,
     icons: ICON_SIDES.map((side) => ({
-      ...{ src: `/${iconName(side)}`, sizes: `${side}x${side}`, type: "image/png", purpose: "any maskable" },
+      src: `/${iconName(side)}`,
+      sizes: `${side}x${side}`,
+      type: "image/png",
+      purpose: "any maskable",
     })),
   });
 }

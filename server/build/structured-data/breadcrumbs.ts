@@ -6,8 +6,8 @@ import type { Content } from "../../../content-reader/read-content.ts";
 type Step = { name: string; path: string };
 
 /**
- * Takes a page's address, the content and the site's origin; gives the way to it from Home, Easy Read twins below the page
- * that they tell again (schema.org BreadcrumbList). Undefined for Home itself, and where there is no page.
+ * Returns the way from Home to a page (schema.org BreadcrumbList), or undefined for Home itself and for an unknown path. An Easy
+ * Read page is below its standard page.
  */
 export function breadcrumbs(path: string, content: Pick<Content, "pages" | "interface">, siteUrl: string) {
   const steps = stepsTo(path, content);
@@ -31,7 +31,7 @@ function stepsTo(path: string, content: Pick<Content, "pages" | "interface">): S
   const page = route && pageAt(addressOf(route.name));
   if (page === undefined) return [];
   const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
-  // /careers/apply is /careers by its canonical address.
+  // The canonical address of /careers/apply is /careers.
   const own = page === "home" ? [] : [{ name: pages[page].title, path: addressOf(page) }];
   return [home, ...own, ...(route?.isEasyRead ? [{ name: words.pageTools.easyRead, path }] : [])];
 }

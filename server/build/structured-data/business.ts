@@ -9,13 +9,13 @@ type Facts = Pick<Content, "site" | "pages" | "services">;
 
 const METRES_IN_A_KILOMETRE = 1000;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-/** How search engines write a day without opening hours. */
+/** Search engines read these times as a closed day. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
 const DAY_AND_NIGHT = { opens: "00:00", closes: "23:59" };
 
 /**
- * Takes the content and the site's origin; gives the provider as search engines read it (schema.org LocalBusiness): only
- * facts that the content states. No rating, price or registration is made up, and a street that is missing is left out.
+ * Returns the provider for search engines (schema.org LocalBusiness). It has only facts from the content: no rating, price or
+ * registration, and no street while the content has none.
  */
 export function localBusiness({ site, pages, services }: Facts, siteUrl: string) {
   const sameAs = site.socials.flatMap(({ url }) => url ?? []);
@@ -44,7 +44,7 @@ export function localBusiness({ site, pages, services }: Facts, siteUrl: string)
   } as const satisfies WithContext<LocalBusiness>;
 }
 
-/** The support line alone, for the page that people open to call: whose it is stands on Home, since bytes are a budget. */
+/** The support line alone, for Contact. The provider is on Home only, because every page has a budget of bytes. */
 export const supportLine = ({ site }: Pick<Facts, "site">) =>
   ({ "@context": "https://schema.org", ...supportPoint(site) }) as const satisfies WithContext<ContactPoint>;
 
@@ -62,7 +62,7 @@ function postalAddress({ street, suburb, state, postcode }: Site["address"]) {
 const coordinates = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   ({ "@type": "GeoCoordinates", latitude, longitude }) as const;
 
-/** A circle as on the map (server/build/service-area-map). */
+/** The same circle as on the map (server/build/service-area-map). */
 const areaServed = ({ name, radiusKilometres, ...centre }: Site["areas"][number]) =>
   ({
     "@type": "Place",
@@ -95,7 +95,7 @@ function contactPoints(site: Site) {
   return [supportPoint(site), general];
 }
 
-/** Answered day and night (docs/specification.md, section 9: the 24/7 support line). */
+/** The 24/7 support line (docs/specification.md, section 9). */
 const supportPoint = ({ phone }: Site) =>
   ({
     "@type": "ContactPoint",
@@ -111,5 +111,5 @@ const offer = ({ id, title, summary }: Service, siteUrl: string) =>
     itemOffered: { "@type": "Service", name: title, description: summary, url: `${siteUrl}/services#${id}` },
   }) as const;
 
-/** In the form that any phone can call: +61 and the digits, or a 1800 number as it is. */
+/** The international form: +61 and the digits. A 1800 number has no such form. */
 const telephone = (number: string) => telephoneAddress(number).slice("tel:".length);

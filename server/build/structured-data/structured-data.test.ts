@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { content } from "../../../tests/support/fixture-content.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
+import type { Job } from "../../../content-reader/schemas.ts";
 import { structuredData } from "./structured-data.ts";
 
 const ORIGIN = "https://www.example.com";
@@ -15,7 +16,7 @@ const withSite = (change: Partial<Content["site"]>): Content => ({ ...content, s
 describe("the provider, on Home alone", () => {
   const business = ofType("/", "LocalBusiness");
 
-  test("is named, found and reached by the facts of content/site.yaml", () => {
+  test("has the name, address and contacts of content/site.yaml", () => {
     expect(business).toMatchObject({
       "@context": "https://schema.org",
       "@id": "https://www.example.com/#provider",
@@ -42,13 +43,13 @@ describe("the provider, on Home alone", () => {
     );
   });
 
-  test("serves each area as far as the map says, in metres", () => {
+  test("serves each area within the radius of the map, in metres", () => {
     expect(business?.["areaServed"]).toMatchObject(
       content.site.areas.map(({ name, radiusKilometres }) => ({ name, geo: { geoRadius: radiusKilometres * 1000 } })),
     );
   });
 
-  test("offers the ten supports, each at its place on the page of supports", () => {
+  test("offers the ten supports, each with its address on the Services page", () => {
     const catalogue = business?.["hasOfferCatalog"] as { itemListElement: { itemOffered: Data }[] };
     expect(catalogue.itemListElement.map(({ itemOffered }) => [itemOffered["name"], itemOffered["url"]])).toEqual(
       content.services.map(({ id, title }) => [title, `${ORIGIN}/services#${id}`]),
@@ -56,7 +57,7 @@ describe("the provider, on Home alone", () => {
     expect(catalogue.itemListElement).toHaveLength(10);
   });
 
-  test("has the support line, day and night, before the general one", () => {
+  test("has the support line, day and night, before the general number", () => {
     expect(business?.["contactPoint"]).toMatchObject([
       {
         ...{ contactType: "customer support", telephone: "1800160401", areaServed: "AU" },
@@ -84,7 +85,7 @@ describe("the provider, on Home alone", () => {
     expect(supplied?.["sameAs"]).toEqual(["https://www.example.org/us"]);
   });
 
-  test("claims nothing that nobody stated, and nothing that is still to be supplied", () => {
+  test("states no rating, price or registration, and nothing that is still to be supplied", () => {
     const text = JSON.stringify(business);
     expect(text).not.toMatch(/rating|review|price|award|identifier|taxID|⟦|to be supplied/i);
   });
@@ -112,21 +113,51 @@ describe("the way from Home", () => {
   });
 });
 
-test("it holds no number and no address that a harvester matches, and reads the same", () => {
+test("harvesters find no phone number and no email address, and the parsed data have both", () => {
   const [json = ""] = structuredData("/", content, ORIGIN);
   expect(json).not.toMatch(/[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i);
   expect(json).not.toMatch(/tel:|\+61|5550|\d{4}[\s.-]?\d{4}/);
   expect(JSON.parse(json)).toMatchObject({ email: content.site.email });
 });
 
-test("the openings are on Applications alone, without samples and without those that are posted later", () => {
-  const [job] = content.jobs;
-  const jobs = [
-    { ...job!, id: "real", sample: false, scheduled: false },
-    { ...job!, sample: true },
-    { ...job!, sample: false, scheduled: true },
-  ];
-  const titles = (path: string) => dataOf(path, { ...content, jobs }).filter((data) => data["@type"] === "JobPosting");
-  expect(titles("/careers")).toMatchObject([{ identifier: { value: "real" } }]);
-  for (const path of ["/employment", "/careers/easy-read", "/"]) expect(titles(path), path).toEqual([]);
+describe("the openings, on Applications alone", () => {
+  const job: Job = {
+    id: "support-worker",
+    title: "Support worker",
+    area: "perth",
+    areaName: "Perth Metropolitan Area",
+    hours: "20 hours a week",
+    posted: "2026-11-01",
+    closes: "2026-12-01",
+    sample: false,
+    scheduled: false,
+    sections: [{ id: "what", heading: "What you do", html: "<p>Support.</p>" }],
+  };
+  const postings = (path: string, jobs: Job[]) =>
+    dataOf(path, { ...content, jobs }).filter((data) => data["@type"] === "JobPosting");
+
+  test("state what, where, by whom and until when", () => {
+    expect(postings("/careers", [job])).toMatchObject([
+      {
+        title: "Support worker",
+        description: "<h4>What you do</h4><p>Support.</p>",
+        identifier: { value: "support-worker" },
+        datePosted: "2026-11-01",
+        validThrough: "2026-12-01T23:59:59+08:00",
+        hiringOrganization: { name: content.site.brand.name, sameAs: ORIGIN },
+        jobLocation: { address: { addressLocality: "Perth Metropolitan Area", addressRegion: "WA", addressCountry: "AU" } },
+      },
+    ]);
+    for (const path of ["/employment", "/careers/easy-read", "/"]) expect(postings(path, [job]), path).toEqual([]);
+  });
+
+  test("without a closing day have no validThrough", () => {
+    const { closes: _closes, ...open } = job;
+    expect(postings("/careers", [open])[0]).not.toHaveProperty("validThrough");
+  });
+
+  test("leave out samples, and openings that are posted later", () => {
+    expect(postings("/careers", [{ ...job, sample: true }])).toEqual([]);
+    expect(postings("/careers", [{ ...job, scheduled: true }])).toEqual([]);
+  });
 });

@@ -6,8 +6,8 @@ import { localBusiness, supportLine } from "./business.ts";
 import { jobPosting } from "./job-posting.ts";
 
 /**
- * Returns what search engines read of a live page, each as the text of a JSON-LD script: the provider on Home, its support line on
- * Contact, the openings on Applications, and the way from Home on every other page.
+ * Returns the texts of a live page's JSON-LD scripts: the provider on Home, its support line on Contact, the openings on
+ * Applications, and the way from Home on every page but Home.
  */
 export function structuredData(path: string, content: Content, siteUrl: string): string[] {
   return [...ownData(path, content, siteUrl), breadcrumbs(path, content, siteUrl)]
@@ -30,8 +30,8 @@ const ADDRESS_SIGN = /(?<=[\w.+-])@/g;
 const NUMBER = /(?<="telephone":"[^"]*)[^"]/g;
 
 /**
- * No data of a page hold an address or number that a harvester could match (docs/specification.md, Footer contacts): written as
- * JSON's own escapes they read the same to whoever parses the data.
+ * Escapes the characters of email addresses and phone numbers, so that harvesters do not match them in the markup
+ * (docs/specification.md, Footer contacts). The parsed JSON is the same.
  */
 const withoutContacts = (json: string) => json.replace(ADDRESS_SIGN, escaped).replace(NUMBER, escaped);
 

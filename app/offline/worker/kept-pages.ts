@@ -11,55 +11,55 @@ export type Release = {
 };
 type Dependencies = { caches: CacheStorage; fetch: (address: string, options: RequestInit) => Promise<Response> };
 type Part = readonly [address: string, response: Response | undefined];
-export type Keeper = ReturnType<typeof keeper>;
+export type KeptPages = ReturnType<typeof createKeptPages>;
 
-/** Kept from the first visit on, whichever page was visited. */
+/** The pages that are kept after the first visit to any page. */
 const ALWAYS = ["/contact", CONTACT_CARD];
 
 /**
- * Keeps pages of one release on this device, each with all its files or not at all. It requests the documents itself, without a
- * query and without credentials, so that no personal response is ever kept.
+ * The pages of one release that this device keeps, each with all its files or not at all. Documents are requested again, without
+ * a query and without credentials, so that no personal response is ever kept.
  */
-export function keeper(release: Release, { caches, fetch }: Dependencies) {
+export function createKeptPages(release: Release, { caches, fetch }: Dependencies) {
   const cacheName = cacheOf(release.name);
   let isForgotten = false;
-  /** Lets a page that was requested before a removal notice it, so that it is not stored afterwards. */
+  /** Counts the removals: a page that was requested before a removal must not be stored after it. */
   let removals = 0;
 
-  /** Returns what is kept under an address. caches.match() does not create the cache. */
-  const kept = (address: string) => caches.match(address, { cacheName, ignoreVary: true });
+  /** By caches.match(), because caches.open() would create the cache. */
+  const match = (address: string) => caches.match(address, { cacheName, ignoreVary: true });
 
   const isPage = (path: string) => Object.hasOwn(release.pages, path);
-  const keptPage = async (path: string) => (isPage(path) ? kept(path) : undefined);
+  const page = async (path: string) => (isPage(path) ? match(path) : undefined);
 
   /** @throws when a part of the page cannot be fetched or is of another release; nothing of the page is kept then. */
   const keep = async (path: string): Promise<void> => {
     const files = isPage(path) ? release.pages[path] : undefined;
     const removalsBefore = removals;
-    if (!files || isForgotten || (await kept(path))) return;
-    const page = await fetchDocument(path);
+    if (!files || isForgotten || (await match(path))) return;
+    const document = await fetchDocument(path);
     const parts = await Promise.all(
       [...release.common, ...files].map(async (file): Promise<Part> => [file, await fetchFile(file)]),
     );
-    await store([...parts, [path, page]], () => removals === removalsBefore);
+    await store([...parts, [path, document]], () => removals === removalsBefore);
   };
 
   const fetchDocument = async (path: string): Promise<Response> => {
-    const page = await fetch(path, { cache: "no-cache", credentials: "omit", redirect: "error" });
-    if (page.status !== 200 || !isHtml(page) || releaseIn(await page.clone().text()) !== release.name)
+    const response = await fetch(path, { cache: "no-cache", credentials: "omit", redirect: "error" });
+    if (response.status !== 200 || !isHtml(response) || releaseIn(await response.clone().text()) !== release.name)
       throw new Error(`${path} is not a page of ${release.name}.`);
-    return page;
+    return response;
   };
 
-  /** Returns undefined for a kept file. With the credentials mode of the page's own scripts, so that the HTTP cache responds. */
+  /** Returns undefined for a kept file. The credentials mode is that of the page's own requests, so that the HTTP cache responds. */
   const fetchFile = async (file: string): Promise<Response | undefined> => {
-    if (await kept(file)) return undefined;
+    if (await match(file)) return undefined;
     const response = await fetch(file, { credentials: "same-origin", redirect: "error" });
     if (response.status !== 200) throw new Error(`${file} has the status ${response.status}.`);
     return response;
   };
 
-  /** In sequence, the document last: a kept document has all its files. */
+  /** The document comes last, so that a kept document always has all its files. */
   const store = async (parts: readonly Part[], isWanted: () => boolean) => {
     for (const [address, response] of parts) {
       if (!isWanted()) return;
@@ -68,7 +68,7 @@ export function keeper(release: Release, { caches, fetch }: Dependencies) {
     }
   };
 
-  /** Keeps a visited page and the pages that are always kept. The next visit tries again what failed. */
+  /** Keeps a visited page and the pages that are always kept. After a failure the next visit tries again. */
   const keepVisited = async (path: string) => {
     for (const one of [...ALWAYS, path]) await keep(one).catch(() => undefined);
   };
@@ -77,14 +77,14 @@ export function keeper(release: Release, { caches, fetch }: Dependencies) {
    * Keeps the pages that earlier releases of the same stage kept. A page that fails is left out.
    * @throws when a page that is always kept fails: then the earlier worker stays.
    */
-  const keepWhatWasKept = async () => {
-    for (const path of await pathsKeptBefore()) {
+  const keepEarlierPages = async () => {
+    for (const path of await earlierPaths()) {
       const isKept = keep(path);
       await (ALWAYS.includes(path) ? isKept : isKept.catch(() => undefined));
     }
   };
 
-  const pathsKeptBefore = async (): Promise<readonly string[]> => {
+  const earlierPaths = async (): Promise<readonly string[]> => {
     const ofThisStage = (await ourCaches()).filter((name) => stageOf(releaseOfCache(name)) === stageOf(release.name));
     const requests = await Promise.all(ofThisStage.map(async (name) => (await caches.open(name)).keys()));
     return [...new Set(requests.flat().map(({ url }) => new URL(url).pathname))].filter(isPage);
@@ -106,5 +106,5 @@ export function keeper(release: Release, { caches, fetch }: Dependencies) {
     await removeAll();
   };
 
-  return { releaseName: release.name, kept, keptPage, keepVisited, keepWhatWasKept, removeOthers, removeAll, forget };
+  return { releaseName: release.name, match, page, keepVisited, keepEarlierPages, removeOthers, removeAll, forget };
 }
