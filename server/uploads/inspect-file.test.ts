@@ -8,7 +8,7 @@ import { inspectFile } from "./inspect-file.ts";
 const GOOD = {
   pdf: pdf("/OpenAction [1 0 R /Fit]", objectStream(["<< /Type /Font >>", "[1 (a) <41>]"])),
   rtf: Buffer.from(String.raw`{\rtf1\ansi{\*\template Normal.dotm}{\field{\*\fldinst PAGE}} A CV}`),
-  doc: compoundFile([{ name: "WordDocument", right: 2 }, { name: "1Table" }]),
+  doc: compoundFile([{ name: "WordDocument" }, { name: "1Table" }]),
   docx: zip(
     docxParts({ "word/_rels/document.xml.rels": { text: relationship("hyperlink", "https://example.com/"), isPacked: true } }),
   ),

@@ -11,7 +11,7 @@ import { UnsafeFile } from "./verdict.ts";
 const ESCAPES = /\\[^a-z*]/gi;
 
 /** @throws UnsafeFile for OLE objects, a remote template, DDE and other fields that load files */
-export function inspectRtf(file: Buffer) {
+export function inspectRtf(file: Buffer): "rtf" {
   const text = file.toString("latin1").replaceAll("\0", "");
   const squeezed = text.replaceAll(ESCAPES, " ").replaceAll(/[{}\s]+/g, "");
   if (/\\(?:obj[a-z]|oleclsid)/i.test(squeezed)) throw new UnsafeFile("embedded-object");
@@ -19,6 +19,7 @@ export function inspectRtf(file: Buffer) {
     if (outsideTarget(plainText(group)) !== "local") throw new UnsafeFile("remote-content");
   for (const group of groupsOf(/\\fldinst(?![a-z])/gi, text))
     if (isActiveField(plainText(group))) throw new UnsafeFile("data-link");
+  return "rtf";
 }
 
 const MAX_GROUP = 1000;
