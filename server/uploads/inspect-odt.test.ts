@@ -76,6 +76,7 @@ describe("a document is refused with", () => {
     ],
     ["remote-content", "a picture of a share", content('<draw:image xlink:href="file://server/share/x.png"/>')],
     ["remote-content", "a template on a server", template("https://example.com/x.ott")],
+    ["remote-content", "a template behind a second address", template('https://example.com/x.ott" x:href="x.ott')],
     ["embedded-object", "an OLE object that nothing names", { "Object 1": { text: compoundFile([{ name: "x" }]) } }],
     ["embedded-object", "an OLE object by its manifest", entry("application/vnd.sun.star.oleobject")],
     ["embedded-object", "a script, by its manifest", entry("text/x-python-script")],

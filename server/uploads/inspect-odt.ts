@@ -2,7 +2,7 @@ import { isActiveLink, outsideTarget } from "./outside-target.ts";
 import { checkSignature } from "./part-signature.ts";
 import type { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
-import { type XmlTag, xmlTags } from "./xml-tags.ts";
+import { readXml, type XmlTag } from "./xml-tags.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 import { zipParts } from "./zip-parts.ts";
 
@@ -22,7 +22,7 @@ export function inspectOdt(file: Buffer, directory: ZipDirectory, budget: Unpack
     if (path === "mimetype" && bytes.toString("latin1") !== ODT_TYPE) throw new UnsafeFile("contradictory");
     if (/(^|\/)(basic|scripts|dialogs)(\/|$)/.test(path)) throw new UnsafeFile("macros");
     checkSignature(path, bytes);
-    if (path.endsWith(".xml")) for (const tag of xmlTags(bytes)) checkTag(tag);
+    if (path.endsWith(".xml")) readXml(bytes, { onTag: checkTag });
   }
 }
 
@@ -40,12 +40,11 @@ const ELEMENTS: Readonly<Record<string, UnsafeReason>> = {
   "encryption-data": "unreadable",
 };
 
-function checkTag({ name, attributes }: XmlTag) {
+function checkTag({ name, values }: XmlTag) {
   const reason = ELEMENTS[name];
   if (reason) throw new UnsafeFile(reason);
-  if (/basic|script|oleobject/i.test(attributes.get("media-type") ?? "")) throw new UnsafeFile("embedded-object");
-  const target = attributes.get("href");
-  if (target !== undefined && !isAllowed(name, target)) throw new UnsafeFile("remote-content");
+  if (values("media-type").some((type) => /basic|script|oleobject/i.test(type))) throw new UnsafeFile("embedded-object");
+  if (!values("href").every((target) => isAllowed(name, target))) throw new UnsafeFile("remote-content");
 }
 
 function isAllowed(element: string, target: string): boolean {
