@@ -10,7 +10,7 @@ test("one network looks up 30 references in ten minutes; another is not affected
   expect(await limit.count("203.0.113.8")).toBeUndefined();
 });
 
-test("all networks together have a limit too, and what one of them may not look up does not count in it", async () => {
+test("all networks together have a limit too, in which a refused look-up does not count", async () => {
   const ofNetwork = new RateLimit([{ seconds: 600, mostPoints: 1 }]);
   const limit = new LookUpLimit(ofNetwork, new RateLimit([{ seconds: 60, mostPoints: 2 }]));
   expect(await limit.count("203.0.113.1")).toBeUndefined();
