@@ -14,7 +14,8 @@ type Row = [what: string, headers: Record<string, string>, hops?: number];
 const at = (host: string): Record<string, string> => ({ Host: host, Origin: `http://${host}` });
 
 async function responseTo(siteUrl: string, [, headers, hops = 0]: Row) {
-  server = await formServer(async () => "accepted", { hops, step: refuseCrossSite(siteUrl) });
+  const check = refuseCrossSite(siteUrl);
+  server = await formServer(async (request) => check(request) ?? "accepted", { hops });
   return server.send(post("text/plain", "", headers));
 }
 const ACCEPTED = { status: 200, body: "accepted" };
