@@ -33,7 +33,7 @@ export type AppParts = {
   folder: string;
   log: Logger;
   isStopping: () => boolean;
-  /** The middleware of the addresses that take forms (server/forms/form-steps.ts). */
+  /** The middleware of the addresses that take forms (server/forms/form-routes.ts). */
   forms: RequestHandler;
   /** Counts of forms by outcome (server/open-submissions.ts). */
   formCounts: FormCounter;

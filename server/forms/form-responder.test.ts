@@ -12,7 +12,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import type { RenderPage } from "../build/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
 import { securityHeaders } from "../security-headers.ts";
-import { FormAnswers } from "./answer-form.ts";
+import { FormResponder } from "./form-responder.ts";
 import { REFUSALS, type Refusal } from "./form-refused.ts";
 import { limitRendering } from "./limit-rendering.ts";
 import { readFormPages } from "./stored-form-pages.ts";
@@ -39,7 +39,7 @@ const server = createServer();
 beforeAll(async () => {
   await storeFormPages(folder, render, words);
   const stored = readFormPages(folder, security);
-  const responder = () => new FormAnswers(limitRendering(render, maxWaiting), stored, security);
+  const responder = () => new FormResponder(limitRendering(render, maxWaiting), stored, security);
   const app = express();
   app.get("/refused/:reason", (request, response) => {
     const reason = request.params.reason as Refusal;
