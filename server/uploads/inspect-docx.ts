@@ -4,23 +4,21 @@ import { checkSignature } from "./part-signature.ts";
 import type { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
 import { readXml, type XmlTag, xmlText } from "./xml-tags.ts";
-import { type ZipDirectory, zipDirectory } from "./zip-directory.ts";
-import { zipParts } from "./zip-parts.ts";
+import { zipDirectory } from "./zip-directory.ts";
+import { type ZipPart, zipParts } from "./zip-parts.ts";
 
 /*
- * Office Open XML (ECMA-376, part 2): [Content_Types].xml says what each part is, and the .rels parts say what refers to what.
- * Word finds macros and objects through these two only, so both are inspected as well as the names of the parts.
+ * Office Open XML (ECMA-376, part 2): [Content_Types].xml states the type of each part, and the .rels parts state which part
+ * refers to which. Word finds macros and objects through these two only, so both are inspected besides the names of the parts.
  */
 
 /** In lower case, as ZipPart has paths. */
 const CONTENT_TYPES = "[content_types].xml";
 
-/**
- * @throws UnsafeFile for macros, ActiveX, OLE objects, programs, alternative-format parts, and for what is loaded from elsewhere
- */
-export function inspectDocx(file: Buffer, directory: ZipDirectory, budget: UnpackBudget) {
-  for (const { path, bytes } of zipParts(file, directory, budget)) {
-    // A chart stores its figures in a workbook, which opens only when someone edits them.
+/** @throws UnsafeFile for macros, ActiveX, OLE objects, programs, alternative formats, and content that is loaded from elsewhere */
+export function inspectDocx(parts: Iterable<ZipPart>, budget: UnpackBudget) {
+  for (const { path, bytes } of parts) {
+    // A chart stores its figures in a workbook, which opens only when they are edited.
     if (/^word\/embeddings\/[^/]+\.xlsx$/.test(path)) inspectWorkbook(bytes, budget);
     else inspectPart(path, bytes);
     if (path === CONTENT_TYPES) checkMainType(bytes);
@@ -90,7 +88,7 @@ function checkRelationship({ name, values }: XmlTag) {
 function isAllowedOutside(type: string, target: string): boolean {
   if (type === "hyperlink") return !isActiveLink(target);
   if (type === "attachedtemplate") return outsideTarget(target) === "local";
-  // An image of a pasted web page is kept: it tells its server no more than a link in a mail.
+  // Pasted web pages have images of web addresses. Office asks before it loads them.
   return type === "image" && ["web", "local"].includes(outsideTarget(target));
 }
 

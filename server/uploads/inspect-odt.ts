@@ -1,24 +1,15 @@
 import { isActiveLink, outsideTarget } from "./outside-target.ts";
 import { checkSignature } from "./part-signature.ts";
-import type { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
 import { readXml, type XmlTag } from "./xml-tags.ts";
-import type { ZipDirectory } from "./zip-directory.ts";
-import { zipParts } from "./zip-parts.ts";
+import type { ZipPart } from "./zip-parts.ts";
 
-/*
- * OpenDocument text (OpenDocument 1.3). Macros are in folders of their own, scripts are bound to events by elements of the XML
- * parts.
- */
-
-/** The content of the part "mimetype". */
+/** The content of the part "mimetype" (OpenDocument 1.3). */
 export const ODT_TYPE = "application/vnd.oasis.opendocument.text";
 
-/**
- * @throws UnsafeFile for macros, scripts, OLE objects, programs, plug-ins, DDE, and for what is loaded from elsewhere
- */
-export function inspectOdt(file: Buffer, directory: ZipDirectory, budget: UnpackBudget) {
-  for (const { path, bytes } of zipParts(file, directory, budget)) {
+/** @throws UnsafeFile for macros, scripts, OLE objects, programs, plug-ins, DDE, and content that is loaded from elsewhere */
+export function inspectOdt(parts: Iterable<ZipPart>) {
+  for (const { path, bytes } of parts) {
     if (path === "mimetype" && bytes.toString("latin1") !== ODT_TYPE) throw new UnsafeFile("contradictory");
     if (/(^|\/)(basic|scripts|dialogs)(\/|$)/.test(path)) throw new UnsafeFile("macros");
     checkSignature(path, bytes);
@@ -48,7 +39,7 @@ function checkTag({ name, values }: XmlTag) {
 }
 
 function isAllowed(element: string, target: string): boolean {
-  // A link waits for a click; an image of a pasted web page tells its server no more than a link in a mail.
+  // Pasted web pages have images of web addresses.
   if (element === "a") return !isActiveLink(target);
   return outsideTarget(target) === "local" || (/image|symbol/.test(element) && outsideTarget(target) === "web");
 }

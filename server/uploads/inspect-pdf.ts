@@ -20,7 +20,7 @@ const NAMES: ReadonlyMap<string, UnsafeReason> = new Map([
   ["/SubmitForm", "remote-content"],
   ["/ImportData", "remote-content"],
 ]);
-/** An object follows its number, its generation and "obj". Packed data contains this by chance too seldom to matter. */
+/** An object follows its number, its generation and "obj". Packed data seldom contains this by chance. */
 const OBJECT = /(?<=[\0\t\n\f\r \d])obj|trailer/g;
 const MAX_OBJECT_STREAM_BYTES = 10 * 1024 * 1024;
 

@@ -3,11 +3,11 @@ import { outsideTarget } from "./outside-target.ts";
 import { UnsafeFile } from "./verdict.ts";
 
 /*
- * Rich Text Format 1.9.1. Readers accept much that the format does not allow, so the text is searched, not parsed: anything that
- * looks like an object without its white space, braces and NULs counts as one. \object and its parts all begin with \obj.
+ * Rich Text Format 1.9.1. Readers accept much that the format does not allow, so the text is searched, not parsed, after its white
+ * space, braces and NULs are removed. \object and its parts all begin with \obj.
  */
 
-/** Escaped characters, among them a line end: macOS ends a paragraph by a backslash before it. */
+/** Escaped characters. A line end is one of them, by which macOS ends a paragraph. */
 const ESCAPES = /\\[^a-z*]/gi;
 
 /** @throws UnsafeFile for OLE objects, a remote template, DDE and other fields that load files */
