@@ -16,7 +16,7 @@ describe("an email address", () => {
     "a@",
     "@example.com",
     "a@example",
-    "a@b@example.com",
+    "a@example.com@example.org",
     "a b@example.com",
     "a@exam ple.com",
     "a@example.com, b@example.com",
