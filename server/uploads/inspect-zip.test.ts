@@ -57,6 +57,16 @@ function heavy(megabytes: number): Record<string, Content> {
   );
 }
 
+/** An archive whose directory lacks its first part. */
+function withHiddenStart(): Buffer {
+  const file = zip([{ name: "x" }, ...docxParts()]);
+  const [at, entryBytes] = [end(file), 47];
+  const start = file.readUInt32LE(at + 16);
+  for (const place of [8, 10]) file.writeUInt16LE(file.readUInt16LE(at + place) - 1, at + place);
+  file.writeUInt32LE(file.readUInt32LE(at + 12) - entryBytes, at + 12);
+  return Buffer.concat([file.subarray(0, start), file.subarray(start + entryBytes)]);
+}
+
 const packed = (text: string, says: Claims = {}) => media({ text, isPacked: true, says });
 const stored = (text: string | Buffer, says: Claims) => media({ text, says });
 const local = (claims: Claims) => media({ text: "x", local: claims });
@@ -81,6 +91,7 @@ test.each<[string, string, Buffer]>([
   ["contradictory", "sizes that follow, by the local header alone", local({ flags: 8 })],
   ["contradictory", "encryption, by the local header alone", local({ flags: 1 })],
   ["contradictory", "a part that the directory does not list", media({ text: "x", gap: hidden })],
+  ["contradictory", "a first part that the directory does not list", withHiddenStart()],
   ["contradictory", "a gap", media({ text: "x", gap: Buffer.from("x") })],
   ["contradictory", "the same name twice", zip([...docxParts(), { name: "word/document.xml" }])],
   ["contradictory", "the same name with a backslash", zip([...docxParts(), { name: "word\\document.xml" }])],

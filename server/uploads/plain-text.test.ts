@@ -11,7 +11,7 @@ test.each([
   "<!DOCTYPE html>",
   " \n\t<svg onload=alert(1)>",
   "\ufeff\ufeff<html>",
-  "\u200b<html>",
+  "\u0600\u115f<html>",
   "\n#!/bin/sh",
   "MZ and no more",
   " %PDF-1.7",
