@@ -84,12 +84,3 @@ test("no count waits for the disk: its table is unlogged, and every other one is
     select relname from pg_class where relkind = 'r' and relpersistence = 'u'`.execute(engine.db);
   expect(rows).toEqual([{ relname: "rate_limits" }]);
 });
-
-test("over SQLite the one process counts in memory", async () => {
-  place = await freshPlace("SQLite");
-  const engine = await openEngine(place);
-  onTestFinished(() => engine.db.destroy());
-  const limit = await openRateLimit(engine, logUnderTest().log, "rate-limit", RATE_WINDOWS);
-  await reachLimit(limit);
-  await expect(limit.countPost(CLINIC)).rejects.toMatchObject(TOO_MANY);
-});
