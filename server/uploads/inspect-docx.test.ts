@@ -29,6 +29,7 @@ function withEmptyDirectory(): Buffer {
 }
 
 const DOCM = "application/vnd.ms-word.document.macroEnabled.main+xml";
+const PRINTER_SETTINGS = "application/vnd.openxmlformats-officedocument.wordprocessingml.printerSettings";
 const MS = "http://schemas.microsoft.com/office/2006/relationships";
 const STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships";
 
@@ -39,6 +40,10 @@ test.each<[string, Changes]>([
   ["an image of a pasted web page", rels("image", "https://example.com/x.png")],
   ["a broken image, as Word writes it", rels("image", "NULL")],
   ["parts of its own", rels("customXml", "../customXml/item1.xml", false)],
+  [
+    "the settings of a printer",
+    { "[Content_Types].xml": { text: contentTypes(WORD_TYPE, PRINTER_SETTINGS).replace("part1.xml", "printerSettings1.bin") } },
+  ],
   ["a chart and its workbook", workbook(xlsx())],
   ["fields that Word updates by itself", document(`${field("PAGE")}${field(' HYPERLINK "https://example.com/dde/auto" ')}`)],
   ["a picture that a field names", document(field(' INCLUDEPICTURE "https://example.com/x.png" '))],

@@ -54,7 +54,8 @@ function checkContentType({ values }: XmlTag) {
     if (/macroEnabled|vba/i.test(type)) throw new UnsafeFile("macros");
     if (/activeX|oleObject|controlProperties/i.test(type)) throw new UnsafeFile("embedded-object");
     // The fields of a text are searched in parts with the ending .xml only.
-    if (/wordprocessingml/i.test(type) && !parts.every((part) => /(^|\.)xml$/i.test(part))) throw new UnsafeFile("contradictory");
+    if (/wordprocessingml.*\+xml/i.test(type) && !parts.every((part) => /(^|\.)xml$/i.test(part)))
+      throw new UnsafeFile("contradictory");
   }
 }
 

@@ -24,6 +24,7 @@ test.each<[string, Changes]>([
   ["the template it was made from", template("../../AppData/x.ott")],
   ["a layout cache of LibreOffice", manifest("application/binary")],
   ["its settings of the window", manifest("application/vnd.sun.xml.ui.configuration")],
+  ["an empty part, as OpenOffice writes it", part("Configurations2/accelerator/current.xml", "")],
   ["the manifest of OpenOffice 2", part("META-INF/manifest.xml", OPEN_OFFICE_2)],
   ["the words of a developer", content("<text:p>StarBasic, event-listener, Scripts/, vnd.sun.star.script:x</text:p>")],
 ])("a document is accepted with %s", (_what, changes) => expect(inspect(changes)).toEqual({ kind: "odt" }));

@@ -17,6 +17,8 @@ const MAX_DEPTH = 1000;
  * @throws UnsafeFile unreadable if the part is not well-formed, declares entities or is nested too deeply
  */
 export function readXml(bytes: Buffer, { onTag, onText }: XmlHandlers) {
+  // OpenOffice writes an empty current.xml for an unchanged keyboard.
+  if (bytes.length === 0) return;
   const parser = new SaxesParser({ position: false });
   parser.on("error", unreadable);
   // An internal subset can declare entities.
