@@ -26,7 +26,7 @@ import type { WatchedStore } from "./watch/watched-store.ts";
 export type AppParts = BuildToServe & {
   log: Logger;
   isStopping: () => boolean;
-  /** The middleware of the addresses that receive forms (server/forms/form-steps.ts). */
+  /** The middleware of the addresses that receive forms (server/forms/form-routes.ts). */
   forms: RequestHandler;
   /** Counts of forms by outcome (server/open-submissions.ts). */
   formCounts: FormCounter;

@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 import { openClock } from "./clock/clock.ts";
 import type { RenderPage } from "./build/render-page.ts";
 import type { SiteToBuild } from "./build/site-to-build.ts";
-import { FormAnswers } from "./forms/answer-form.ts";
 import { FormIntake } from "./forms/form-intake.ts";
-import { formSteps } from "./forms/form-steps.ts";
+import { FormResponder } from "./forms/form-responder.ts";
+import { formRoutes } from "./forms/form-routes.ts";
 import { labels } from "./forms/labels.ts";
 import { limitRendering } from "./forms/limit-rendering.ts";
 import { LOOK_UP_WINDOWS, LookUpLimit } from "./forms/look-up-limit.ts";
@@ -69,11 +69,11 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
   });
   const security = securityHeaders(config, content.site.streetMap);
   const inspector = new FileInspector(log);
-  const steps = formSteps({
+  const steps = formRoutes({
     forms: siteForms(content, (bytes) => inspector.inspect(bytes)),
-    words: content.forms.answers,
+    messages: content.forms.answers,
     store: probe.watching(store),
-    answers: new FormAnswers(limitRendering(render), formPages, security),
+    responder: new FormResponder(limitRendering(render), formPages, security),
     intake: new FormIntake(config.siteUrl, posts),
     lookUps: new LookUpLimit(lookUps),
     log,

@@ -3,7 +3,7 @@ import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import { cleanContact, cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
 import { isEmail, isPhone } from "./contact-details.ts";
 
-/** The validation errors of a field, in words. */
+/** The messages of the validation errors of a field. */
 export type ErrorWords = {
   missing: (field: string) => string;
   /** `maxLength` in characters. */
@@ -14,8 +14,8 @@ export type ErrorWords = {
 
 /**
  * Reads the answers to the fields of a form, and nothing else that was sent (OWASP ASVS 5.0, 2.2.1 and 15.3.3). Returns invalid
- * answers as well, so that a person can correct them. Empty answers are left out, and so are those to a question that the
- * other answers rule out.
+ * answers as well, so that a person can correct them. Leaves out empty answers, and answers to a question that other answers
+ * rule out.
  */
 export function checkAnswers(
   fields: Fields,
@@ -29,7 +29,7 @@ export function checkAnswers(
   return {
     answers: Object.fromEntries(asked.flatMap(([name]) => (given[name] ? [[name, given[name]]] : []))),
     errors: asked.flatMap(([field, rules]) => {
-      const message = errorsOf(field, rules, given, words);
+      const message = errorOf(field, rules, given, words);
       return message === undefined ? [] : [{ field, message }];
     }),
   };
@@ -43,7 +43,7 @@ function cleaned({ type }: Field, text: string): string {
   return type === "textarea" ? cleanLines(text) : cleanLine(text);
 }
 
-function errorsOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
+function errorOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
   const answer = given[name] ?? "";
   if (answer === "") return field.required?.(given) ? words.missing(name) : undefined;
   if ("options" in field) return field.options.includes(answer) ? undefined : words.choose(name);

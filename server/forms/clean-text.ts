@@ -1,20 +1,18 @@
 import { UNPRINTABLE } from "../unprintable.ts";
 
 /*
- * Answers are stored as they were typed, white space at their ends included: a language may need it. Two things change. Line
- * endings become LF, since browsers differ, and contact details are trimmed. Code that shows or sends an answer escapes it
- * (OWASP ASVS 5.0, 1.1.2).
+ * Answers are stored as they were typed, including white space at their ends, with two exceptions: line ends become LF, because
+ * browsers differ, and contact details are trimmed. Code that shows or sends an answer escapes it (OWASP ASVS 5.0, 1.1.2).
  */
 
 /** One line: a line break becomes a space, so that no answer can add a line to an email or a log (OWASP ASVS 5.0, 1.3.11). */
 export const cleanLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
 
-/** Many lines, each ended by LF. */
 export const cleanLines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 
 /**
- * A phone number or an email address, without the white space and invisible characters at its ends that keyboards of phones add
- * and that copying brings along. There they are never meant, and would keep a message from being delivered.
+ * A contact detail without white space and invisible characters at its ends. Keyboards of phones and copying add them, and a mail
+ * to such an address is not delivered.
  */
 export const cleanContact = (text: string) => cleanLine(text).replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
 
@@ -23,9 +21,9 @@ export const isEmpty = (text: string) => text.trim() === "";
 const MAX_FILE_NAME = 100;
 
 /**
- * Returns a sender's name for a file as staff may read it, of at most 100 characters: no folders, nothing that is invisible, turns
- * the reading direction ("fdp.exe") or ends a quoted header, and no blanks that push the ending out of sight. "file" where
- * nothing is left (OWASP ASVS 5.0, 5.4.2).
+ * Returns the sender's name of a file in a form that staff can read safely, of at most 100 characters. It has no folder, no
+ * invisible character, none that turns the reading direction ("fdp.exe") or ends a quoted header, and no blanks that push the
+ * ending out of sight. If nothing is left, it is "file" (OWASP ASVS 5.0, 5.4.2).
  */
 export function cleanFileName(name: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? "";

@@ -1,18 +1,18 @@
-const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL_PART = 64;
-const LONGEST_PHONE = 40;
-const FEWEST_DIGITS = 6;
+const MAX_EMAIL = 254;
+const MAX_LOCAL_PART = 64;
+const MAX_PHONE = 40;
+const MIN_DIGITS = 6;
 
 /**
- * Whether text can be one email address, of at most 254 characters (RFC 5321). Nothing that separates addresses or ends a
- * header is in it (OWASP ASVS 5.0, 1.3.11); whether it reaches anyone, only a mail can tell.
+ * Whether text can be one email address, of at most 254 characters (RFC 5321). It contains nothing that separates addresses or
+ * ends a header (OWASP ASVS 5.0, 1.3.11). Only a mail can show whether it reaches anyone.
  */
 export function isEmail(text: string): boolean {
   const [local = "", domain = "", ...more] = text.split("@");
   return (
-    text.length <= LONGEST_EMAIL &&
+    text.length <= MAX_EMAIL &&
     more.length === 0 &&
-    local.length <= LONGEST_LOCAL_PART &&
+    local.length <= MAX_LOCAL_PART &&
     /^[^\s\p{C},;:<>()[\]"\\]+$/u.test(local) &&
     isDomain(domain)
   );
@@ -24,11 +24,11 @@ function isDomain(domain: string): boolean {
 }
 
 /**
- * Whether text can be a phone number, of at most 40 characters: six digits or more in any alphabet, however they are
- * grouped, and an extension. A number someone can be called on must never be refused for the way it is written.
+ * Whether text can be a phone number, of at most 40 characters: six digits or more in any alphabet and any grouping, and an
+ * extension. A number that works must never be refused for the way it is written.
  */
 export function isPhone(text: string): boolean {
   const withoutExtension = text.replaceAll(/ext|x/gi, "");
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-  return text.length <= LONGEST_PHONE && digits >= FEWEST_DIGITS && !/[\p{L}\p{Cc}@<>]/u.test(withoutExtension);
+  return text.length <= MAX_PHONE && digits >= MIN_DIGITS && !/[\p{L}\p{Cc}@<>]/u.test(withoutExtension);
 }

@@ -24,14 +24,11 @@ export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits,
   let startedAt = 0;
   let bytesInWindow = 0;
   let isCleared = false;
-  let whole: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let window: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
 
   const stop = () => {
-    clearTimeout(whole);
-    clearTimeout(idle);
-    clearInterval(window);
+    for (const timer of timers) clearTimeout(timer);
   };
   const clear = () => {
     isCleared = true;
@@ -49,21 +46,17 @@ export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits,
     if (isCleared) return;
     startedAt = performance.now();
     bytesInWindow = 0;
-    whole = setTimeout(end, wholeLeftMs);
     idle = setTimeout(end, idleMs);
-    window = setInterval(endWindow, windowMs);
+    timers = [idle, setTimeout(end, wholeLeftMs), setInterval(endWindow, windowMs)];
+  };
+  const pause = () => {
+    stop();
+    wholeLeftMs -= performance.now() - startedAt;
+  };
+  const progress = (bytes: number) => {
+    bytesInWindow += bytes;
+    idle?.refresh();
   };
   resume();
-  return {
-    progress: (bytes) => {
-      bytesInWindow += bytes;
-      idle?.refresh();
-    },
-    pause: () => {
-      stop();
-      wholeLeftMs -= performance.now() - startedAt;
-    },
-    resume,
-    clear,
-  };
+  return { progress, pause, resume, clear };
 }

@@ -22,28 +22,28 @@ afterEach(() => {
 
 const head = (length: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** All that comes until the server has closed. @throws where it resets the connection */
-async function wholeAnswer(): Promise<string> {
-  let answer = "";
-  socket.on("data", (data: Buffer) => (answer += data.toString()));
+/** What the server sends until it closes the connection. Rejects if the server resets it. */
+async function wholeResponse(): Promise<string> {
+  let response = "";
+  socket.on("data", (data: Buffer) => (response += data.toString()));
   await once(socket, "close");
-  return answer;
+  return response;
 }
 
-test("a body that comes after the server has made up its mind costs nobody the answer", async () => {
-  const answer = wholeAnswer();
-  const asked = once(server, "request");
+test("a response to an unread body is sent after the body, so that the connection is not reset", async () => {
+  const response = wholeResponse();
+  const requested = once(server, "request");
   socket.write(head(10));
-  await asked;
-  expect(socket.bytesRead, "nothing is answered while the body is still to come").toBe(0);
+  await requested;
+  expect(socket.bytesRead).toBe(0);
   socket.write("x".repeat(10));
-  expect(await answer).toMatch(/^HTTP\/1\.1 429[\s\S]*too many/);
+  expect(await response).toMatch(/^HTTP\/1\.1 429[\s\S]*too many/);
 });
 
 test.each([
-  ["never comes", 10],
+  ["never arrives", 10],
   ["is far too large", 20 * 1024 * 1024],
 ])("a body that %s is not waited for", async (_what, length) => {
   socket.write(head(length));
-  expect(await wholeAnswer()).toMatch(/^HTTP\/1\.1 429/);
+  expect(await wholeResponse()).toMatch(/^HTTP\/1\.1 429/);
 });

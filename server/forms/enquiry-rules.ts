@@ -20,8 +20,8 @@ export const REQUIRED_FOR: ReadonlyMap<string | undefined, EnquiryField> = new M
 ]);
 
 /**
- * What is missing to answer an enquiry: the detail for the way that was chosen, or any one (docs/specification.md, Forms). Feedback
- * may come from nobody, and a choice once made cannot be unmade in a browser, so it is never asked there.
+ * An enquiry requires the contact detail of the chosen way of contact, or any one (docs/specification.md, Forms). Feedback may be
+ * anonymous, and no browser can clear a radio that was chosen before, so feedback never requires a contact detail.
  */
 export function enquiryContactErrors(answers: Answers, words: EnquiryContactWords): FieldError[] {
   if (answers["way"] === "feedback") return [];
@@ -36,12 +36,11 @@ function missing(field: EnquiryField, { phoneMissing, emailMissing, contactMissi
   return field === "email" ? emailMissing : phoneMissing;
 }
 
-/** One way to reach an applicant is enough, and is required. */
 export function applicationContactErrors({ phone, email }: Answers, words: { contactMissing: string }): FieldError[] {
   return phone || email ? [] : [{ field: "phone", message: words.contactMissing }];
 }
 
-/** What staff are to do with it: a professional's enquiry is a referral, and a complaint has its own time to answer. */
+/** A professional's enquiry is a referral, and a complaint has its own time limit. */
 export function kindOfEnquiry({ way, feedbackKind }: Answers): SubmissionKind {
   if (way === "professional") return "referral";
   if (way === "feedback") return feedbackKind === "complaint" ? "complaint" : "feedback";

@@ -6,7 +6,7 @@ import { refuseCrossSite } from "./refuse-cross-site.ts";
 import type { SiteForm } from "./site-forms.ts";
 import { UploadBudget } from "./upload-budget.ts";
 
-/** The checks before a form's answers are read: where it comes from, how often, and how large it is. */
+/** Checks the origin, the rate and the size of a form before its answers are validated. */
 export class FormIntake {
   readonly #refuseCrossSite: ReturnType<typeof refuseCrossSite>;
   readonly #rate: RateLimit;
@@ -19,13 +19,13 @@ export class FormIntake {
 
   /** Reads a whole form. @throws FormRefused when the form is refused, or ends early */
   async receive(request: Request, response: Response, { fileField }: Pick<SiteForm, "fileField">): Promise<ReceivedForm> {
-    void this.#refuseCrossSite(request, response, () => undefined);
+    this.#refuseCrossSite(request);
     await this.#rate.countPost(request.ip);
     if (fileField === undefined) return readForm(request, FORM_LIMITS);
     return readForm(request, FORM_LIMITS, { field: fileField, reserve: this.#reserveFor(request, response) });
   }
 
-  /** Memory for a file is held until the response is sent: the file is checked and stored before. */
+  /** Memory for a file is held until the response ends, because the file is inspected and stored before. */
   #reserveFor(request: Request, response: Response) {
     return (bytes: number) => {
       const ended = new AbortController();
@@ -35,7 +35,7 @@ export class FormIntake {
     };
   }
 
-  /** Counts a form that was stored. It costs more than one that is to be corrected. */
+  /** A stored form costs more points than an invalid one. */
   countStored({ ip }: Request): Promise<void> {
     return this.#rate.countStored(ip);
   }

@@ -10,17 +10,13 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** Every reason for which a form is not accepted as a whole; the content has words for each (content/forms/answers.yaml). */
+/** Every reason for refusing a form as a whole. The content has words for each (content/forms/answers.yaml). */
 export type Refusal = RefusalCode | "not-stored";
 export const REFUSALS: readonly Refusal[] = [...(Object.keys(STATUS) as RefusalCode[]), "not-stored"];
 
-/**
- * A form that is not accepted. The content has words for its `code`. Its message contains nothing that was sent (OWASP ASVS
- * 5.0, 16.5.1).
- */
+/** Its message contains nothing that was sent (OWASP ASVS 5.0, 16.5.1). */
 export class FormRefused extends Error {
   readonly code: RefusalCode;
-  /** The HTTP status of the response. */
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   /** Part of the body may still be unread on the connection, so no further request can follow on it. */
@@ -34,7 +30,7 @@ export class FormRefused extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The headers of the response: when to try again, and that the connection ends. */
+  /** The headers of the response. */
   get headers(): Record<string, string> {
     const retry = this.retryAfterSeconds === undefined ? {} : { "Retry-After": String(this.retryAfterSeconds) };
     return { ...retry, Connection: "close" };

@@ -4,10 +4,10 @@ import { applicationWords } from "../../app/forms/application-words.ts";
 import { enquiryWords } from "../../app/forms/enquiry-words.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
-/** A question and its answer as the form words them; undefined for a field that no form has any more. */
+/** A question and its answer in the words of the form; undefined for a field that was removed from it. */
 export type LabelOf = (kind: SubmissionKind, field: string, value: string) => { label: string; answer: string } | undefined;
 
-/** Reads a stored answer back in the words its sender saw: for mails to staff, lists and exports. */
+/** Returns the words that the sender saw, for mails to staff, lists and exports. */
 export function labels({ forms, jobs, services, site }: Content): LabelOf {
   const application: QuestionWords = applicationWords(forms.application, jobs, site.areas);
   const enquiry: QuestionWords = enquiryWords(forms.enquiry, services);

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The network of an address, as limits count it: an IPv4 address, or the /64 of an IPv6 address, since one household has a
- * whole /64. IPv4 within IPv6 counts as IPv4. Text that is no address stands for itself.
+ * The network that limits count: an IPv4 address, or the /64 of an IPv6 address, because one household has a whole /64. An
+ * IPv4-mapped IPv6 address counts as IPv4. Any other text is returned as it is.
  */
 export function networkOf(address = "unknown"): string {
   const groups = groupsOf(address);
@@ -10,15 +10,15 @@ export function networkOf(address = "unknown"): string {
 }
 
 /**
- * The /48 of an IPv6 address, which is the largest network that a provider gives to one site (RFC 6177); undefined for IPv4.
- * One /48 has 65,536 networks of /64.
+ * The /48 of an IPv6 address, which has 65,536 networks of /64; undefined for IPv4. A /48 is the largest network that a provider
+ * gives to one site (RFC 6177).
  */
 export function siteOf(address = "unknown"): string | undefined {
   const groups = groupsOf(address);
   return typeof groups === "string" ? undefined : `${groups.slice(0, 3).join(":")}::/48`;
 }
 
-/** The eight groups of an IPv6 address; text for IPv4 and for what is no address. */
+/** The eight groups of an IPv6 address; text for anything else. */
 function groupsOf(address: string): string[] | string {
   // A link-local address names its interface, and some proxies add the port.
   const plain = address
@@ -26,7 +26,7 @@ function groupsOf(address: string): string[] | string {
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   if (isIP(plain) !== 6) return plain;
-  // A URL spells an address in one way only: hexadecimal, and shortened.
+  // The URL parser normalises an address: lower-case hexadecimal, shortened.
   const [start = [], end = []] = new URL(`http://[${plain}]`).hostname
     .slice(1, -1)
     .split("::")

@@ -9,7 +9,7 @@ import { inTime } from "../submissions/in-time.ts";
 import { CLOCKS_DIFFER_MS, MemoryLimiter, RateLimit, type RateWindow } from "./rate-limit.ts";
 
 const WITHIN_MS = 1000;
-const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
+const MAX_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
  * Returns a limit per network that all processes over one PostgreSQL count together. While the database does not respond
@@ -48,16 +48,14 @@ export async function openRateLimit(
   return new RateLimit(windows, limiterFor, await sharedKey(engine, name));
 }
 
-/** Deletes counts that a clock that was wrong has stored: they would lapse in years. */
+/** Deletes counts that were stored while the clock was years ahead, and would expire in years. */
 const forgetFarFuture = (engine: Engine) =>
-  engine.ask((db) =>
-    sql`delete from rate_limits where expire > ${Date.now() + LONGEST_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db),
-  );
+  engine.ask((db) => sql`delete from rate_limits where expire > ${Date.now() + MAX_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db));
 
 /**
- * Returns the key by which addresses become digests, which is the same in every process over a database; the first process
- * makes it. It is no secret from a reader of that database, so changing it would gain nothing: the counts are gone in a day, and
- * neither is part of a backup (server/submissions/copy-rows.ts).
+ * Returns the key for the digests of addresses, which all processes over a database share and the first one creates. A reader of
+ * the database can read the key too, so rotating it would gain nothing. The counts expire in a day, and no backup has either
+ * (server/submissions/copy-rows.ts).
  * @throws StoreUnavailable
  */
 async function sharedKey(engine: Engine, name: string): Promise<Buffer> {

@@ -12,27 +12,27 @@ const POST_POINTS = 1;
 const STORED_POINTS = 3;
 
 /**
- * A form that is stored costs 4 points with its post, one to be corrected 1: from one address 15 in ten minutes and 60 in
- * a day, or 60 and 240 that are refused. Five people in one clinic who each send a form and correct it three times
- * come to 35 (OWASP ASVS 5.0, 2.4.1).
+ * A stored form costs 4 points, its post included, and an invalid one costs 1. One address may send 15 forms in ten minutes and
+ * 60 in a day, or 60 and 240 invalid ones. Five people in one clinic who each correct a form three times need 35 points (OWASP
+ * ASVS 5.0, 2.4.1).
  */
 export const RATE_WINDOWS: readonly RateWindow[] = [
   { seconds: 10 * 60, mostPoints: 60 },
   { seconds: 24 * 60 * 60, mostPoints: 240 },
 ];
 
-/** A /48 of IPv6 may do as much as this many of its networks: it may be one attacker, or many customers of one provider. */
+/** The limit of an IPv6 /48, in limits of one network: a /48 is one attacker, or many customers of one provider. */
 const NETWORKS_PER_SITE = 4;
 
-/** Two windows of this many take a few MB. An attacker with more networks than this is not stopped by counting them. */
-const MOST_CLIENTS = 10_000;
+/** Two windows of this many clients need a few MB. Counting does not stop an attacker who has more networks. */
+const MAX_CLIENTS = 10_000;
 
 /** Clocks of several machines differ by less than this. */
 export const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /**
- * Limits how many forms, or other things, come from one network. A keyed digest of the network is held, never the address,
- * and only until its windows have lapsed.
+ * Limits how many forms, or other requests, one network may send. It stores a keyed digest of the network, never the address,
+ * until the windows have expired.
  */
 export class RateLimit {
   readonly #windows: readonly (RateWindow & { limiter: Limiter })[];
@@ -48,7 +48,7 @@ export class RateLimit {
   }
 
   /**
-   * Counts a form that comes from an address (`request.ip`), before it is read.
+   * Counts a form from an address (`request.ip`) before it is read.
    * @throws FormRefused too-many, with the seconds until the address may send again.
    */
   async countPost(address: string | undefined): Promise<void> {
@@ -61,7 +61,7 @@ export class RateLimit {
     await this.count(address, STORED_POINTS);
   }
 
-  /** Counts points of an address. Returns the seconds until it may send more, which is 0 where no window is full. */
+  /** Counts points of an address. Returns the seconds until it may send more, which is 0 if no window is full. */
   async count(address: string | undefined, more: number): Promise<number> {
     const site = siteOf(address);
     const counts = this.#windows.flatMap(({ mostPoints, ...window }) => [
@@ -79,7 +79,7 @@ export class RateLimit {
     const key = createHmac("sha256", this.#key).update(network).digest("base64url");
     let counted = await limiter.penalty(key, more);
     if (counted.msBeforeNext > seconds * 1000 + CLOCKS_DIFFER_MS) {
-      // A clock that was wrong has begun the window: it would last for years.
+      // The window began while the clock was years ahead, and would last for years.
       await limiter.delete(key);
       counted = await limiter.penalty(key, more);
     }
@@ -89,23 +89,23 @@ export class RateLimit {
   }
 }
 
-/** Counts in memory, and forgets the client that was silent longest once there are too many to hold. */
+/** Counts in memory, and forgets the client that was silent longest when there are too many. */
 export class MemoryLimiter extends RateLimiterMemory {
-  readonly #mostKeys: number;
+  readonly #maxKeys: number;
   readonly #keys = new Set<string>();
 
-  constructor({ seconds, mostPoints }: RateWindow, mostKeys = MOST_CLIENTS) {
+  constructor({ seconds, mostPoints }: RateWindow, maxKeys = MAX_CLIENTS) {
     super({ points: mostPoints, duration: seconds });
-    this.#mostKeys = mostKeys;
+    this.#maxKeys = maxKeys;
   }
 
   override async penalty(key: string, points: number): Promise<RateLimiterRes> {
     this.#keys.delete(key);
     this.#keys.add(key);
-    const [longestAway] = this.#keys;
-    if (this.#keys.size > this.#mostKeys && longestAway !== undefined) {
-      this.#keys.delete(longestAway);
-      await this.delete(longestAway);
+    const [longestSilent] = this.#keys;
+    if (this.#keys.size > this.#maxKeys && longestSilent !== undefined) {
+      this.#keys.delete(longestSilent);
+      await this.delete(longestSilent);
     }
     return super.penalty(key, points);
   }

@@ -10,7 +10,7 @@ import { withoutEpilogue } from "./without-epilogue.ts";
 
 export type ReceivedForm = {
   fields: Map<string, string>;
-  /** `senderName` as staff may read it (cleanFileName); `bytes` are of any kind yet, and may be none. */
+  /** `senderName` comes from cleanFileName. `bytes` are not inspected yet, and may be empty. */
   file?: { senderName: string; bytes: Buffer };
 };
 
@@ -27,16 +27,16 @@ export type FormLimits = TimeLimits & {
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Several times what an honest form needs, and little for the server (OWASP ASVS 5.0, 5.2.1 and 15.2.2). */
+/** Several times the size of an honest form (OWASP ASVS 5.0, 5.2.1 and 15.2.2). */
 export const FORM_LIMITS: Readonly<FormLimits> = {
   /** Larger than the longest answers with every character percent-encoded. */
   bodyBytes: 256 * KB,
-  /** The file, the answers, and the headers of the parts. The answers are limited to `bodyBytes` here as well. */
+  /** The file, the answers and the headers of the parts. `bodyBytes` limits the answers here too. */
   bodyWithFileBytes: 6 * MB,
   fileBytes: LARGEST_CV_BYTES,
-  /** 5000 characters (app/forms/fields.ts) are 15 KB at most; the field itself reports an answer that is a little too long. */
+  /** 5000 characters (app/forms/fields.ts) are 15 KB at most. The validation reports an answer that is a little too long. */
   fieldBytes: 64 * KB,
-  /** Ours are 20 at most. */
+  /** Our names have 20 bytes at most. */
   fieldNameBytes: 100,
   /** The longer form has 20. */
   fields: 60,
@@ -46,7 +46,7 @@ export const FORM_LIMITS: Readonly<FormLimits> = {
   wholeMs: 60_000,
   /** Longer than a train takes through a tunnel. */
   idleMs: 15_000,
-  /** 500 bytes a second, as Apache's mod_reqtimeout has it; for bodies that may hold a file. */
+  /** 500 bytes a second, the default of Apache's mod_reqtimeout, for bodies that may contain a file. */
   leastBytes: 10_000,
   windowMs: 20_000,
 };
@@ -60,11 +60,11 @@ export type Upload = { field: string; reserve: (bytes: number) => Promise<void> 
  * @throws FormRefused too-large, file-too-large, wrong-type, malformed, too-slow, and what `reserve` throws.
  */
 export function readForm(request: IncomingMessage, limits: FormLimits, upload?: Upload): Promise<ReceivedForm> {
-  const mostBytes = upload === undefined ? limits.bodyBytes : limits.bodyWithFileBytes;
+  const maxBytes = upload === undefined ? limits.bodyBytes : limits.bodyWithFileBytes;
   const tooLarge: RefusalCode = upload === undefined ? "too-large" : "file-too-large";
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
   const announced = request.headers["content-length"];
-  if (Number(announced ?? 0) > mostBytes) return Promise.reject(new FormRefused(tooLarge));
+  if (Number(announced ?? 0) > maxBytes) return Promise.reject(new FormRefused(tooLarge));
   if (request.destroyed) return Promise.reject(new FormRefused("malformed"));
   const parser = parserFor(request, limits);
   if (!parser) return Promise.reject(new FormRefused("wrong-type"));
@@ -76,33 +76,33 @@ export function readForm(request: IncomingMessage, limits: FormLimits, upload?: 
   const count = ({ byteLength }: Buffer) => {
     time.progress(byteLength);
     readBytes += byteLength;
-    if (readBytes > mostBytes) refuse(tooLarge);
+    if (readBytes > maxBytes) refuse(tooLarge);
   };
   const stop = () => {
     time.clear();
     request.off("data", count).unpipe();
   };
-  // The parser is not destroyed: it would fail where that happens while it handles a chunk.
+  // The parser is not destroyed, because it fails if that happens while it handles a chunk.
   const fail = (error: unknown) => {
     stop();
     request.pause();
     reject(error instanceof Error ? error : new Error("A form could not be read."));
   };
   const refuse = (code: RefusalCode) => fail(new FormRefused(code));
-  // A body without a file is small: on a bad network its few packets may come seconds apart, within the other limits.
+  // A body without a file is small. On a bad network its few packets may arrive seconds apart.
   const isSmall = upload === undefined || Number(announced ?? Infinity) <= limits.bodyBytes;
   const time = deadlines(isSmall ? { ...limits, leastBytes: 0 } : limits, () => refuse("too-slow"));
 
   const readFile = async (stream: Readable, senderName: string | undefined, reserve: Upload["reserve"]) => {
-    const most = Number(announced ?? mostBytes);
+    const reservedBytes = Number(announced ?? maxBytes);
     let file: Buffer = Buffer.alloc(0);
     let length = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (length === 0) {
-        // Until this resolves nothing more is read, and the sender waits.
-        await whilePaused(time, () => reserve(most));
-        // Shared: the threads that inspect and store the file read these very bytes.
-        file = Buffer.from(new SharedArrayBuffer(most));
+        // Nothing more is read, and the sender waits, until this resolves.
+        await whilePaused(time, () => reserve(reservedBytes));
+        // Shared memory, because the threads that inspect and store the file read it without a copy.
+        file = Buffer.from(new SharedArrayBuffer(reservedBytes));
       }
       length += chunk.copy(file, length);
     }
@@ -121,7 +121,7 @@ export function readForm(request: IncomingMessage, limits: FormLimits, upload?: 
     else form.fields.set(name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
-    // A file that ends early is an error of the whole form, which the parser reports.
+    // The parser reports a file that ends early as an error of the whole form.
     stream.on("error", () => {});
     stream.on("limit", () => refuse("file-too-large"));
     if (name === upload?.field) fileRead = readFile(stream, filename, upload.reserve).catch(fail);
@@ -151,7 +151,7 @@ async function whilePaused(time: Deadlines, wait: () => Promise<void>): Promise<
 
 const isMultipart = (headers: IncomingHttpHeaders) => /^multipart\//i.test(headers["content-type"] ?? "");
 
-/** At most 70 characters (RFC 2046, 5.1.1); undefined where the form is not multipart, or has no such boundary. */
+/** At most 70 characters (RFC 2046, 5.1.1); undefined for other types, and for an invalid boundary. */
 function boundaryOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
   if (!isMultipart(headers)) return undefined;
   const [, quoted, plain] =
@@ -159,7 +159,7 @@ function boundaryOf({ headers }: Pick<IncomingMessage, "headers">): string | und
   return quoted ?? plain;
 }
 
-/** Undefined for a content type that no form of a browser has. */
+/** Undefined for a content type that browsers do not use for forms. */
 function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Busboy | undefined {
   if (headers["content-encoding"] !== undefined) return undefined;
   if (isMultipart(headers) && boundaryOf({ headers }) === undefined) return undefined;
@@ -172,7 +172,7 @@ function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Bus
         fields: limits.fields,
         parts: limits.parts,
         fieldNameSize: limits.fieldNameBytes,
-        // busboy reports a part that is exactly as large as the limit.
+        // busboy also reports a part that is exactly as large as the limit.
         fieldSize: limits.fieldBytes + 1,
         fileSize: limits.fileBytes + 1,
       },

@@ -1,33 +1,32 @@
-import type { Request, RequestHandler } from "express";
+import type { Request } from "express";
 import { isIP } from "node:net";
 
 import { FormRefused } from "./form-refused.ts";
 
 /**
- * Lets a form pass if the browser says that it was sent from a page of this site (OWASP ASVS 5.0, 3.5.1). A page of this site
- * has the origin of SITE_URL. Only where SITE_URL is this machine, as it is by default, may the page also have the address
- * that the request was made to, so that a phone on the same network can try the site: `localhost` or an IP address, never
- * another name, since whoever owns a name can let it lead to this machine (DNS rebinding).
+ * Returns a check that a form was sent from a page of this site (OWASP ASVS 5.0, 3.5.1), whose origin is that of SITE_URL. If
+ * SITE_URL is this machine, as it is by default, the page may also have the requested address, so that a phone on the same
+ * network can try the site. That address must be `localhost` or an IP address, because the owner of any other name can point it
+ * to this machine (DNS rebinding).
  *
- * A client that says nothing passes: there are no cookies, so a form of another site can do no more than a program can.
- * @throws FormRefused cross-site.
+ * A client that sends none of the headers passes: there are no cookies, so such a form can do no more than a program can.
+ * @throws FormRefused cross-site
  */
-export function refuseCrossSite(siteUrl: string): RequestHandler {
+export function refuseCrossSite(siteUrl: string): (request: Request) => void {
   const { origin: siteOrigin, hostname } = new URL(siteUrl);
-  const isTried = isThisMachine(hostname);
-  return (request, _response, next) => {
+  const isLocal = isThisMachine(hostname);
+  return (request) => {
     const { origin, referer, "sec-fetch-site": site } = request.headers;
-    const isOurs = (said: string | undefined) =>
-      said !== undefined && (said === siteOrigin || (isTried && said === addressedOrigin(request)));
+    const isOurs = (claimed: string | undefined) =>
+      claimed !== undefined && (claimed === siteOrigin || (isLocal && claimed === requestedOrigin(request)));
     if (site !== undefined && site !== "same-origin" && site !== "none") throw new FormRefused("cross-site");
     if (origin !== undefined && !isOurs(origin)) throw new FormRefused("cross-site");
     if (referer !== undefined && !isOurs(originOf(referer))) throw new FormRefused("cross-site");
-    next();
   };
 }
 
-/** The origin that the request was made to, if a rebinding attack cannot have it. A proxy is believed as far as `trust proxy` says. */
-function addressedOrigin({ protocol, host }: Request): string | undefined {
+/** The origin that was requested, unless its host is a name. `trust proxy` decides whether a proxy's headers count. */
+function requestedOrigin({ protocol, host }: Request): string | undefined {
   const address = `${protocol}://${host}`;
   const hostname = URL.parse(address)?.hostname ?? "";
   return hostname === "localhost" || isIP(withoutBrackets(hostname)) ? originOf(address) : undefined;

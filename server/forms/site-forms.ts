@@ -10,22 +10,22 @@ import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from ".
 import { errorWords } from "./error-words.ts";
 import type { ReceivedForm } from "./read-form.ts";
 
-/** What a form's answers came to: to be stored, or to be shown again with what they lack. */
+/** The result of the validation: a form without errors is stored, any other is shown again. */
 export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };
 
-/** One of the site's forms: the page it stands on, the addresses it is sent to, and how it is checked. */
+/** One of the site's forms: its page, the addresses that it is sent to, and its validation. */
 export type SiteForm = {
   page: "/contact" | "/careers";
   addresses: readonly string[];
   sentPage: string;
   fileField?: string;
-  /** `referer` is the address of the page that the form was sent from, where its browser says so. */
+  /** `referer` is the header of the request. */
   check: (received: ReceivedForm, referer?: string) => CheckedForm | Promise<CheckedForm>;
 };
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
 
-/** Both forms, with the words and choices of the content. The site inspects files in a thread of its own (FileInspector). */
+/** Both forms, with the words and options of the content. The site inspects files in a thread of its own (FileInspector). */
 export function siteForms(
   content: Content,
   inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),
@@ -49,8 +49,8 @@ function enquiryForm({ forms, services }: Content): SiteForm {
 }
 
 /**
- * Adds the support that the link to the form named (`/contact?about=respite`). With scripts, the form selects it and carries a
- * token; without, only the Referer tells. A support that was chosen stays.
+ * Adds the support that the link to the form named (`/contact?about=respite`). With scripts, which also send a token, the form
+ * selects it. Without scripts, only the Referer names it. A support that the visitor selected stays.
  */
 function withSupportOfLink(fields: ReceivedForm["fields"], supports: readonly string[], referer = "") {
   const support = URL.parse(referer)?.searchParams.get(ABOUT);
@@ -60,7 +60,7 @@ function withSupportOfLink(fields: ReceivedForm["fields"], supports: readonly st
 
 function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): SiteForm {
   const words = errorWords(forms.application.fields, forms.answers);
-  // An opening that closed while someone was typing is still a role to apply for.
+  // All roles are options, because an opening may close while someone is typing.
   const fields: Fields = applicationFields(
     jobs.map(({ id }) => id),
     site.areas.map(({ id }) => id),

@@ -4,8 +4,8 @@ import { networkOf, siteOf } from "./network-of.ts";
 const MB = 1024 * 1024;
 
 /**
- * Files take at most 96 MB while they are read and stored, and as much again while PostgreSQL is sent copies of them. A form
- * that waits holds about 0.2 MB in buffers (OWASP ASVS 5.0, 5.2.1 and 15.2.2).
+ * Files need at most 96 MB while they are read and stored, and as much again while copies are sent to PostgreSQL. A form that
+ * waits needs about 0.2 MB of buffers (OWASP ASVS 5.0, 5.2.1 and 15.2.2).
  */
 const LIMITS = { bytes: 96 * MB, waiting: 200, waitingOfSite: 40, waitMs: 20_000 };
 /** An upload takes some seconds, and a minute at most (read-form.ts). */
@@ -14,9 +14,8 @@ const RETRY_AFTER_SECONDS = 15;
 type Waiting = { site: string; bytes: number; grant: () => void };
 
 /**
- * Reserves memory for files. One network, or one /48 of IPv6, may hold half as much as is free: few networks together can
- * never take all of it, and many people at once share it (the dynamic threshold of Choudhury and Hahne, 1998). Further files
- * wait in the order in which they came.
+ * Reserves memory for files. One network, or one /48 of IPv6, may hold half as much as is free, so that a few networks can never
+ * take all of it and many people share it (the dynamic threshold of Choudhury and Hahne, 1998). Further files wait in order.
  */
 export class UploadBudget {
   readonly #limits: typeof LIMITS;
@@ -30,8 +29,8 @@ export class UploadBudget {
   }
 
   /**
-   * Reserves bytes for an address (`request.ip`) until the signal aborts; waits while there is no room.
-   * @throws FormRefused busy, with the seconds after which to try again, when too many wait or the wait is too long.
+   * Reserves bytes for an address (`request.ip`) until the signal aborts. Waits while there is too little memory.
+   * @throws FormRefused busy, when too many wait or the wait is too long
    */
   async reserve(address: string | undefined, bytes: number, until: AbortSignal): Promise<void> {
     const site = siteOf(address) ?? networkOf(address);
@@ -59,7 +58,6 @@ export class UploadBudget {
     this.#admit();
   }
 
-  /** Gives room to those that wait, the first of them first. */
   #admit() {
     for (const waiting of this.#queue) {
       if (!this.#hasRoom(waiting.site, waiting.bytes)) continue;

@@ -1,12 +1,12 @@
 import { Transform } from "node:stream";
 
 /**
- * Passes a multipart body on up to its closing delimiter. What follows is an epilogue, which has no meaning (RFC 2046, 5.1.1);
- * busboy 1.6 reads parts in it where they come in the same chunk, and waits for ever for the end of a file that is cut off there.
+ * Removes the epilogue of a multipart body, which follows the closing delimiter and has no meaning (RFC 2046, 5.1.1). busboy 1.6
+ * reads parts in it if they arrive in the same chunk, and waits for ever for the end of a file that is cut off there.
  */
 export function withoutEpilogue(boundary: string): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}--`, "latin1");
-  // The body may begin with a delimiter, whose line break then is not part of it.
+  // A body may begin with a delimiter, without the line break before it.
   let tail = Buffer.from("\r\n");
   let isClosed = false;
   return new Transform({

@@ -4,5 +4,5 @@
  */
 const ACTIVE = /^\s*(?:ddeauto|dde|link|includetext|import)(?![a-z])|^\s*includepicture\s+"?\s*(?:file:\/*)?\\\\/i;
 
-/** Whether a field does something when its document is opened or its fields are updated. */
+/** Whether a field starts a program or loads a file when its document is opened or its fields are updated. */
 export const isActiveField = (instruction: string) => ACTIVE.test(instruction);

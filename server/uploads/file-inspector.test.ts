@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Logger } from "pino";
+import { afterEach, expect, test } from "vitest";
 
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
@@ -7,59 +7,45 @@ import { FileInspector } from "./file-inspector.ts";
 
 const GOOD = pdf();
 const MACROS = zip(docxParts({ "word/vbaProject.bin": {} }));
-/** A thread that does this with each file, in place of inspecting it. */
-const threadThat = (does: string) =>
-  new URL(
-    `data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { ${does} }); parentPort.postMessage("ready");`,
-  );
+const unsafe = (because: string) => ({ refused: "unsafe", because });
 
-let lines: unknown[][];
-const log = { warn: (...line: unknown[]) => lines.push(line), error: (...line: unknown[]) => lines.push(line) };
 let inspector: FileInspector;
-const open = (options?: ConstructorParameters<typeof FileInspector>[1]) =>
-  (inspector = new FileInspector(log as unknown as Logger, options));
-beforeEach(() => {
-  lines = [];
-});
 afterEach(() => inspector.stop());
 
-test("files are inspected in a thread, several at once too, and what is refused is logged without its name", async () => {
-  open();
-  const verdicts = await Promise.all([GOOD, MACROS, Buffer.from("MZ"), GOOD].map((file) => inspector.inspect(file)));
-  expect(verdicts).toEqual([
-    { kind: "pdf" },
-    { refused: "unsafe", because: "macros" },
-    { refused: "wrong-kind" },
-    { kind: "pdf" },
-  ]);
-  expect(lines).toEqual([
-    [{ refused: "unsafe", because: "macros" }, "file refused"],
-    [{ refused: "wrong-kind" }, "file refused"],
-  ]);
+/** Inspects files at once. Returns the verdicts and what was logged. */
+async function inspect(files: readonly Buffer[], options?: ConstructorParameters<typeof FileInspector>[1]) {
+  const lines: unknown[][] = [];
+  const log = { warn: (...line: unknown[]) => lines.push(line), error: (...line: unknown[]) => lines.push(line) };
+  inspector = new FileInspector(log as unknown as Logger, options);
+  return { verdicts: await Promise.all(files.map((file) => inspector.inspect(file))), lines };
+}
+
+/** A thread that runs this code for each file, instead of the inspection. */
+const threadThat = (code: string) =>
+  new URL(
+    `data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { ${code} }); parentPort.postMessage("ready");`,
+  );
+
+test("files are inspected in a thread; a refusal is logged without the file's name", async () => {
+  const { verdicts, lines } = await inspect([GOOD, MACROS, Buffer.from("MZ"), GOOD]);
+  const refusals = [unsafe("macros"), { refused: "wrong-kind" }];
+  expect(verdicts).toEqual([{ kind: "pdf" }, ...refusals, { kind: "pdf" }]);
+  expect(lines).toEqual(refusals.map((refusal) => [refusal, "file refused"]));
 });
 
-describe("a file refused as a whole is one", () => {
-  test("that takes too long, while this thread goes on; the next file has a new thread", async () => {
-    open({ thread: threadThat("for (;;) {}"), limitMs: 100 });
-    const tooSlow = { refused: "unsafe", because: "too-slow" };
-    expect(await Promise.all([inspector.inspect(GOOD), inspector.inspect(GOOD)])).toEqual([tooSlow, tooSlow]);
-  });
-
-  test("that ends the thread; the next file has a new thread", async () => {
-    open({ thread: threadThat("process.exit()") });
-    const unreadable = { refused: "unsafe", because: "unreadable" };
-    expect(await Promise.all([inspector.inspect(GOOD), inspector.inspect(GOOD)])).toEqual([unreadable, unreadable]);
-  });
-
-  test("on which the inspection fails, which is logged", async () => {
-    open({ thread: threadThat('throw new Error("a defect")') });
-    expect(await inspector.inspect(GOOD)).toEqual({ refused: "unsafe", because: "unreadable" });
-    expect(lines[0]).toEqual([{ cause: "a defect" }, "file inspection failed"]);
-  });
+const DEFECT = [{ cause: "a defect" }, "file inspection failed"];
+test.each([
+  ["takes too long", "for (;;) {}", unsafe("too-slow"), []],
+  ["ends the thread", "process.exit()", unsafe("unreadable"), []],
+  ["throws", 'throw new Error("a defect")', unsafe("unreadable"), [DEFECT, DEFECT]],
+])("a file whose inspection %s is refused; the next file has a new thread", async (_what, code, verdict, failures) => {
+  const { verdicts, lines } = await inspect([GOOD, GOOD], { thread: threadThat(code), limitMs: 100 });
+  expect(verdicts).toEqual([verdict, verdict]);
+  expect(lines.filter(([, message]) => message !== "file refused")).toEqual(failures);
 });
 
-test("where no thread can start, a file is inspected all the same", async () => {
-  open({ thread: new URL("file:///no/such/thread.ts") });
-  expect(await inspector.inspect(MACROS)).toEqual({ refused: "unsafe", because: "macros" });
+test("if no thread can start, a file is inspected without one", async () => {
+  const { verdicts, lines } = await inspect([MACROS], { thread: new URL("file:///no/such/thread.ts") });
+  expect(verdicts).toEqual([unsafe("macros")]);
   expect(lines[0]?.[1]).toBe("file inspection has no thread");
 });

@@ -10,9 +10,9 @@ const MAX_INSPECTION_MS = 5_000;
 const THREAD = new URL("./inspection-worker.ts", import.meta.url);
 
 /**
- * Inspects uploaded files in a worker thread, one after the other, so that pages are served meanwhile and only one file is
- * unpacked in memory at a time. The thread starts with the first file. It has no memory limit of its own: Node ends the whole process when
- * a thread passes its limit in one step.
+ * Inspects uploaded files in a worker thread, one after the other, so that pages are served meanwhile and one file at a time is
+ * unpacked in memory. The first file starts the thread. The thread has no resource limit, because Node ends the whole process when
+ * a thread exceeds its limit in one step.
  */
 export class FileInspector {
   readonly #log: Logger;
@@ -27,7 +27,7 @@ export class FileInspector {
     this.#thread = thread;
   }
 
-  /** Never rejects. A file that ends or exceeds the thread is refused; without a thread the file is inspected in this one. */
+  /** Never rejects. A file that ends the thread or takes too long is refused. If no thread can start, this thread inspects it. */
   inspect(bytes: Uint8Array): Promise<Verdict> {
     const verdict = this.#last.then(() => this.#inspectNext(bytes));
     this.#last = verdict;
@@ -46,12 +46,12 @@ export class FileInspector {
     return verdict;
   }
 
-  /** Undefined when the machine has no memory or descriptors left for a thread. */
+  /** Undefined if the machine has no memory or descriptors for a thread. */
   async #ready(): Promise<Worker | undefined> {
     if (this.#worker) return this.#worker;
     try {
       const worker = new Worker(this.#thread);
-      // "online" comes before the thread has loaded its modules.
+      // "online" is emitted before the thread has loaded its modules.
       await once(worker, "message");
       worker.on("error", (error) => this.#log.error({ cause: error.message }, "file inspection failed"));
       worker.on("exit", () => (this.#worker = this.#worker === worker ? undefined : this.#worker));

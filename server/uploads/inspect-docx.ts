@@ -3,32 +3,26 @@ import { isActiveLink, outsideTarget } from "./outside-target.ts";
 import { checkSignature } from "./part-signature.ts";
 import type { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
-import { type XmlTag, xmlTags, xmlText, xmlTokens } from "./xml-tags.ts";
-import { type ZipDirectory, zipDirectory } from "./zip-directory.ts";
-import { zipParts } from "./zip-parts.ts";
+import { readXml, type XmlTag, xmlText } from "./xml-tags.ts";
+import { zipDirectory } from "./zip-directory.ts";
+import { type ZipPart, zipParts } from "./zip-parts.ts";
 
 /*
- * Office Open XML (ECMA-376, part 2): [Content_Types].xml says what each part is, and the .rels parts say what refers to what.
- * Word finds macros and objects through these two only, so both are inspected as well as the names of the parts.
+ * Office Open XML (ECMA-376, part 2): [Content_Types].xml states the type of each part, and the .rels parts state which part
+ * refers to which. Word finds macros and objects through these two only, so both are inspected besides the names of the parts.
  */
 
-/**
- * @throws UnsafeFile for macros, ActiveX, OLE objects, programs, alternative-format parts, and for what is loaded from elsewhere
- */
-export function inspectDocx(file: Buffer, directory: ZipDirectory, budget: UnpackBudget) {
-  for (const { path, bytes } of zipParts(file, directory, budget)) {
-    // A chart stores its figures in a workbook, which opens only when someone edits them.
+/** In lower case, as ZipPart has paths. */
+const CONTENT_TYPES = "[content_types].xml";
+
+/** @throws UnsafeFile for macros, ActiveX, OLE objects, programs, alternative formats, and content that is loaded from elsewhere */
+export function inspectDocx(parts: Iterable<ZipPart>, budget: UnpackBudget) {
+  for (const { path, bytes } of parts) {
+    // A chart stores its figures in a workbook, which opens only when they are edited.
     if (/^word\/embeddings\/[^/]+\.xlsx$/.test(path)) inspectWorkbook(bytes, budget);
     else inspectPart(path, bytes);
-    if (path === "[content_types].xml") checkMainType(bytes);
+    if (path === CONTENT_TYPES) checkMainType(bytes);
   }
-}
-
-/** One part must be a text document or a template. */
-function checkMainType(bytes: Buffer) {
-  const isMain = ({ attributes }: XmlTag) =>
-    /wordprocessingml\.(document|template)\.main\+xml$/i.test(attributes.get("ContentType") ?? "");
-  if (![...xmlTags(bytes)].some(isMain)) throw new UnsafeFile("contradictory");
 }
 
 function inspectWorkbook(file: Buffer, budget: UnpackBudget) {
@@ -41,16 +35,27 @@ function inspectPart(path: string, bytes: Buffer) {
   if (/(^|\/)vba[^/]*\.(bin|xml)(\.rels)?$/.test(path)) throw new UnsafeFile("macros");
   if (/(^|\/)(activex|ctrlprops)\//.test(path)) throw new UnsafeFile("embedded-object");
   checkSignature(path, bytes);
-  if (path === "[content_types].xml") checkContentTypes(bytes);
-  else if (path.endsWith(".rels")) checkRelationships(bytes);
+  if (path === CONTENT_TYPES) readXml(bytes, { onTag: checkContentType });
+  else if (path.endsWith(".rels")) readXml(bytes, { onTag: checkRelationship });
   else if (path.endsWith(".xml")) checkFields(bytes);
 }
 
-function checkContentTypes(bytes: Buffer) {
-  for (const { attributes } of xmlTags(bytes)) {
-    const type = attributes.get("ContentType") ?? "";
+/** One part must be a text document or a template. */
+function checkMainType(bytes: Buffer) {
+  const types: string[] = [];
+  readXml(bytes, { onTag: ({ values }) => types.push(...values("ContentType")) });
+  if (!types.some((type) => /wordprocessingml\.(document|template)\.main\+xml$/i.test(type)))
+    throw new UnsafeFile("contradictory");
+}
+
+function checkContentType({ values }: XmlTag) {
+  const parts = [...values("PartName"), ...values("Extension")];
+  for (const type of values("ContentType")) {
     if (/macroEnabled|vba/i.test(type)) throw new UnsafeFile("macros");
     if (/activeX|oleObject|controlProperties/i.test(type)) throw new UnsafeFile("embedded-object");
+    // The fields of a text are searched in parts with the ending .xml only.
+    if (/wordprocessingml.*\+xml/i.test(type) && !parts.every((part) => /(^|\.)xml$/i.test(part)))
+      throw new UnsafeFile("contradictory");
   }
 }
 
@@ -65,17 +70,18 @@ const RELATIONSHIPS: Readonly<Record<string, UnsafeReason>> = {
   afchunk: "embedded-file",
 };
 
-function checkRelationships(bytes: Buffer) {
-  for (const { name, attributes } of xmlTags(bytes)) {
-    if (name !== "Relationship") continue;
-    // Transitional and strict documents differ in all but the last segment.
-    const type = (attributes.get("Type") ?? "").trim().split("/").at(-1)?.toLowerCase() ?? "";
+function checkRelationship({ name, values }: XmlTag) {
+  if (name !== "Relationship") return;
+  // Transitional and strict documents differ in all but the last segment.
+  const types = values("Type").map((type) => type.trim().split("/").at(-1)?.toLowerCase() ?? "");
+  for (const type of types) {
     const reason = RELATIONSHIPS[type];
     if (reason) throw new UnsafeFile(reason);
-    const target = attributes.get("Target") ?? "";
-    const isInternal = !/^\s*external\s*$/i.test(attributes.get("TargetMode") ?? "");
-    if (!(isInternal && outsideTarget(target) === "local") && !isAllowedOutside(type, target))
-      throw new UnsafeFile("remote-content");
+  }
+  const isInternal = !values("TargetMode").some((mode) => /^\s*external\s*$/i.test(mode));
+  for (const target of values("Target")) {
+    if (isInternal && outsideTarget(target) === "local") continue;
+    if (types.length === 0 || !types.every((type) => isAllowedOutside(type, target))) throw new UnsafeFile("remote-content");
   }
 }
 
@@ -83,7 +89,7 @@ function checkRelationships(bytes: Buffer) {
 function isAllowedOutside(type: string, target: string): boolean {
   if (type === "hyperlink") return !isActiveLink(target);
   if (type === "attachedtemplate") return outsideTarget(target) === "local";
-  // An image of a pasted web page is kept: it tells its server no more than a link in a mail.
+  // Pasted web pages have images of web addresses. Office asks before it loads them.
   return type === "image" && ["web", "local"].includes(outsideTarget(target));
 }
 
@@ -98,15 +104,15 @@ function checkFields(bytes: Buffer) {
   const check = (text: string) => {
     if (isActiveField(text)) throw new UnsafeFile("data-link");
   };
-  for (const token of xmlTokens(bytes)) {
-    if (typeof token === "string") instruction += isInstruction ? token : "";
-    else {
-      isInstruction = token.name === "instrText" || token.name === "delInstrText";
-      if (token.name === "fldSimple") check(token.attributes.get("instr") ?? "");
-      if (token.name !== "fldChar") continue;
+  readXml(bytes, {
+    onText: (text) => (instruction += isInstruction ? text : ""),
+    onTag: ({ name, values }) => {
+      isInstruction = name === "instrText" || name === "delInstrText";
+      if (name === "fldSimple") values("instr").forEach(check);
+      if (name !== "fldChar") return;
       check(instruction);
       instruction = "";
-    }
-  }
+    },
+  });
   check(instruction);
 }

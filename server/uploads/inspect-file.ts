@@ -1,4 +1,5 @@
-import { inspectDoc, isDoc } from "./inspect-doc.ts";
+import type { AttachmentKind } from "../submissions/submission.ts";
+import { inspectDoc } from "./inspect-doc.ts";
 import { inspectPdf } from "./inspect-pdf.ts";
 import { inspectRtf } from "./inspect-rtf.ts";
 import { inspectZip } from "./inspect-zip.ts";
@@ -14,32 +15,21 @@ const SCANNER_TEST = ["$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!"].join("");
  * worker thread (file-inspector.ts).
  */
 export function inspectFile(bytes: Uint8Array): Verdict {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return inspect(file);
+    const kind = kindOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return kind ? { kind } : { refused: "wrong-kind" };
   } catch (error) {
     if (error instanceof UnsafeFile) return { refused: "unsafe", because: error.because };
     throw error;
   }
 }
 
-function inspect(file: Buffer): Verdict {
-  if (file.length === 0) return { refused: "wrong-kind" };
+/** Undefined for every other kind. @throws UnsafeFile */
+function kindOf(file: Buffer): AttachmentKind | undefined {
+  if (file.length === 0) return undefined;
   if (file.includes(SCANNER_TEST)) throw new UnsafeFile("scanner-test");
-  if (startsWith(file, "%PDF-")) {
-    inspectPdf(file);
-    return { kind: "pdf" };
-  }
-  if (startsWith(file, String.raw`{\rtf`)) {
-    inspectRtf(file);
-    return { kind: "rtf" };
-  }
-  if (isDoc(file)) {
-    inspectDoc(file);
-    return { kind: "doc" };
-  }
-  const kind = inspectZip(file) ?? (isPlainText(file) ? "txt" : undefined);
-  return kind ? { kind } : { refused: "wrong-kind" };
+  const start = file.toString("latin1", 0, 5);
+  if (start === "%PDF-") return inspectPdf(file);
+  if (start === String.raw`{\rtf`) return inspectRtf(file);
+  return inspectDoc(file) ?? inspectZip(file) ?? (isPlainText(file) ? "txt" : undefined);
 }
-
-const startsWith = (file: Buffer, text: string) => file.subarray(0, text.length).equals(Buffer.from(text));

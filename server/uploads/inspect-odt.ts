@@ -1,28 +1,19 @@
 import { isActiveLink, outsideTarget } from "./outside-target.ts";
 import { checkSignature } from "./part-signature.ts";
-import type { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
-import { type XmlTag, xmlTags } from "./xml-tags.ts";
-import type { ZipDirectory } from "./zip-directory.ts";
-import { zipParts } from "./zip-parts.ts";
+import { readXml, type XmlTag } from "./xml-tags.ts";
+import type { ZipPart } from "./zip-parts.ts";
 
-/*
- * OpenDocument text (OpenDocument 1.3). Macros are in folders of their own, scripts are bound to events by elements of the XML
- * parts.
- */
-
-/** The content of the part "mimetype". */
+/** The content of the part "mimetype" (OpenDocument 1.3). */
 export const ODT_TYPE = "application/vnd.oasis.opendocument.text";
 
-/**
- * @throws UnsafeFile for macros, scripts, OLE objects, programs, plug-ins, DDE, and for what is loaded from elsewhere
- */
-export function inspectOdt(file: Buffer, directory: ZipDirectory, budget: UnpackBudget) {
-  for (const { path, bytes } of zipParts(file, directory, budget)) {
+/** @throws UnsafeFile for macros, scripts, OLE objects, programs, plug-ins, DDE, and content that is loaded from elsewhere */
+export function inspectOdt(parts: Iterable<ZipPart>) {
+  for (const { path, bytes } of parts) {
     if (path === "mimetype" && bytes.toString("latin1") !== ODT_TYPE) throw new UnsafeFile("contradictory");
     if (/(^|\/)(basic|scripts|dialogs)(\/|$)/.test(path)) throw new UnsafeFile("macros");
     checkSignature(path, bytes);
-    if (path.endsWith(".xml")) for (const tag of xmlTags(bytes)) checkTag(tag);
+    if (path.endsWith(".xml")) readXml(bytes, { onTag: checkTag });
   }
 }
 
@@ -40,16 +31,15 @@ const ELEMENTS: Readonly<Record<string, UnsafeReason>> = {
   "encryption-data": "unreadable",
 };
 
-function checkTag({ name, attributes }: XmlTag) {
+function checkTag({ name, values }: XmlTag) {
   const reason = ELEMENTS[name];
   if (reason) throw new UnsafeFile(reason);
-  if (/basic|script|oleobject/i.test(attributes.get("media-type") ?? "")) throw new UnsafeFile("embedded-object");
-  const target = attributes.get("href");
-  if (target !== undefined && !isAllowed(name, target)) throw new UnsafeFile("remote-content");
+  if (values("media-type").some((type) => /basic|script|oleobject/i.test(type))) throw new UnsafeFile("embedded-object");
+  if (!values("href").every((target) => isAllowed(name, target))) throw new UnsafeFile("remote-content");
 }
 
 function isAllowed(element: string, target: string): boolean {
-  // A link waits for a click; an image of a pasted web page tells its server no more than a link in a mail.
+  // Pasted web pages have images of web addresses.
   if (element === "a") return !isActiveLink(target);
   return outsideTarget(target) === "local" || (/image|symbol/.test(element) && outsideTarget(target) === "web");
 }

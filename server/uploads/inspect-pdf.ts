@@ -20,7 +20,7 @@ const NAMES: ReadonlyMap<string, UnsafeReason> = new Map([
   ["/SubmitForm", "remote-content"],
   ["/ImportData", "remote-content"],
 ]);
-/** An object follows its number, its generation and "obj". Packed data contains this by chance too seldom to matter. */
+/** An object follows its number, its generation and "obj". Packed data seldom contains this by chance. */
 const OBJECT = /(?<=[\0\t\n\f\r \d])obj|trailer/g;
 const MAX_OBJECT_STREAM_BYTES = 10 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ const MAX_OBJECT_STREAM_BYTES = 10 * 1024 * 1024;
  * @throws UnsafeFile for scripts, embedded files, and actions that start programs or reach other files; unreadable for object
  * streams that are encrypted or packed in an unusual way
  */
-export function inspectPdf(file: Buffer) {
+export function inspectPdf(file: Buffer): "pdf" {
   const text = file.toString("latin1");
   const budget = new UnpackBudget();
   const reading = new PdfTokens(text);
@@ -38,6 +38,7 @@ export function inspectPdf(file: Buffer) {
     checkNames(tokens);
     if (tokens.at(-1) === "stream" && isObjectStream(tokens)) checkObjectStream(file, tokens, end, budget);
   }
+  return "pdf";
 }
 
 function checkNames(tokens: readonly string[]) {

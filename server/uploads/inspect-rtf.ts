@@ -3,15 +3,15 @@ import { outsideTarget } from "./outside-target.ts";
 import { UnsafeFile } from "./verdict.ts";
 
 /*
- * Rich Text Format 1.9.1. Readers accept much that the format does not allow, so the text is searched, not parsed: anything that
- * looks like an object without its white space, braces and NULs counts as one. \object and its parts all begin with \obj.
+ * Rich Text Format 1.9.1. Readers accept much that the format does not allow, so the text is searched, not parsed, after its white
+ * space, braces and NULs are removed. \object and its parts all begin with \obj.
  */
 
-/** Escaped characters, among them a line end: macOS ends a paragraph by a backslash before it. */
+/** Escaped characters. A line end is one of them, by which macOS ends a paragraph. */
 const ESCAPES = /\\[^a-z*]/gi;
 
 /** @throws UnsafeFile for OLE objects, a remote template, DDE and other fields that load files */
-export function inspectRtf(file: Buffer) {
+export function inspectRtf(file: Buffer): "rtf" {
   const text = file.toString("latin1").replaceAll("\0", "");
   const squeezed = text.replaceAll(ESCAPES, " ").replaceAll(/[{}\s]+/g, "");
   if (/\\(?:obj[a-z]|oleclsid)/i.test(squeezed)) throw new UnsafeFile("embedded-object");
@@ -19,6 +19,7 @@ export function inspectRtf(file: Buffer) {
     if (outsideTarget(plainText(group)) !== "local") throw new UnsafeFile("remote-content");
   for (const group of groupsOf(/\\fldinst(?![a-z])/gi, text))
     if (isActiveField(plainText(group))) throw new UnsafeFile("data-link");
+  return "rtf";
 }
 
 const MAX_GROUP = 1000;

@@ -3,9 +3,10 @@ import { inspectOdt, ODT_TYPE } from "./inspect-odt.ts";
 import { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile } from "./verdict.ts";
 import { type ZipDirectory, zipDirectory } from "./zip-directory.ts";
+import { zipParts } from "./zip-parts.ts";
 
 /**
- * Returns the kind of document in a zip archive; undefined for other archives and for what is no zip archive.
+ * Returns the kind of document in a zip archive; undefined for any other file.
  * @throws UnsafeFile
  */
 export function inspectZip(file: Buffer): "docx" | "odt" | undefined {
@@ -14,12 +15,13 @@ export function inspectZip(file: Buffer): "docx" | "odt" | undefined {
   if (!kind) return undefined;
   for (const { name } of directory.entries) if (!isHarmlessName(name)) throw new UnsafeFile("contradictory");
   const budget = new UnpackBudget();
-  if (kind === "docx") inspectDocx(file, directory, budget);
-  else inspectOdt(file, directory, budget);
+  const parts = zipParts(file, directory, budget);
+  if (kind === "docx") inspectDocx(parts, budget);
+  else inspectOdt(parts);
   return kind;
 }
 
-/** By names alone; the inspection of each kind checks that the parts are what they are named. */
+/** By names alone. The inspection of each kind checks the content of the parts. */
 function kindOf(file: Buffer, { entries }: ZipDirectory): "docx" | "odt" | undefined {
   const has = (name: RegExp) => entries.some((entry) => name.test(entry.name));
   // Word for the web calls its main part document2.xml.
@@ -31,5 +33,5 @@ function kindOf(file: Buffer, { entries }: ZipDirectory): "docx" | "odt" | undef
 const startsWithOdtType = (file: Buffer) =>
   file.readUInt32LE(18) === ODT_TYPE.length && file.subarray(30, 38 + ODT_TYPE.length).equals(Buffer.from(`mimetype${ODT_TYPE}`));
 
-/** No name leaves the folder that the archive would be unpacked into. */
+/** Whether a name stays in the folder that the archive is unpacked into. */
 const isHarmlessName = (name: string) => !/^[\\/]|^[a-z]:|\0/i.test(name) && !name.split(/[\\/]/).includes("..");

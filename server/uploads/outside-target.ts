@@ -1,6 +1,6 @@
 /*
- * Addresses outside a document. A link needs a click. Content that is loaded when a document is opened tells its sender that it
- * was opened, can send a Windows user's credentials to a server named in a UNC path, and can contain macros.
+ * Addresses outside a document. A link needs a click. Content that is loaded when a document is opened shows its sender that it was
+ * opened, can send a Windows user's credentials to the server of a UNC path, and can contain macros.
  */
 
 /** "server" is a UNC path or a file URL with a host; "local" a relative path or one on the writer's own computer. */
@@ -14,13 +14,13 @@ export function outsideTarget(target: string): OutsideTarget {
   return /^[a-z][a-z\d+.-]+:/i.test(path) ? "other-scheme" : "local";
 }
 
-/** Schemes that start something when a link is followed, beyond a browser, a mail program or a telephone. */
+/** Whether following a link starts anything but a browser, a mail program or a telephone. */
 export const isActiveLink = (target: string) =>
   /^(javascript|vbscript|data|mhtml|macro|service|slot|shell|search|search-ms|ms-[\w-]+|vnd\.sun\.star\.[\w.-]+|\.uno):/i.test(
     normalised(target),
   );
 
-/** Office and LibreOffice accept both slashes, percent-encoding, and white space around. */
+/** Office and LibreOffice accept both slashes, percent-encoding, and white space around an address. */
 const normalised = (target: string) =>
   target
     .replaceAll(/%([\da-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

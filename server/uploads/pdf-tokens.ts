@@ -1,16 +1,16 @@
 import { UnsafeFile } from "./verdict.ts";
 
 /*
- * The tokens of PDF objects (ISO 32000-2, 7.2 and 7.3). Text inside strings and comments is not a name, and a name may have #hh for
- * each of its characters.
+ * The tokens of PDF objects (ISO 32000-2, 7.2 and 7.3). Strings and comments contain no names. A name may have #hh for each of its
+ * characters.
  */
 
 const TOKEN =
   /[\0\t\n\f\r ]+|%[^\r\n]*|(\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|<[\da-f\0\t\n\f\r ]*>|[^\0\t\n\f\r ()<>[\]{}/%]+|[^])/iy;
 
-/** How often the bytes of a file may be read: no ordinary file has objects that start inside each other. */
+/** How often the bytes of a file may be read. Ordinary files have no objects that start inside each other. */
 const MAX_READINGS = 2;
-/** Enough for the widths of a large font, and little memory. */
+/** More than the widths of a large font. */
 const MAX_TOKENS = 500_000;
 const ENDS = new Set(["endobj", "stream", "obj"]);
 
@@ -72,7 +72,7 @@ const nameOf = (token: string) =>
     ? token
     : token.replaceAll(/#([\da-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The value of each key of the dictionary that an object is, as tokens; empty for other objects. */
+/** The tokens of each value of a dictionary, by its key. Empty for other objects. */
 export function dictionaryOf(tokens: readonly string[]): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const start = tokens.indexOf("<<");

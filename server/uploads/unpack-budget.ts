@@ -1,6 +1,6 @@
 import { UnsafeFile } from "./verdict.ts";
 
-/** A document of 5 MB is far below (OWASP ASVS 5.0, 5.2.3). It also bounds the memory and time of an inspection. */
+/** Honest documents of 5 MB need far less (OWASP ASVS 5.0, 5.2.3). It bounds the memory and time of an inspection. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
 /** Limits the unpacked size of one upload, including archives inside it. */

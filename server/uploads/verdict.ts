@@ -21,7 +21,7 @@ export type Verdict =
   | { refused: "wrong-kind" }
   | { refused: "unsafe"; because: UnsafeReason };
 
-/** Thrown by the inspection of one kind and turned into a verdict by inspectFile. */
+/** inspectFile turns it into a verdict. */
 export class UnsafeFile extends Error {
   readonly because: UnsafeReason;
 

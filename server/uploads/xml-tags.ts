@@ -1,61 +1,44 @@
+import { SaxesParser } from "saxes";
+
 import { UnsafeFile } from "./verdict.ts";
 
-/*
- * Scans the tags of an XML part without a parser, because the inspection needs single names and attribute values only. It checks
- * well-formedness only where a reader could disagree with this scan, and refuses text that it cannot tokenise.
+/**
+ * A name without its namespace prefix, because a document chooses its prefixes itself. `values` returns the values of all
+ * attributes of a name: two prefixes can give an element two attributes with the same local name.
  */
+export type XmlTag = { name: string; values: (attribute: string) => string[] };
+type XmlHandlers = { onTag: (tag: XmlTag) => void; onText?: (text: string) => void };
 
-export type XmlTag = { name: string; attributes: ReadonlyMap<string, string> };
-export type XmlToken = XmlTag | string;
-
-const TOKEN =
-  /<!--[^]*?-->|<!\[CDATA\[(?<data>[^]*?)\]\]>|<\?[^]*?\?>|<!DOCTYPE[^[>]*>|<\/[^<>]*>|<(?<name>[^\s/>!?=<]+)(?<attributes>(?:\s+[^\s=/><]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Bounds the memory that the parser needs for the elements that are open; documents have some dozens. */
+const MAX_DEPTH = 1000;
 
 /**
- * Yields opening tags and text in order. Names of tags and attributes come without their namespace prefix, since a document
- * chooses its prefixes itself; character references are decoded.
- * @throws UnsafeFile unreadable
+ * Reports the opening tags and the text of an XML part in order.
+ * @throws UnsafeFile unreadable if the part is not well-formed, declares entities or is nested too deeply
  */
-export function* xmlTokens(bytes: Buffer): Generator<XmlToken> {
-  const xml = xmlText(bytes);
-  const token = new RegExp(TOKEN);
-  while (token.lastIndex < xml.length) {
-    const { data, name, attributes = "", text } = token.exec(xml)?.groups ?? unreadable();
-    if (name !== undefined) yield { name: localName(name), attributes: attributesOf(attributes) };
-    else if (data !== undefined) yield data;
-    else if (text !== undefined) yield withoutReferences(text);
+export function readXml(bytes: Buffer, { onTag, onText }: XmlHandlers) {
+  // OpenOffice writes an empty current.xml for an unchanged keyboard.
+  if (bytes.length === 0) return;
+  const parser = new SaxesParser({ position: false });
+  parser.on("error", unreadable);
+  // An internal subset can declare entities.
+  parser.on("doctype", (text) => (text.includes("[") ? unreadable() : undefined));
+  let depth = 0;
+  parser.on("closetag", () => (depth -= 1));
+  parser.on("opentag", ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) unreadable();
+    const named = (attribute: string) => Object.entries(attributes).filter(([given]) => localName(given) === attribute);
+    onTag({ name: localName(name), values: (attribute) => named(attribute).map(([, value]) => value) });
+  });
+  if (onText) {
+    parser.on("text", onText);
+    parser.on("cdata", onText);
   }
-}
-
-/** The opening tags alone. @throws UnsafeFile unreadable */
-export function* xmlTags(bytes: Buffer): Generator<XmlTag> {
-  for (const token of xmlTokens(bytes)) if (typeof token !== "string") yield token;
+  parser.write(xmlText(bytes)).close();
 }
 
 const localName = (name: string) => name.slice(name.lastIndexOf(":") + 1);
-
-function attributesOf(text: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, name = "", double, single] of text.matchAll(ATTRIBUTE))
-    found.set(localName(name), withoutReferences(double ?? single ?? ""));
-  return found;
-}
-
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-const MAX_TEXT_WITH_REFERENCES = 100_000;
-
-/** An entity that is not predefined could be declared to be anything. */
-function withoutReferences(text: string): string {
-  if (!text.includes("&")) return text;
-  if (text.length > MAX_TEXT_WITH_REFERENCES) unreadable();
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([^;&]*));?/gi, (_whole, hex?: string, decimal?: string, name = "") => {
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    if (hex === undefined && decimal === undefined) return NAMED[String(name)] ?? unreadable();
-    return code <= 0x10ffff ? String.fromCodePoint(code) : unreadable();
-  });
-}
 
 /** The text of an XML part, in UTF-8 or UTF-16. @throws UnsafeFile unreadable */
 export function xmlText(bytes: Buffer): string {

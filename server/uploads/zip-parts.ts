@@ -2,10 +2,8 @@ import { inflateRawSync } from "node:zlib";
 
 import type { UnpackBudget } from "./unpack-budget.ts";
 import { UnsafeFile } from "./verdict.ts";
-import type { ZipDirectory, ZipEntry } from "./zip-directory.ts";
+import { localHeader, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-const LOCAL = 0x04034b50;
-const LOCAL_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 const MAX_RATIO = 200;
@@ -25,65 +23,45 @@ export type ZipPart = { path: string; bytes: Buffer };
  * what its directory entry declares, and the local headers must repeat the directory.
  * @throws UnsafeFile bomb, contradictory, unreadable
  */
-export function* zipParts(file: Buffer, directory: ZipDirectory, budget: UnpackBudget): Generator<ZipPart> {
-  const { entries } = directory;
-  const paths = entries.map(({ name }) => pathOf(name));
-  // Two readers could pick different ones.
-  if (new Set(paths).size < paths.length) throw new UnsafeFile("contradictory");
+export function* zipParts(file: Buffer, { entries, start }: ZipDirectory, budget: UnpackBudget): Generator<ZipPart> {
+  // Two readers could pick different parts of the same name.
+  if (new Set(entries.map(pathOf)).size < entries.length) throw new UnsafeFile("contradictory");
   for (const entry of entries) {
     if (entry.unpackedBytes > entry.packedBytes * MAX_RATIO) throw new UnsafeFile("bomb");
     budget.spend(entry.unpackedBytes * (IS_XML.test(entry.name) ? XML_WEIGHT : 1));
   }
-  const starts = dataStarts(file, directory);
-  for (const [index, entry] of entries.entries())
-    yield { path: paths[index] ?? "", bytes: unpack(file, entry, starts.get(entry) ?? 0) };
+  // The parts must fill the archive from its first byte to the directory.
+  const inOrder = entries.toSorted((one, other) => one.offset - other.offset);
+  const packed = inOrder.map((entry, index) =>
+    packedData(file, entry, index === 0 ? 0 : entry.offset, inOrder[index + 1]?.offset ?? start),
+  );
+  for (const [index, entry] of inOrder.entries())
+    yield { path: pathOf(entry), bytes: unpack(packed[index] ?? Buffer.alloc(0), entry) };
 }
 
-const pathOf = (name: string) => name.replaceAll("\\", "/").toLowerCase();
+const pathOf = ({ name }: ZipEntry) => name.replaceAll("\\", "/").toLowerCase();
 
-/** Where the data of each entry starts. The entries must fill the archive from its first byte to the directory. */
-function dataStarts(file: Buffer, { entries, start: directoryStart }: ZipDirectory): Map<ZipEntry, number> {
-  const starts = new Map<ZipEntry, number>();
-  let at = 0;
-  for (const [index, entry] of inOrder(entries).entries()) {
-    const dataStart = checkLocalHeader(file, entry, at);
-    starts.set(entry, dataStart);
-    const next = inOrder(entries)[index + 1]?.offset ?? directoryStart;
-    const gap = next - (dataStart + entry.packedBytes);
-    if (gap !== 0 && !(entry.flags & SIZES_FOLLOW && DESCRIPTOR_BYTES.includes(gap))) throw new UnsafeFile("contradictory");
-    at = next;
-  }
-  return starts;
+/** Returns the packed data of a part that lies between two positions, after its local header and before its data descriptor. */
+function packedData(file: Buffer, entry: ZipEntry, from: number, to: number): Buffer {
+  const { offset, flags, packedBytes } = entry;
+  const local = offset === from ? localHeader(file, offset) : undefined;
+  if (local && flags & ENCRYPTED) throw new UnsafeFile("unreadable");
+  if (!local || !isRepeated(entry, local)) throw new UnsafeFile("contradictory");
+  const gap = to - (local.end + packedBytes);
+  if (gap !== 0 && !(flags & SIZES_FOLLOW && DESCRIPTOR_BYTES.includes(gap))) throw new UnsafeFile("contradictory");
+  return file.subarray(local.end, local.end + packedBytes);
 }
 
-const inOrder = (entries: readonly ZipEntry[]) => entries.toSorted((one, other) => one.offset - other.offset);
+type Header = Omit<ZipEntry, "name" | "offset" | "end">;
 
-/** Returns where the data starts. */
-function checkLocalHeader(file: Buffer, entry: ZipEntry, expectedOffset: number): number {
-  const { offset, nameBytes, flags, method } = entry;
-  if (offset !== expectedOffset || offset + LOCAL_BYTES > file.length || file.readUInt32LE(offset) !== LOCAL)
-    throw new UnsafeFile("contradictory");
-  if (flags & ENCRYPTED) throw new UnsafeFile("unreadable");
-  const localFlags = file.readUInt16LE(offset + 6);
-  const nameStart = offset + LOCAL_BYTES;
-  const nameEnd = nameStart + file.readUInt16LE(offset + 26);
-  const agrees =
-    (flags ^ localFlags) & (ENCRYPTED | SIZES_FOLLOW)
-      ? false
-      : method === file.readUInt16LE(offset + 8) &&
-        file.subarray(nameStart, nameEnd).equals(nameBytes) &&
-        sizesAgree(entry, file.readUInt32LE(offset + 18), file.readUInt32LE(offset + 22));
-  if (!agrees) throw new UnsafeFile("contradictory");
-  return nameEnd + file.readUInt16LE(offset + 28);
+function isRepeated(entry: Header, local: Header): boolean {
+  if ((entry.flags ^ local.flags) & (ENCRYPTED | SIZES_FOLLOW)) return false;
+  if (entry.method !== local.method || !entry.nameBytes.equals(local.nameBytes)) return false;
+  if (entry.flags & SIZES_FOLLOW && local.packedBytes === 0 && local.unpackedBytes === 0) return true;
+  return entry.packedBytes === local.packedBytes && entry.unpackedBytes === local.unpackedBytes;
 }
 
-function sizesAgree({ flags, packedBytes, unpackedBytes }: ZipEntry, localPacked: number, localUnpacked: number): boolean {
-  if (flags & SIZES_FOLLOW && localPacked === 0 && localUnpacked === 0) return true;
-  return localPacked === packedBytes && localUnpacked === unpackedBytes;
-}
-
-function unpack(file: Buffer, { method, packedBytes, unpackedBytes }: ZipEntry, start: number): Buffer {
-  const packed = file.subarray(start, start + packedBytes);
+function unpack(packed: Buffer, { method, packedBytes, unpackedBytes }: ZipEntry): Buffer {
   if (method === STORED) {
     if (packed.length !== unpackedBytes) throw new UnsafeFile("contradictory");
     return packed;

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
+import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -17,13 +17,10 @@ export type FormServer = {
 };
 
 /** A server for tests, over real sockets: a POST to any path is answered with what `handle` gives, as JSON. */
-export async function formServer(
-  handle: (request: Request) => Promise<unknown>,
-  { hops = 0, step = (_request, _response, next) => next() }: { hops?: number; step?: RequestHandler } = {},
-): Promise<FormServer> {
+export async function formServer(handle: (request: Request) => Promise<unknown>, { hops = 0 } = {}): Promise<FormServer> {
   const app = express().set("trust proxy", hops);
   const answer = async (request: Request, response: Response) => void response.json((await handle(request)) ?? null);
-  app.post("/{*path}", step, (request, response) => answer(request, response));
+  app.post("/{*path}", (request, response) => answer(request, response));
   app.use(answerRefusal);
   const server = createServer(app);
   const connections: { socket: Socket; ended: Promise<void> }[] = [];

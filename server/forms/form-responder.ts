@@ -12,10 +12,10 @@ const LOOK_UP_STATUS = { unavailable: 503, "too-many": 429 } as const;
 const RETRY_AFTER_SECONDS = "60";
 
 /**
- * Responses about one person's message: a page, or JSON for the form's own script. A page is rendered only where it shows what
- * one visitor sent; any other is stored by the build. No browser and no proxy may keep either (OWASP ASVS 5.0, 14.3.2).
+ * Sends the responses about one person's message: a page, or JSON for the form's own script. A page that shows what a visitor
+ * sent is rendered; the build stores all others. No browser and no proxy may store a response (OWASP ASVS 5.0, 14.3.2).
  */
-export class FormAnswers {
+export class FormResponder {
   readonly #render: LimitedRender;
   readonly #stored: FormPages;
   readonly #policyFor: SecurityHeaders["policyFor"];
@@ -27,24 +27,24 @@ export class FormAnswers {
     this.#policyFor = policyFor;
   }
 
-  /** The form is stored. A 303 leads to the page that says so, so that a reload of it sends nothing (POST, redirect, GET). */
+  /** The form is stored. A 303 redirects to the page after sending, so that reloading that page sends nothing. */
   sent(request: Request, response: Response, sentPage: string, record: SentRecord) {
     response.set("Cache-Control", "no-store");
     if (wantsJson(request)) response.json({ sent: record });
     else response.redirect(303, `${sentPage}?ref=${record.reference}`);
   }
 
-  /** The form again, with its answers and what is wrong with them. */
+  /** The form again, with its answers and errors. */
   async corrected(request: Request, response: Response, page: string, status: number, form: FormState) {
     const { errors, failure } = form;
     if (wantsJson(request)) sendJson(response, status, { errors, failure });
-    else await this.#rendered(request, response, page, status, { form }, failure === undefined ? "busy" : "not-stored");
+    else await this.#sendRendered(request, response, page, status, { form }, failure === undefined ? "busy" : "not-stored");
   }
 
   /** The form is refused as a whole, and none of its answers is known. `failure` is the reason in words. */
   refused(request: Request, response: Response, page: string, status: number, reason: Refusal, failure: string) {
     if (wantsJson(request)) sendJson(response, status, { errors: [], failure });
-    else this.#fromStore(request, response, page, status, reason);
+    else this.#sendStored(request, response, page, status, reason);
   }
 
   /** The page after sending, which no search engine may list. */
@@ -52,47 +52,41 @@ export class FormAnswers {
     response.set("X-Robots-Tag", "noindex");
     const status = typeof found === "string" ? LOOK_UP_STATUS[found] : found ? 200 : 404;
     if (wantsJson(request)) sendJson(response, status, found);
-    else if (found === null || typeof found === "string") this.#fromStore(request, response, page, status, found ?? "unknown");
-    else await this.#rendered(request, response, page, status, { sent: found }, "unavailable");
+    else if (found === null || typeof found === "string") this.#sendStored(request, response, page, status, found ?? "unknown");
+    else await this.#sendRendered(request, response, page, status, { sent: found }, "unavailable");
   }
 
-  /** Renders a page; where too many renderings wait, `instead` is the stored page. */
-  async #rendered(
+  /** `fallback` is the stored page that is sent while too many renderings wait. */
+  async #sendRendered(
     request: Request,
     response: Response,
-    path: string,
+    page: string,
     status: number,
     served: Served,
-    instead: "busy" | "not-stored" | "unavailable",
+    fallback: "busy" | "not-stored" | "unavailable",
   ) {
-    const rendered = await this.#render(path, served);
+    const rendered = await this.#render(page, served);
     if (!rendered) {
       response.set("Retry-After", RETRY_AFTER_SECONDS);
-      return this.#fromStore(request, response, path, 503, instead);
+      return this.#sendStored(request, response, page, 503, fallback);
     }
     const { html, ...hashes } = rendered;
-    response
-      .status(status)
-      .set({ "Cache-Control": "no-store", "Content-Security-Policy": this.#policyFor(hashes) })
-      .type("html")
-      .send(html);
+    sendPage(response, status, this.#policyFor(hashes), html);
   }
 
-  #fromStore(request: Request, response: Response, page: string, status: number, state: FormPageState) {
+  #sendStored(request: Request, response: Response, page: string, status: number, state: FormPageState) {
     const { policy, bodies } = this.#stored(page, state);
-    // An error is sent in any case: a server may disregard what a client accepts (RFC 9110, 12.4.1).
+    // An error is sent even if the client accepts none of the codings (RFC 9110, 12.4.1).
     const [coding = "identity"] = this.#accepted(request.headers["accept-encoding"]);
     if (coding !== "identity") response.set("Content-Encoding", coding);
-    response
-      .status(status)
-      .set({ "Cache-Control": "no-store", "Content-Security-Policy": policy, Vary: "Accept-Encoding" })
-      .type("html")
-      .send(bodies[coding]);
+    sendPage(response.set("Vary", "Accept-Encoding"), status, policy, bodies[coding]);
   }
 }
 
 const wantsJson = ({ headers }: Request) => headers.accept?.includes("application/json") === true;
 
-function sendJson(response: Response, status: number, body: unknown) {
+const sendJson = (response: Response, status: number, body: unknown) =>
   response.status(status).set("Cache-Control", "no-store").json(body);
-}
+
+const sendPage = (response: Response, status: number, policy: string, body: string | Buffer) =>
+  response.status(status).set({ "Cache-Control": "no-store", "Content-Security-Policy": policy }).type("html").send(body);

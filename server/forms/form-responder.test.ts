@@ -1,0 +1,113 @@
+import express from "express";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import type { LookUp } from "../../app/forms/form-state.ts";
+import { content } from "../../tests/support/fixture-content.ts";
+import type { RenderPage } from "../build/render-page.ts";
+import { storeFormPages } from "../build/store-form-pages.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { FormResponder } from "./form-responder.ts";
+import { REFUSALS, type Refusal } from "./form-refused.ts";
+import { limitRendering } from "./limit-rendering.ts";
+import { readFormPages } from "./stored-form-pages.ts";
+
+const { answers: words } = content.forms;
+const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false });
+const render = vi.fn<RenderPage>(async (path, served) => ({
+  html: `${path} ${JSON.stringify(served)}`,
+  scriptHashes: ["sha256-script="],
+  styleHashes: [],
+  status: 200,
+}));
+const LOOK_UPS: Readonly<Record<string, LookUp>> = {
+  unknown: null,
+  unavailable: "unavailable",
+  "too-many": "too-many",
+  known: { reference: "WB-2222-222", kind: "enquiry" },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "form-pages-"));
+let maxWaiting: number;
+let origin: string;
+const server = createServer();
+beforeAll(async () => {
+  await storeFormPages(folder, render, words);
+  const stored = readFormPages(folder, security);
+  const responder = () => new FormResponder(limitRendering(render, maxWaiting), stored, security);
+  const app = express();
+  app.get("/refused/:reason", (request, response) => {
+    const reason = request.params.reason as Refusal;
+    return responder().refused(request, response, "/contact", 400, reason, words.refused[reason]);
+  });
+  app.get("/corrected", (request, response) =>
+    responder().corrected(request, response, "/contact", 422, { answers: { name: "Casey" }, errors: [] }),
+  );
+  app.get("/sent/:reference", (request, response) =>
+    responder().lookedUp(request, response, "/contact/sent", LOOK_UPS[request.params.reference] ?? null),
+  );
+  await once(server.on("request", app).listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  render.mockClear();
+  maxWaiting = 1;
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test.each(REFUSALS)("the page that refuses a form for %s is stored, and contains the reason", async (reason) => {
+  const { text, headers } = await get(`/refused/${reason}`);
+  expect(text).toContain(words.refused[reason]);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("content-security-policy")).toContain("'sha256-script='");
+  expect(render).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["unknown", 404],
+  ["unavailable", 503],
+  ["too-many", 429],
+] as const)("the page for a reference that is %s is stored, with %i, in each coding and as JSON", async (reference, status) => {
+  for (const encoding of ["br", "gzip", "identity"])
+    expect(await get(`/sent/${reference}`, { "Accept-Encoding": encoding })).toMatchObject({
+      status,
+      text: `/contact/sent ${JSON.stringify({ sent: LOOK_UPS[reference] })}`,
+    });
+  expect(render).not.toHaveBeenCalled();
+  const json = await get(`/sent/${reference}`, { Accept: "application/json" });
+  expect([json.status, JSON.parse(json.text)]).toEqual([status, LOOK_UPS[reference]]);
+});
+
+test("a page that shows one visitor's answers or reference is rendered; no search engine may list a reference", async () => {
+  expect((await get("/corrected")).text).toContain("Casey");
+  const { text, headers } = await get("/sent/known");
+  expect(text).toContain("WB-2222-222");
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+  expect((await get("/sent/unknown")).headers.get("x-robots-tag")).toBe("noindex");
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["/corrected", words.refused.busy],
+  ["/sent/known", "unavailable"],
+])("while too many renderings wait, %s gets a stored page with 503 and Retry-After", async (path, message) => {
+  maxWaiting = 0;
+  const { status, headers, text } = await get(path);
+  expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(text).toContain(message);
+  expect(text).not.toContain("Casey");
+  expect(render).not.toHaveBeenCalled();
+});

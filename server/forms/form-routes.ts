@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import express, { type Request, type Response, type Router } from "express";
+import type { Logger } from "pino";
+
+import type { FormAnswers as FormMessages } from "../../content-reader/form-schemas.ts";
+import { HONEYPOT, TOKEN } from "../../app/forms/fields.ts";
+import type { FormState, LookUp } from "../../app/forms/form-state.ts";
+import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
+import { normaliseReference } from "../submissions/reference.ts";
+import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
+import type { FormCounter, FormLabels } from "../watch/site-metrics.ts";
+import { discardRest } from "./discard-rest.ts";
+import type { FormIntake } from "./form-intake.ts";
+import { FormRefused } from "./form-refused.ts";
+import type { FormResponder } from "./form-responder.ts";
+import type { LookUpLimit } from "./look-up-limit.ts";
+import type { ReceivedForm } from "./read-form.ts";
+import type { CheckedForm, SiteForm } from "./site-forms.ts";
+
+export type FormParts = {
+  forms: readonly SiteForm[];
+  messages: FormMessages;
+  store: SubmissionStore;
+  responder: FormResponder;
+  intake: FormIntake;
+  log: Logger;
+  lookUps: LookUpLimit;
+  now: () => Date;
+  /** Counts the outcome of each form, for /metrics. */
+  counts: FormCounter;
+  /** Called after a form was stored whose mails can be sent. */
+  nudgeOutbox: () => void;
+};
+
+/**
+ * Routes the addresses that receive forms, and the pages after sending (docs/specification.md, Forms). A form is stored before
+ * its sender reads "sent".
+ */
+export function formRoutes(parts: FormParts): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  for (const form of parts.forms) {
+    router.post([...form.addresses], (request, response) => receiveForm(form, parts, request, response));
+    router.get(form.sentPage, (request, response) => showSent(form, parts, request, response));
+    router.all([...form.addresses], refuseOtherMethods("GET, HEAD, POST"));
+    router.all(form.sentPage, refuseOtherMethods("GET, HEAD"));
+  }
+  return router;
+}
+
+async function receiveForm(form: SiteForm, parts: FormParts, request: Request, response: Response) {
+  const { responder, messages, log } = parts;
+  let checked: CheckedForm | undefined;
+  const count = (outcome: Pick<FormLabels, "outcome" | "reason">) =>
+    parts.counts.inc({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
+  const correct = (status: number, state: FormState) => responder.corrected(request, response, form.page, status, state);
+  try {
+    const received = await parts.intake.receive(request, response, form);
+    checked = await form.check(received, request.headers.referer);
+    // Only the answers: the page contains its state as text, and an uploaded file must not be part of it.
+    const { answers, errors } = checked;
+    if (errors.length > 0) {
+      count({ outcome: "corrected" });
+      return await correct(422, { answers, errors, fileToChooseAgain: received.file !== undefined });
+    }
+    const stored = await storeForm(form, checked, received, parts, request);
+    count({ outcome: stored.repeated ? "repeated" : "stored" });
+    responder.sent(request, response, form.sentPage, stored);
+  } catch (error) {
+    if (error instanceof FormRefused) {
+      log.warn({ code: error.code }, "form refused");
+      count({ outcome: "refused", reason: error.code });
+      if (error.code !== "too-slow") await discardRest(request);
+      response.set(error.headers);
+      return responder.refused(request, response, form.page, error.status, error.code, messages.refused[error.code]);
+    }
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log.error({ cause: error.message }, "form not stored");
+    count({ outcome: "refused", reason: "not-stored" });
+    await correct(503, { answers: checked?.answers ?? {}, errors: [], failure: messages.refused["not-stored"] });
+  }
+}
+
+async function storeForm(form: SiteForm, checked: CheckedForm, received: ReceivedForm, parts: FormParts, request: Request) {
+  const { errors: _, ...submission } = checked;
+  const { kind, answers } = submission;
+  const suspected = Boolean(received.fields.get(HONEYPOT));
+  const mails: Purpose[] = ["notify-staff"];
+  if (answers["email"] && !suspected) mails.push("acknowledge-sender");
+  const sameAs = sameAsKey(form.page, checked, received, request);
+  const { reference, repeated } = await parts.store.add({ ...submission, sameAs, suspected }, mails, parts.now());
+  parts.log.info({ reference, kind, repeated }, "stored");
+  if (!repeated) {
+    await parts.intake.countStored(request);
+    parts.nudgeOutbox();
+  }
+  return { reference, kind, repeated };
+}
+
+/**
+ * Two forms with the same key are one submission (docs/specification.md, Forms). The key is made of the token, or, without
+ * scripts, of the sender's address, and always of the answers: a sender who changes the answers after a lost response has
+ * something new to say.
+ */
+function sameAsKey(page: string, { answers, attachment }: CheckedForm, received: ReceivedForm, request: Request) {
+  const token = received.fields.get(TOKEN);
+  const sorted = Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash("sha256").update(JSON.stringify([token || request.ip, page, sorted]));
+  if (attachment) hash.update(attachment.bytes);
+  const digest = hash.digest("base64url");
+  return token ? { token: digest } : { digest };
+}
+
+async function showSent({ sentPage }: SiteForm, parts: FormParts, request: Request, response: Response) {
+  const found = await lookUp(parts, request, response);
+  await parts.responder.lookedUp(request, response, sentPage, found);
+}
+
+/** Only text that can be a reference is counted and looked up. */
+async function lookUp({ lookUps, store, log }: FormParts, request: Request, response: Response): Promise<LookUp> {
+  const text = new URL(request.url, "http://localhost").searchParams.get("ref") ?? "";
+  const reference = normaliseReference(text);
+  if (reference === undefined) return null;
+  const refused = await lookUps.count(request.ip);
+  if (refused) {
+    response.set("Retry-After", String(refused.retryAfterSeconds));
+    return refused.reason;
+  }
+  try {
+    const found = await store.find(reference);
+    return found ? { reference: found.reference, kind: found.kind } : null;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log.error({ cause: error.message }, "record not read");
+    response.set("Retry-After", "60");
+    return "unavailable";
+  }
+}
