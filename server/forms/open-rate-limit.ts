@@ -50,7 +50,7 @@ export async function openRateLimit(
 
 /** Deletes counts that a clock that was wrong has stored: they would lapse in years. */
 const forgetFarFuture = (engine: Engine) =>
-  engine.ask((db) =>
+  engine.read((db) =>
     sql`delete from rate_limits where expire > ${Date.now() + LONGEST_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db),
   );
 
@@ -62,7 +62,7 @@ const forgetFarFuture = (engine: Engine) =>
  */
 async function sharedKey(engine: Engine, name: string): Promise<Buffer> {
   const made = { name, key: randomBytes(32).toString("base64url") };
-  const { key } = await engine.change(async (transaction) => {
+  const { key } = await engine.transaction(async (transaction) => {
     await transaction
       .insertInto("shared_keys")
       .values(made)

@@ -112,7 +112,7 @@ describe("while the store is open", () => {
   test("a transaction during which the log is deleted runs again, and takes effect once", async () => {
     const { engine, store, file } = await filledStore();
     let runs = 0;
-    await engine.change(async (transaction) => {
+    await engine.transaction(async (transaction) => {
       runs += 1;
       await transaction
         .insertInto("shared_keys")

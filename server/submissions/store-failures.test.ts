@@ -174,7 +174,7 @@ describe("PostgreSQL", () => {
 test.each(ENGINES)("%s: an error quotes no row", async (name) => {
   const { engine, store } = await freshEngine(name);
   const row = { reference: "WB-2222-222", received_at: 0, answers: "Ngaire", suspected: 0 } as const;
-  const adding = engine.change((transaction) =>
+  const adding = engine.transaction((transaction) =>
     transaction
       .insertInto("submissions")
       .values({ ...row, kind: null as never })
