@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Starts a site over a store of its own, on a machine whose clock may be wrong. */
-async function world(engine: EngineName) {
+async function siteWithClock(engine: EngineName) {
   const place = await freshPlace(engine);
   const sent: string[] = [];
   const send = async ({ subject }: Mail) => void sent.push(subject);
@@ -87,7 +87,7 @@ const JUMPS = [
 test.each([...JUMPS.map((jump) => ["SQLite", ...jump] as const), ["PostgreSQL", ...JUMPS[0]] as const])(
   "%s: %s while the site runs: nothing is lost, one notice is sent, and everything goes on when the clock is right",
   async (engine, _, jump) => {
-    const it = await world(engine);
+    const it = await siteWithClock(engine);
     const before = [await it.add(), await it.add()];
     await it.pass(10 * MINUTE);
     expect(it.mails()).toHaveLength(2);
@@ -118,7 +118,7 @@ describe("SQLite", () => {
   test.each(JUMPS.slice(1))(
     "%s at a start: nothing is lost, one notice is sent, and everything goes on when the clock is right",
     async (_, jump) => {
-      const it = await world("SQLite");
+      const it = await siteWithClock("SQLite");
       const references: string[] = [];
       for (let count = 0; count < 6; count++) references.push(await it.add());
       await it.pass(10 * MINUTE);
@@ -142,7 +142,7 @@ describe("SQLite", () => {
   );
 
   test("14 days of running time end the doubt about a clock that nobody corrects", async () => {
-    const it = await world("SQLite");
+    const it = await siteWithClock("SQLite");
     const reference = await it.add();
     await it.restartAfter(20 * DAY);
     await it.pass(13 * DAY, 12 * HOUR);

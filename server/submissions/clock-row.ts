@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { ClockState } from "../clock/judge-clock.ts";
+import { FURTHEST_FUTURE_MS } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import { queueNotice } from "./notices.ts";
 import type { SubmissionStore } from "./store.ts";
@@ -28,9 +29,9 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
         if (notice) await queueNotice(transaction, notice, next.seenAt);
       }),
 
-    correctFutureTimes: (now, aheadMs) =>
+    correctFutureTimes: (now) =>
       engine.transaction(async (transaction) => {
-        const [time, furthest] = [now.getTime(), now.getTime() + aheadMs];
+        const [time, furthest] = [now.getTime(), now.getTime() + FURTHEST_FUTURE_MS];
         const rows = transaction.updateTable("submissions").where("received_at", ">", furthest);
         const { numUpdatedRows } = await rows.set({ received_at: time }).executeTakeFirst();
         const mails = transaction.updateTable("outbox").where("created_at", ">", furthest);

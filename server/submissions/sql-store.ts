@@ -1,6 +1,6 @@
 import { type DeleteQueryBuilder, type DeleteResult, sql } from "kysely";
 
-import { addTo } from "./adding.ts";
+import { addTo, SAME_DIGEST_MS } from "./adding.ts";
 import { clockRow } from "./clock-row.ts";
 import type { Engine } from "./engine.ts";
 import { figures } from "./figures.ts";
@@ -41,13 +41,13 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
     removeOlderThan: (kind, before) =>
       remove(engine, (rows) => rows.where("kind", "=", kind).where("received_at", "<", before.getTime())),
 
-    forgetDigests: (receivedBefore) =>
+    forgetDigests: (now) =>
       engine.transaction(async (transaction) => {
         const old = transaction
           .selectFrom("submissions")
           .select("reference")
           .where("digest", "is not", null)
-          .where("received_at", "<", receivedBefore.getTime());
+          .where("received_at", "<", now.getTime() - SAME_DIGEST_MS);
         await transaction
           .updateTable("submissions")
           .set({ digest: null })

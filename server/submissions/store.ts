@@ -78,8 +78,8 @@ export type SubmissionStore = {
   /** Returns how many acknowledgements to an email address were queued since a time. */
   recentAcknowledgements(recipient: string, since: Date): Promise<number>;
 
-  /** Clears the digests of submissions that were received before a time. */
-  forgetDigests(receivedBefore: Date): Promise<void>;
+  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes. */
+  forgetDigests(now: Date): Promise<void>;
 
   /** Returns the submissions whose promised time is over, and the number of all submissions. */
   dueForRemoval(receivedBefore: ReceivedBefore): Promise<{ references: readonly string[]; total: number }>;
@@ -90,8 +90,8 @@ export type SubmissionStore = {
 
   /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
   updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
-  /** Sets times of receipt that are more than `aheadMs` after `now` to `now`, and returns how many submissions had one. */
-  correctFutureTimes(now: Date, aheadMs: number): Promise<number>;
+  /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
+  correctFutureTimes(now: Date): Promise<number>;
 
   /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
   claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;

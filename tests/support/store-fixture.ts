@@ -13,10 +13,7 @@ import type { NewSubmission, Submission } from "../../server/submissions/submiss
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/**
- * Makes empty places of either engine for the tests of a file, and opens stores in them. The stores are closed after each test;
- * the places are removed after the last one.
- */
+/** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
   let postgres: PostgresUnderTest;
   const folders: string[] = [];
@@ -66,7 +63,7 @@ export const minutesAfter = (minutes: number, start = NOON) => new Date(start.ge
 
 let tokens = 0;
 
-/** Returns an enquiry with a token of its own, unless `changed` has another. */
+/** An enquiry with a new token. */
 export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => ({
   kind: "enquiry",
   answers: { name: "Ngaire", email: "ngaire@example.com", message: "Please call" },
@@ -75,14 +72,13 @@ export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => 
   ...changed,
 });
 
-/** Returns all submissions of a list. */
 export async function listed(list: AsyncIterable<Submission>): Promise<Submission[]> {
   const submissions: Submission[] = [];
   for await (const submission of list) submissions.push(submission);
   return submissions;
 }
 
-/** Returns all submissions of a store with their attachments, by reference. */
+/** All submissions of a store by reference, with their attachments. */
 export async function contentsOf(store: SubmissionStore) {
   const submissions = await listed(store.list({ includeDone: true }));
   return new Map(
