@@ -102,6 +102,9 @@ describe("at a start", () => {
 describe("while the store is open", () => {
   test.each(["-wal", "-shm"])("a deleted %s is rescued by the next request: a SIGKILL after it loses nothing", async (suffix) => {
     const { place, store, file } = await filledStore(20);
+    // While another process has the database open, closing it does not copy the log into it.
+    using other = new DatabaseSync(file);
+    other.exec("select count(*) from submissions");
     rmSync(`${file}${suffix}`);
     await store.waiting();
     expect(await (await openAt(await asKilled(place.dataFolder))).count()).toBe(20);
