@@ -141,6 +141,21 @@ describe("SQLite", () => {
     },
   );
 
+  test("another jump within a week sends no second notice, and one after a week does", async () => {
+    const it = await siteWithClock("SQLite");
+    const jumpAndReturn = async () => {
+      it.set(30 * DAY);
+      await it.pass(10 * MINUTE);
+      it.set(0);
+      await it.pass(10 * MINUTE);
+      return it.mails();
+    };
+    expect(await jumpAndReturn()).toEqual([CLOCK_NOTICE]);
+    expect(await jumpAndReturn()).toEqual([]);
+    await it.pass(7 * DAY, 12 * HOUR);
+    expect(await jumpAndReturn()).toEqual([CLOCK_NOTICE]);
+  });
+
   test("14 days of running time end the doubt about a clock that nobody corrects", async () => {
     const it = await siteWithClock("SQLite");
     const reference = await it.add();

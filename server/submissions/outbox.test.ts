@@ -21,6 +21,16 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await claim(minutesAfter(60))).toMatchObject({ attempts: 4 });
   });
 
+  test("times more than 2 hours in the future are set to now, of submissions and of their mails", async () => {
+    const store = await freshStore(engine);
+    const { reference } = await store.add(enquiry(), ["notify-staff"], minutesAfter(121));
+    const { reference: near } = await store.add(enquiry(), ["notify-staff"], minutesAfter(120));
+    expect(await store.correctFutureTimes(NOON)).toBe(1);
+    expect(await store.find(reference)).toMatchObject({ receivedAt: NOON });
+    expect(await store.find(near)).toMatchObject({ receivedAt: minutesAfter(120) });
+    expect(await store.waiting()).toEqual({ jobs: 2, oldest: NOON });
+  });
+
   test("jobs are claimed oldest first, by one process alone, until the lease ends", async () => {
     const place = await freshPlace(engine);
     const [one, two] = [await openAt(place), await openAt(place)];
