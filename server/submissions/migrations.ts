@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
 import type { Engine } from "./engine.ts";
+import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 /** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
@@ -17,6 +18,16 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
  * @throws StoreUnavailable
  */
 export async function migrate(engine: Engine): Promise<void> {
+  try {
+    await migrateOnce(engine);
+  } catch (error) {
+    // While another process drops a table (0004), PostgreSQL cannot list the tables: "relation does not exist".
+    if (!(error instanceof StoreUnavailable) || error.message !== "42P01") throw error;
+    await migrateOnce(engine);
+  }
+}
+
+async function migrateOnce(engine: Engine): Promise<void> {
   await engine.read(async (db) => {
     const applied = await appliedByEarlierReleases(db);
     const migrations = Object.entries(migrationsFor(engine.blob)).map(([name, migration], index) => {
