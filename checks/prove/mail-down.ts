@@ -91,6 +91,6 @@ async function passDay(place: StorePlace, smtpUrl: string): Promise<void> {
     await worker.stop();
   });
   const engine = await openEngine(place);
-  await engine.ask((db) => db.updateTable("outbox").set({ due_at: Date.now() }).where("sent_at", "is", null).execute());
+  await engine.read((db) => db.updateTable("outbox").set({ due_at: Date.now() }).where("sent_at", "is", null).execute());
   await engine.db.destroy();
 }

@@ -41,7 +41,7 @@ async function hasFile(store: SubmissionStore, reference: string, form: Form): P
 export async function errorsOfRows(place: StorePlace, forms: number): Promise<string[]> {
   const engine = await openEngine(place);
   try {
-    const rows = await engine.ask((db) => db.selectFrom("submissions").select(["token", "answers"]).execute());
+    const rows = await engine.read((db) => db.selectFrom("submissions").select(["token", "answers"]).execute());
     const tokens = new Set(rows.map(({ token }) => token)).size;
     const answers = new Set(rows.map((row) => row.answers)).size;
     return [

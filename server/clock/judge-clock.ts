@@ -12,7 +12,7 @@ const BELIEVED_AFTER_MS = 14 * DAY_MS;
 
 /** The state of the clock in the store, in milliseconds. */
 export type ClockState = {
-  /** The best estimate of the true time, since 1970. While the clock is in doubt it advances by running time alone. */
+  /** The best estimate of the true time, since 1970. While the clock is in doubt, only running time advances it. */
   seenAt: number;
   /** The total running time of the site over this store. */
   ranMs: number;
@@ -21,7 +21,7 @@ export type ClockState = {
 };
 
 export type ClockDoubt = {
-  /** How far the machine's clock is ahead of `seenAt`; negative where it is behind. */
+  /** How far the machine's clock is ahead of `seenAt`; negative if it is behind. */
   errorMs: number;
   /** The value of `ranMs` since which the clock has agreed with the monotonic clock. */
   sinceRanMs: number;

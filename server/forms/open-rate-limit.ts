@@ -50,7 +50,7 @@ export async function openRateLimit(
 
 /** Deletes counts that were stored while the clock was years ahead, and would expire in years. */
 const forgetFarFuture = (engine: Engine) =>
-  engine.ask((db) => sql`delete from rate_limits where expire > ${Date.now() + MAX_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db));
+  engine.read((db) => sql`delete from rate_limits where expire > ${Date.now() + MAX_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db));
 
 /**
  * Returns the key for the digests of addresses, which all processes over a database share and the first one creates. A reader of
@@ -60,7 +60,7 @@ const forgetFarFuture = (engine: Engine) =>
  */
 async function sharedKey(engine: Engine, name: string): Promise<Buffer> {
   const made = { name, key: randomBytes(32).toString("base64url") };
-  const { key } = await engine.change(async (transaction) => {
+  const { key } = await engine.transaction(async (transaction) => {
     await transaction
       .insertInto("shared_keys")
       .values(made)

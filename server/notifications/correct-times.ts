@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 
 import { SAME_DIGEST_MS } from "../submissions/adding.ts";
-import { FURTHEST_FUTURE_MS } from "../submissions/due.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
 
@@ -15,7 +14,7 @@ export function correctTimes(store: Pick<SubmissionStore, "correctFutureTimes">,
     everyMs: 15 * 60_000,
     needsBelievedClock: true,
     async run(now) {
-      const corrected = await store.correctFutureTimes(now, FURTHEST_FUTURE_MS);
+      const corrected = await store.correctFutureTimes(now);
       if (corrected > 0) log.warn({ corrected }, "times of receipt were in the future");
     },
   };
@@ -27,6 +26,6 @@ export function forgetDigests(store: Pick<SubmissionStore, "forgetDigests">): Sc
     name: "forget-digests",
     everyMs: SAME_DIGEST_MS,
     needsBelievedClock: true,
-    run: (now) => store.forgetDigests(new Date(now.getTime() - SAME_DIGEST_MS)),
+    run: (now) => store.forgetDigests(now),
   };
 }

@@ -18,13 +18,9 @@ export function backupHolds(folder: string): (references: readonly string[]) => 
 
 function holds(file: string, references: readonly string[]): boolean {
   try {
-    const backup = new DatabaseSync(file, { readOnly: true });
-    try {
-      const held = backup.prepare("select 1 from submissions where reference = ?");
-      return references.every((reference) => held.get(reference) !== undefined);
-    } finally {
-      backup.close();
-    }
+    using backup = new DatabaseSync(file, { readOnly: true });
+    const held = backup.prepare("select 1 from submissions where reference = ?");
+    return references.every((reference) => held.get(reference) !== undefined);
   } catch {
     // The file is no backup, or damaged.
     return false;

@@ -9,13 +9,10 @@ test("cells are quoted, quotes doubled, line ends kept within their cell", () =>
 
 describe("a cell that a spreadsheet could take for a formula starts with an apostrophe", () => {
   const SHAPES = ["=1+1", "+61 400", "-2", "@SUM(A1)", "\t=1+1", "\r=1", "\n=1", " =1+1", '"=1+1', '""=1', "|calc", "%0A=1"];
-  const MORE = Array.from("﹦﹢﹣﹫⁼⁺₌₊⩵｜％−‐➕").map((sign) => `${sign}1`);
-  const HIDDEN = [...Array.from("\u200B\u2800\uFFFC\u{E0041}\uFE0F\u0301\u0000\u0085\u3000\u202E\uE000"), "\uD800"].map(
-    (before) => `${before}=1`,
-  );
-  test.each([...SHAPES, ...MORE, ...HIDDEN, "\u200B \u2060\t\u00AD=1"])("%j", (cell) =>
-    expect(csvLine([cell]).startsWith(`"'`)).toBe(true),
-  );
+  // Every other sign and every other hidden character is part of the next test.
+  const SIGNS = Array.from("−‐➕").map((sign) => `${sign}1`);
+  const HIDDEN = ["\u2800", "\uFFFC", "\uE000", "\uD800", "\u200B \u2060\t\u00AD"].map((before) => `${before}=1`);
+  test.each([...SHAPES, ...SIGNS, ...HIDDEN])("%j", (cell) => expect(csvLine([cell]).startsWith(`"'`)).toBe(true));
 
   test("after every ignorable character of Unicode, and with every character that normalises to a sign", () => {
     const left: string[] = [];

@@ -57,7 +57,7 @@ describe("a failure names the step, the server's words and the setting to change
     expect(server.received).toEqual([]);
   });
 
-  test("names that are not found, and ports that nobody listens on", async () => {
+  test("a host name is not found, and nothing listens on a port", async () => {
     expect((await tested("smtp://mail.invalid")).text).toContain("the host name of the mail server was not found");
     const { text: words } = await tested(`smtp://127.0.0.1:${await freePort()}`);
     expect(words).toContain("the connection was refused");
@@ -73,7 +73,7 @@ describe("a failure names the step, the server's words and the setting to change
     expect(words).toContain("port 465 with smtps://");
   });
 
-  test("the server refuses TLS, which the password needs", async () => {
+  test("the server refuses TLS, without which no password is sent", async () => {
     const server = started(await mailServer());
     const { text: words } = await tested(loggingIn(server.url).replace("127.0.0.1", "LOCALHOST"));
     expect(words).toContain("TLS: the mail server refused to encrypt the connection");
@@ -91,13 +91,13 @@ describe("a failure names the step, the server's words and the setting to change
 });
 
 describe("the reply of a server", () => {
-  const saying = async (respond: (received: string) => string, url = (plain: string) => plain) => {
+  const replyingWith = async (respond: (received: string) => string, url = (plain: string) => plain) => {
     const server = started(await oddServer("220 here\r\n", respond));
     return (await tested(url(server.url))).text;
   };
 
   test("is shown without control characters", async () => {
-    const words = await saying((line) =>
+    const words = await replyingWith((line) =>
       line.startsWith("EHLO") ? "250 here\r\n" : "550-no \u001b[2J\r\n550 \u0007\u202Eevil\r\n",
     );
     expect(words).toContain(String.raw`no \u{1b}[2J`);
@@ -105,7 +105,7 @@ describe("the reply of a server", () => {
   });
 
   test.each(["PLAIN", "LOGIN"])("is shown without the password that it repeats (AUTH %s)", async (method) => {
-    const words = await saying(
+    const words = await replyingWith(
       (line) => {
         if (line.startsWith("EHLO")) return `250-here\r\n250 AUTH ${method}\r\n`;
         return /^AUTH LOGIN|^c2Ft/.test(line) ? "334 go on\r\n" : `535 secret! secret%21 unknown: ${line.trim()}\r\n`;

@@ -37,31 +37,27 @@ export type SubmissionsCommand = {
 /** Returns the typed command, or a message about the mistake in it. */
 export function parseSubmissionsCommand(given: readonly string[]): SubmissionsCommand | string {
   const typed = readArguments(given);
-  if (typeof typed === "string") return mistake(typed);
-  const [name, ...words] = typed.positionals;
+  if (typeof typed === "string") return withUsage(typed);
+  const { positionals, values: options } = typed;
+  const [name, ...words] = positionals;
   if (name === undefined) return SUBMISSIONS_USAGE;
-  if (!isCommand(name)) return mistake(`There is no command ${name}.`);
-  const { references: count, options } = COMMANDS[name];
-  const foreign = Object.keys(typed.values).find((option) => !(options as readonly string[]).includes(option));
-  if (foreign !== undefined) return mistake(`${name} has no option --${foreign}.`);
-  if (count === "none" && words.length > 0) return mistake(`${name} takes no ${words.join(" ")}.`);
-  if (name === "export" && !typed.values.csv) return mistake("Say in which form: export --csv.");
-  if (count === "none") return { name, references: [], options: typed.values };
-  return withReferences(name, words, count, typed.values);
+  if (!isCommand(name)) return withUsage(`There is no command ${name}.`);
+  const mistake = mistakeIn(name, words, options);
+  if (mistake !== undefined) return withUsage(mistake);
+  const references = words.flatMap((word) => normaliseReference(word) ?? []);
+  return { name, references: [...new Set(references)], options };
 }
 
-function withReferences(
-  name: CommandName,
-  words: readonly string[],
-  count: "one" | "some",
-  options: SubmissionsCommand["options"],
-): SubmissionsCommand | string {
-  if (words.length === 0) return mistake(`${name} needs a reference such as WB-7K3M-Q2F.`);
-  if (count === "one" && words.length > 1) return mistake(`${name} takes one reference, and nothing after it.`);
-  const bad = words.filter((word) => normaliseReference(word) === undefined);
-  if (bad.length > 0) return mistake(`No reference such as WB-7K3M-Q2F: ${bad.join(" ")}`);
-  const references = words.map((word) => normaliseReference(word)).filter((reference) => reference !== undefined);
-  return { name, references: [...new Set(references)], options };
+function mistakeIn(name: CommandName, words: readonly string[], options: SubmissionsCommand["options"]): string | undefined {
+  const { references: count, options: allowed } = COMMANDS[name];
+  const foreign = Object.keys(options).find((option) => !(allowed as readonly string[]).includes(option));
+  if (foreign !== undefined) return `${name} has no option --${foreign}.`;
+  if (count === "none" && words.length > 0) return `${name} takes no ${words.join(" ")}.`;
+  if (name === "export" && !options.csv) return "Say in which form: export --csv.";
+  if (count !== "none" && words.length === 0) return `${name} needs a reference such as WB-7K3M-Q2F.`;
+  if (count === "one" && words.length > 1) return `${name} takes one reference, and nothing after it.`;
+  const invalid = words.filter((word) => normaliseReference(word) === undefined);
+  return invalid.length > 0 ? `No reference such as WB-7K3M-Q2F: ${invalid.join(" ")}` : undefined;
 }
 
 function readArguments(args: readonly string[]) {
@@ -79,4 +75,4 @@ function readArguments(args: readonly string[]) {
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
-const mistake = (sentence: string) => `${sentence}\n\n${SUBMISSIONS_USAGE}`;
+const withUsage = (mistake: string) => `${mistake}\n\n${SUBMISSIONS_USAGE}`;

@@ -11,10 +11,8 @@ test("control characters and direction marks are shown as codes", () => {
 
 test.each([
   ["marks and isolates of direction", "\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"],
-  ["separators and other controls", "\u2028\u2029\u0085\u0080\u009F\u007F\u000B\u000C"],
   ["tag characters", "\u{E0000}\u{E0001}\u{E0020}\u{E0041}\u{E007F}"],
   ["characters without width, and fillers", "\u200B\u2060\uFEFF\u00AD\u034F\u180E\u115F\u1160\u3164\uFFA0\u17B4\u17B5"],
-  ["format characters", "\u2061\u2064\u206A\u206F\uFFF9\uFFFB\u{1BCA0}\u{1D173}\u{13430}"],
   ["private use, noncharacters and reserved code points", "\uE000\u{F0000}\u{10FFFD}\uFDD0\uFFFE\u{1FFFF}\u2065\uFFF0\u{E0FFF}"],
   ["a joiner and a variation selector with nothing before them", "\u200D\uFE0F"],
 ])("%s are shown as codes", (_what, characters) => {

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 
 import type { RetentionParts } from "../notifications/retention.ts";
+import type { Submission } from "../submissions/submission.ts";
 import { confirmClock, purgeNow } from "./clock-commands.ts";
 import type { SubmissionsCommand } from "./parse-submissions-command.ts";
 import { downloadFile, saveAttachment, saveExport } from "./save-file.ts";
@@ -22,21 +23,24 @@ const savedAs = (file: string) => `Saved as ${file}. Delete this copy when you n
 
 /** Runs one command. @throws StoreUnavailable, Refused */
 export function runSubmissionsCommand(staff: Staff, { name, references, options }: SubmissionsCommand): Outcome {
-  const { dataFolder } = staff;
-  const [reference = ""] = references;
+  const onOne = async (run: (submission: Submission) => Outcome): Outcome => {
+    const [reference = ""] = references;
+    const submission = await staff.store.find(reference);
+    return submission ? run(submission) : unknown([reference]);
+  };
   switch (name) {
     case "list":
       return list(staff, options.all ?? false);
     case "show":
-      return showOne(staff, reference);
+      return onOne((submission) => show(staff, submission));
     case "attachment":
-      return saveFileOf(staff, { reference, dataFolder, to: options.to });
+      return onOne((submission) => saveFileOf(staff, submission, options.to));
     case "export":
       return exportAll(staff, options.to);
     case "done":
       return markDone(staff, references);
     case "delete":
-      return deleteOne(staff, reference, { isConfirmed: options.confirm ?? false, dataFolder });
+      return onOne((submission) => deleteOne(staff, submission, options.confirm ?? false));
     case "purge":
       return purgeNow(staff, { confirm: options.confirm ?? false, isBackedUp: staff.isBackedUp });
     case "confirm-clock":
@@ -44,16 +48,10 @@ export function runSubmissionsCommand(staff: Staff, { name, references, options 
   }
 }
 
-async function showOne(staff: Staff, reference: string): Outcome {
-  const submission = await staff.store.find(reference);
-  return submission ? show(staff, submission) : unknown([reference]);
-}
-
-async function saveFileOf({ store, out }: Staff, place: Parameters<typeof saveAttachment>[1]): Outcome {
-  if (!(await store.find(place.reference))) return unknown([place.reference]);
-  const attachment = await store.attachment(place.reference);
-  if (!attachment) return `${place.reference} has no file.`;
-  out.write(`${savedAs(saveAttachment(attachment, place))}It was not scanned for viruses.\n`);
+async function saveFileOf({ store, out, dataFolder }: Staff, { reference }: Submission, to: string | undefined): Outcome {
+  const attachment = await store.attachment(reference);
+  if (!attachment) return `${reference} has no file.`;
+  out.write(`${savedAs(saveAttachment(attachment, { reference, dataFolder, to }))}It was not scanned for viruses.\n`);
 }
 
 async function exportAll(staff: Staff, to: string | undefined): Outcome {
@@ -77,17 +75,11 @@ async function markDone({ store, out, now }: Staff, references: readonly string[
   }
 }
 
-async function deleteOne(
-  staff: Staff,
-  reference: string,
-  { isConfirmed, dataFolder }: { isConfirmed: boolean; dataFolder: string },
-): Outcome {
-  const submission = await staff.store.find(reference);
-  if (!submission) return unknown([reference]);
+async function deleteOne(staff: Staff, submission: Submission, isConfirmed: boolean): Outcome {
+  const { reference, attachment } = submission;
   staff.out.write(summaryLine(staff, submission));
   if (!isConfirmed) return `Nothing was deleted. To delete it for good: npm run submissions -- delete ${reference} --confirm`;
   await staff.store.remove(reference);
-  const { attachment } = submission;
-  if (attachment) rmSync(downloadFile(dataFolder, reference, attachment.kind), { force: true });
+  if (attachment) rmSync(downloadFile(staff.dataFolder, reference, attachment.kind), { force: true });
   staff.out.write(`${reference} is deleted.\n`);
 }

@@ -65,13 +65,12 @@ function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, no
     ["  past the day promised", count(of("site_submissions_overdue"))],
     ["size of the database", size(of("site_database_bytes"))],
   ];
-  return [
-    ...(figures?.has("process_uptime_seconds") ? ofSite : []),
-    ...(figures && of("site_database_up") === 0 && figures.has("site_database_up") ? [] : figures ? ofStore : []),
-    ...(lastBackup
-      ? [["last backup", lastBackup === "none" ? "none" : `${duration(age(lastBackup, now))} ago`] as [string, string]]
-      : []),
-  ];
+  const ofBackup: [string, string][] = lastBackup
+    ? [["last backup", lastBackup === "none" ? "none" : `${duration(age(lastBackup, now))} ago`]]
+    : [];
+  const isSiteKnown = figures?.has("process_uptime_seconds");
+  const isStoreKnown = figures !== undefined && (of("site_database_up") > 0 || !figures.has("site_database_up"));
+  return [...(isSiteKnown ? ofSite : []), ...(isStoreKnown ? ofStore : []), ...ofBackup];
 }
 
 function speeds(figures: Figures | undefined): string {

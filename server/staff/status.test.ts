@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const configAt = (origin: string, env: Record<string, string> = {}) =>
   parseConfig({ PORT: new URL(origin).port, DATA_DIR: folder, ...env });
 const statusOf = async (config: Config) => statusText(await readSiteStatus(config, site, () => NOW), NOW);
-const nobodyAt = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await freePort()}`, env);
+const configWithoutSite = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await freePort()}`, env);
 
 /** The status of the real app over a store with these figures. */
 async function statusOfSite(store: Partial<typeof EMPTY_STORE>, isStopping = false) {
@@ -43,13 +43,13 @@ async function statusOfSite(store: Partial<typeof EMPTY_STORE>, isStopping = fal
     running.stop();
   }
 }
-const standing = (given: Partial<StoreFigures>) => ({
+const withFigures = (given: Partial<StoreFigures>) => ({
   figures: async () => ({ mails: { waiting: 0, failedAttempts: 0 }, unread: 0, overdue: 0, bytes: 3 * 1024 * 1024, ...given }),
 });
 
 describe("a running site", () => {
   test("is described in words and figures", async () => {
-    const { text, needed } = await statusOfSite(standing({ unread: 2 }));
+    const { text, needed } = await statusOfSite(withFigures({ unread: 2 }));
     expect(needed).toEqual([]);
     expect(text).toMatch(/^The site at http:\/\/127\.0\.0\.1:\d+ takes requests; forms are stored\.\n/);
     expect(text).toMatch(/requests answered +\d+\n/);
@@ -61,7 +61,7 @@ describe("a running site", () => {
 
   test("mails that wait longer than an hour are reported", async () => {
     const waiting = (ms: number) =>
-      statusOfSite(standing({ mails: { waiting: 3, failedAttempts: 7, oldest: new Date(Date.now() - ms) } }));
+      statusOfSite(withFigures({ mails: { waiting: 3, failedAttempts: 7, oldest: new Date(Date.now() - ms) } }));
     expect((await waiting(HOUR / 2)).needed).toEqual([]);
     const { text, needed } = await waiting(3.5 * HOUR);
     expect(needed).toEqual([expect.stringContaining("Mails have waited for 3 hours")]);
@@ -83,10 +83,10 @@ describe("a running site", () => {
   test.each([
     [
       "a clock in doubt",
-      standing({ clockErrorMs: 12 * 365 * 24 * HOUR }),
+      withFigures({ clockErrorMs: 12 * 365 * 24 * HOUR }),
       /^The clock .* is 4380 days ahead of .* confirm-clock$/,
     ],
-    ["a clock behind", standing({ clockErrorMs: -2 * HOUR }), /^The clock .* is 2 hours behind what/],
+    ["a clock behind", withFigures({ clockErrorMs: -2 * HOUR }), /^The clock .* is 2 hours behind what/],
     [
       "a clock that the database contradicts",
       { clockDoubted: () => ({ because: "database" as const, errorMs: HOUR }) },
@@ -94,22 +94,22 @@ describe("a running site", () => {
     ],
     [
       "a large purge",
-      standing({ heldPurge: { because: "large", count: 30, total: 40 } }),
+      withFigures({ heldPurge: { because: "large", count: 30, total: 40 } }),
       /^30 submissions .* far more than usual: npm run submissions -- purge --confirm/,
     ],
     [
       "a purge without a backup",
-      standing({ heldPurge: { because: "no-backup", count: 3, total: 40 } }),
+      withFigures({ heldPurge: { because: "no-backup", count: 3, total: 40 } }),
       /^3 submissions wait to be deleted until a backup holds them: npm run backup/,
     ],
-    ["an unread submission past its day", standing({ unread: 4, overdue: 1 }), /^1 unread past/],
+    ["an unread submission past its day", withFigures({ unread: 4, overdue: 1 }), /^1 unread past/],
     ["a read-only disk", { health: () => ({ database: "failing" as const, cause: "SQLITE_READONLY" }) }, /read-only/],
     ["a damaged database", { health: () => ({ database: "failing" as const, cause: "SQLITE_CORRUPT" }) }, /npm run restore/],
   ])("%s is reported with the command to type", async (_, store, words) => {
     expect((await statusOfSite(store)).needed).toEqual([expect.stringMatching(words)]);
   });
 
-  test("that is stopping is called so", async () => {
+  test("is reported as stopping while it stops", async () => {
     expect((await statusOfSite({}, true)).text).toMatch(/^The site at \S+ is stopping; forms are stored/);
   });
 });
@@ -120,7 +120,7 @@ describe("without a running site", () => {
     const sent = { kind: "complaint" as const, answers: { name: "Ngaire" }, sameAs: { token: "t" }, suspected: false };
     await store.add(sent, ["notify-staff"], new Date(NOW.getTime() - 30 * 24 * HOUR));
     await store.close();
-    const { text, needed } = await statusOf(await nobodyAt());
+    const { text, needed } = await statusOf(await configWithoutSite());
     expect(text).toMatch(/^No site runs at \S+; its database answers\.\n/);
     expect(text).toMatch(/mails waiting +1\n +the oldest for +30 days\n/);
     expect(text).not.toContain("Ngaire");
@@ -132,13 +132,13 @@ describe("without a running site", () => {
   });
 
   test("a missing database is not created", async () => {
-    expect((await statusOf(await nobodyAt())).needed).toEqual([expect.stringMatching(/^The site does not run/)]);
+    expect((await statusOf(await configWithoutSite())).needed).toEqual([expect.stringMatching(/^The site does not run/)]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test("an emptied database is reported with its file and the fix", async () => {
     writeFileSync(join(folder, "submissions.db"), "");
-    const { text, needed } = await statusOf(await nobodyAt());
+    const { text, needed } = await statusOf(await configWithoutSite());
     expect(text).toContain("its database does not answer");
     expect(needed).toEqual([
       expect.stringMatching(/^The site does not run/),
@@ -163,6 +163,6 @@ test.each([
     writeFileSync(backupFileIn(folder, made), "");
     utimesSync(backupFileIn(folder, made), NOW, made);
   }
-  const { needed } = await statusOf(await nobodyAt({ BACKUP_DIR: folder }));
+  const { needed } = await statusOf(await configWithoutSite({ BACKUP_DIR: folder }));
   expect(needed.filter((line) => /backup/.test(line))).toEqual(expected);
 });

@@ -18,7 +18,7 @@ describe("one inbox is one recipient", () => {
     "samunderhill@gmail\u3002com",
   ])("%s", (email) => expect(acknowledgementRecipient(email)).toBe("samunderhill@gmail.com"));
 
-  test("a domain in its own letters is its punycode", () => {
+  test("an international domain becomes punycode", () => {
     expect(acknowledgementRecipient("sam@b\u00FCcher.example")).toBe("sam@xn--bcher-kva.example");
     expect(acknowledgementRecipient("sam@bu\u0308cher.example")).toBe("sam@xn--bcher-kva.example");
     expect(acknowledgementRecipient("jose\u0301@example.com")).toBe(acknowledgementRecipient("JOS\u00C9@example.com"));
@@ -40,6 +40,6 @@ test.each([
   ["", ""],
   ["sam@", "sam@"],
   ["sam@xn--a", "sam@xn--a"],
-])("%j, which is hardly an address, stays one of its own: %j", (email, recipient) => {
+])("%j, which is no full address, becomes %j", (email, recipient) => {
   expect(acknowledgementRecipient(email)).toBe(recipient);
 });

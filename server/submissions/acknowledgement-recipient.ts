@@ -1,9 +1,9 @@
 import { domainToASCII } from "node:url";
 
 /**
- * The inbox that an email address most likely leads to, to count acknowledgements by: `Sam.O+wb@GoogleMail.com` and
- * `samo@gmail.com` are one. Only the limit uses it; mail always goes to the address as it was typed. Where two people's
- * addresses differ in dots alone, they share one allowance, which withholds an acknowledgement and nothing else
+ * Returns the most likely inbox of an email address, by which acknowledgements are counted: `Sam.O+wb@GoogleMail.com` and
+ * `samo@gmail.com` are equal. Only the limit uses it; mail goes to the address as it was typed. Two people whose addresses differ
+ * only in dots share one limit, which can withhold an acknowledgement and nothing else
  * (docs/decisions/2026-11-22-acknowledgements-per-inbox.md).
  */
 export function acknowledgementRecipient(email: string): string {

@@ -13,15 +13,15 @@ export const SAME_DIGEST_MS = 10 * 60_000;
 /** There are 10,000 million references, so several collisions in a row mean that something else is wrong. */
 const MOST_TRIES = 10;
 
-/** Submissions that were received outside `since` and `until` (milliseconds since 1970) are others. */
+/** An equal submission has this hash and was received between `since` and `until`, in milliseconds since 1970. */
 type Same = { column: "token" | "digest"; hash: string; since: number; until: number };
 
-/** Makes SubmissionStore.add; tests bring references that collide. */
+/** Makes SubmissionStore.add. `newReference` is replaced in tests, by references that collide. */
 export const addTo =
   (engine: Engine, newReference: () => string = makeReference): SubmissionStore["add"] =>
   (submission, messages, now) => {
     const same = sameOf(submission, now);
-    return engine.change(async (transaction) => {
+    return engine.transaction(async (transaction) => {
       await engine.advisoryLock(transaction, same.hash);
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const earlier = await sentBefore(transaction, same);
@@ -44,7 +44,7 @@ function sameOf({ sameAs }: NewSubmission, now: Date): Same {
         column: "digest",
         hash: hashOf(sameAs.digest),
         since: now.getTime() - SAME_DIGEST_MS,
-        // A clock that was wrong may have stored a time in the future, which would make the same words one for ever.
+        // A wrong clock may have stored a time in the future: without a bound, equal answers would be one submission for years.
         until: now.getTime() + SAME_DIGEST_MS,
       };
 }

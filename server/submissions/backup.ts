@@ -2,23 +2,23 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 
-import { copyRows, countRows, type OnProgress } from "./copy-rows.ts";
+import { copyRows, countAllRows, type OnProgress } from "./copy-rows.ts";
 import { Refused, unavailable } from "./engine.ts";
 import { migrate } from "./migrations.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
 import { kyselyOver, openSqlite, sqliteCodeOf } from "./sqlite.ts";
 import { FILE_MODE } from "./sqlite-files.ts";
 
-/** Waited for a lock while copying: no visitor waits for it. */
-export const COPYING_PATIENCE_MS = 30_000;
-/** All pages in one step: between two, SQLite would begin anew if someone had written meanwhile. */
+/** How long a copy waits for a lock. No visitor waits for the copy. */
+const PATIENCE_MS = 30_000;
+/** All pages in one step: SQLite restarts a copy if another connection writes between two steps. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a store into one new file while others go on writing, as it was at one moment: a SQLite database with the same
- * tables, whichever engine it comes from (docs/specification.md, Files and storage). Gives the number of rows in it; `onProgress` is told
- * of rows on their way from PostgreSQL, and of all at the end from SQLite, which copies pages.
- * @throws Refused when the file exists, its folder does not or there is nothing to copy, StoreUnavailable when a database or the disk fails
+ * Copies a store, as it is at one moment, into a new file while others write: a SQLite database with the same tables, whichever
+ * engine it comes from (docs/specification.md, Files and storage). Returns the number of rows. `onProgress` is called during a
+ * copy from PostgreSQL, and at the end of a copy from SQLite, which copies pages.
+ * @throws Refused if the file exists, its folder does not, or there is nothing to copy; StoreUnavailable if a database or the disk fails
  */
 export async function backupTo(file: string, place: StorePlace, onProgress?: OnProgress): Promise<number> {
   const part = `${file}.part`;
@@ -44,48 +44,31 @@ export async function backupTo(file: string, place: StorePlace, onProgress?: OnP
 async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise<void> {
   const file = sqliteFileIn(dataFolder);
   if (!existsSync(file)) throw new Refused(`There is no database in ${dataFolder}.`);
-  const source = new DatabaseSync(file, { timeout: COPYING_PATIENCE_MS });
-  try {
-    closeSync(openSync(part, "wx", FILE_MODE));
-    await backup(source, part, { rate: ALL_PAGES });
-  } finally {
-    source.close();
-  }
+  using source = new DatabaseSync(file, { timeout: PATIENCE_MS });
+  closeSync(openSync(part, "wx", FILE_MODE));
+  await backup(source, part, { rate: ALL_PAGES });
 }
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {
-  const source = await openEngine(place);
-  try {
-    const made = openSqlite(part, COPYING_PATIENCE_MS);
-    try {
-      await migrate(made);
-      await source.ask((db) =>
-        db
-          .transaction()
-          .setIsolationLevel("repeatable read")
-          .setAccessMode("read only")
-          .execute((snapshot) => made.change((transaction) => copyRows(snapshot, transaction, onProgress))),
-      );
-    } finally {
-      await made.db.destroy();
-    }
-  } finally {
-    await source.db.destroy();
-  }
+  await using source = await openEngine(place);
+  await using copy = openSqlite(part, PATIENCE_MS);
+  await migrate(copy);
+  await source.read((db) =>
+    db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((snapshot) => copy.transaction((transaction) => copyRows(snapshot, transaction, onProgress))),
+  );
 }
 
 /** Reads the whole copy once, and makes it a single file: in WAL mode it would have a log beside it. */
 async function checkedRows(part: string): Promise<number> {
-  const copy = new DatabaseSync(part);
-  const db = kyselyOver(copy);
-  try {
-    copy.exec("pragma journal_mode = delete");
-    const [found] = copy.prepare("pragma integrity_check").all();
-    if (found?.["integrity_check"] !== "ok") throw new Refused("The copy is damaged; it was deleted.");
-    return await countRows(db);
-  } finally {
-    copy.close();
-  }
+  using copy = new DatabaseSync(part);
+  copy.exec("pragma journal_mode = delete");
+  const [found] = copy.prepare("pragma integrity_check").all();
+  if (found?.["integrity_check"] !== "ok") throw new Refused("The copy is damaged; it was deleted.");
+  return await countAllRows(kyselyOver(copy));
 }
 
 function refuseExisting(file: string): void {
@@ -96,7 +79,7 @@ function removeDatabase(file: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** After this a power cut takes nothing of a file, or of the names in a folder. */
+/** Writes a file, or the names in a folder, to the disk, so that a power cut loses nothing. */
 function sync(path: string): void {
   const descriptor = openSync(path, "r");
   try {

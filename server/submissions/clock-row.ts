@@ -1,19 +1,20 @@
 import type { Transaction } from "kysely";
 
 import type { ClockState } from "../clock/judge-clock.ts";
+import { FURTHEST_FUTURE_MS } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import { queueNotice } from "./notices.ts";
 import type { SubmissionStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** The table has one row. */
+/** The id of the only row of the table. */
 const ONLY_ROW = 1;
 
-/** The part of the store that remembers the time. */
+/** The part of the store that stores the state of the clock. */
 export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | "correctFutureTimes"> {
   return {
     updateClock: (judge) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         await engine.advisoryLock(transaction, "clock");
         await requireWritableTables(transaction);
         const state = await readClock(transaction);
@@ -28,9 +29,9 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
         if (notice) await queueNotice(transaction, notice, next.seenAt);
       }),
 
-    correctFutureTimes: (now, aheadMs) =>
-      engine.change(async (transaction) => {
-        const [time, furthest] = [now.getTime(), now.getTime() + aheadMs];
+    correctFutureTimes: (now) =>
+      engine.transaction(async (transaction) => {
+        const [time, furthest] = [now.getTime(), now.getTime() + FURTHEST_FUTURE_MS];
         const rows = transaction.updateTable("submissions").where("received_at", ">", furthest);
         const { numUpdatedRows } = await rows.set({ received_at: time }).executeTakeFirst();
         const mails = transaction.updateTable("outbox").where("created_at", ">", furthest);
@@ -41,8 +42,8 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
 }
 
 /**
- * Takes the locks that storing a form takes, and changes no row. The update of the clock is the health check's write: it has to
- * wait where a form would (https://www.postgresql.org/docs/current/explicit-locking.html, ROW EXCLUSIVE).
+ * Takes the locks that storing a form takes, and changes no row. The update of the clock is also the write of the health check,
+ * so that it must wait whenever a form would (https://www.postgresql.org/docs/current/explicit-locking.html, ROW EXCLUSIVE).
  */
 async function requireWritableTables(transaction: Transaction<Tables>): Promise<void> {
   for (const table of ["submissions", "attachments", "outbox"] as const)

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
+import { countRows } from "./count-rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** Called with the number of rows copied so far, and of all rows. */
+/** Receives the number of rows copied so far, and of all rows. */
 export type OnProgress = (rows: number, of: number) => void;
 
-/** Parents come first. `most` is the number of rows in memory at once: an attachment may have megabytes. */
+/** Referenced tables come first. `most` is the number of rows in memory at once: an attachment may have megabytes. */
 const COPIED = [
   { table: "submissions", key: "reference", most: 200 },
   { table: "attachments", key: "reference", most: 1 },
@@ -14,17 +15,17 @@ const COPIED = [
 
 export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table);
 
-/** The other tables, and why a restored store begins without their rows. */
+/** The other tables, and why a restored store starts without their rows. */
 export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[number]["table"]>, string>> = {
-  shared_keys: "the key of the counts; the first process makes a new one",
-  clock: "what this machine saw of the time; a backup's would be too old, and the newest submission is read instead",
-  held_purge: "found again within the hour, with the 14 days from the beginning",
-  notices: "about the machine that was lost",
+  shared_keys: "the key of the rate limit; the first process makes a new one",
+  clock: "the last time seen by this machine; that of a backup would be too old, so the newest submission is read instead",
+  held_purge: "found again within the hour; its 14 days start again",
+  notices: "they concern the machine that was lost",
 };
 
 /** Copies every row into empty tables and returns the number of rows. */
 export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgress?: OnProgress): Promise<number> {
-  const of = await countRows(from);
+  const of = await countAllRows(from);
   let copied = 0;
   for (const { table, key, most } of COPIED) {
     for (let last = ""; ;) {
@@ -45,14 +46,8 @@ export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgr
 }
 
 /** Returns how many rows the copied tables hold together. */
-export async function countRows(db: Kysely<Tables>): Promise<number> {
+export async function countAllRows(db: Kysely<Tables>): Promise<number> {
   let rows = 0;
-  for (const { table } of COPIED) {
-    const counted = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("rows"))
-      .executeTakeFirstOrThrow();
-    rows += counted.rows;
-  }
+  for (const { table } of COPIED) rows += await countRows(db.selectFrom(table));
   return rows;
 }

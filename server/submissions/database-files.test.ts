@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -11,26 +10,35 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { openEngine, openStore, sqliteFileIn } from "./open-store.ts";
+import { enquiry, expectToWork, failureOf, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { Refused } from "./engine.ts";
-import { sqlStore } from "./sql-store.ts";
-import { enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { openStore, sqliteFileIn } from "./open-store.ts";
 
-const { freshPlace, openAt } = underTest();
+const { freshPlace, openAt, openEngineAt } = underTest();
 const PAGE_BYTES = 4096;
 
-/** A store with some submissions, and its file. */
-async function filled(count = 3) {
+/** Opens a new store with some submissions. */
+async function filledStore(count = 3) {
   const place = await freshPlace("SQLite");
-  const store = await openAt(place);
+  const { engine, store } = await openEngineAt(place);
   for (let row = 0; row < count; row++) await store.add(enquiry(), ["notify-staff"], NOON);
-  return { place, store, file: sqliteFileIn(place.dataFolder) };
+  return { place, engine, store, file: sqliteFileIn(place.dataFolder) };
+}
+
+/** Copies the files on the disk to a new place: what a SIGKILL at this moment would leave. */
+async function asKilled(dataFolder: string, suffixes = ["", "-wal", "-shm"]) {
+  const copy = await freshPlace("SQLite");
+  await (await openAt(copy)).close();
+  for (const suffix of suffixes) {
+    const file = `${sqliteFileIn(dataFolder)}${suffix}`;
+    if (existsSync(file)) copyFileSync(file, `${sqliteFileIn(copy.dataFolder)}${suffix}`);
+  }
+  return copy;
 }
 
 describe("at a start", () => {
@@ -40,8 +48,8 @@ describe("at a start", () => {
     return (error as Refused).message;
   };
 
-  test("an emptied file is no new store: its name and the fix are told; without it a new one is made", async () => {
-    const { place, store, file } = await filled();
+  test("an emptied file is refused with its name and the fix; without the file a new store is made", async () => {
+    const { place, store, file } = await filledStore();
     await store.close();
     truncateSync(file, 0);
     const message = await refusal(place.dataFolder);
@@ -51,31 +59,28 @@ describe("at a start", () => {
     expect(await (await openAt(place)).count()).toBe(0);
   });
 
-  test("a file too short for a database is refused, and its bytes stay", async () => {
-    const { place, store, file } = await filled();
+  test("a file too short for a database is refused and stays unchanged", async () => {
+    const { place, store, file } = await filledStore();
     await store.close();
     truncateSync(file, 1);
     expect(await refusal(place.dataFolder)).toContain(`${file} is no database (1 bytes)`);
     expect(statSync(file).size).toBe(1);
   });
 
-  test("a file that is missing beside its log is not made anew: the log holds messages", async () => {
-    const { place, file } = await filled();
+  test("a missing file beside its log is not made anew, because the log holds submissions", async () => {
+    const { place, file } = await filledStore();
     renameSync(file, `${file}.away`);
     expect(await refusal(place.dataFolder)).toContain(`${file} is missing`);
     expect(existsSync(file)).toBe(false);
   });
 
-  test("an index without its log says that the log was deleted", async () => {
-    const { file } = await filled();
-    // What a SIGKILL after the deletion leaves.
-    const copy = await freshPlace("SQLite");
-    await (await openAt(copy)).close();
-    for (const suffix of ["", "-shm"]) copyFileSync(`${file}${suffix}`, `${sqliteFileIn(copy.dataFolder)}${suffix}`);
-    expect(await refusal(copy.dataFolder)).toContain("submissions.db-wal was deleted");
+  test("an index without its log is refused: the log was deleted", async () => {
+    const { place } = await filledStore();
+    const { dataFolder } = await asKilled(place.dataFolder, ["", "-shm"]);
+    expect(await refusal(dataFolder)).toContain("submissions.db-wal was deleted");
   });
 
-  test("a start that was killed before any table was made is no obstacle", async () => {
+  test("the files of a start that was killed before it made a table are accepted", async () => {
     const place = await freshPlace("SQLite");
     const file = sqliteFileIn(place.dataFolder);
     mkdirSync(place.dataFolder);
@@ -85,39 +90,32 @@ describe("at a start", () => {
     writeFileSync(`${file}.123.new`, "");
     expect(await (await openAt(place)).count()).toBe(0);
   });
+
+  test("the new folder and files are readable for this user alone", async () => {
+    const { place, file } = await filledStore();
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(modeOf(place.dataFolder)).toBe("700");
+    for (const suffix of ["", "-wal", "-shm"]) expect(modeOf(`${file}${suffix}`)).toBe("600");
+  });
 });
 
-describe("while it is open", () => {
-  test("a deleted log is rescued: the next submission is stored, and a SIGKILL after it loses none of them", async () => {
-    const place = await freshPlace("SQLite");
-    const file = sqliteFileIn(place.dataFolder);
-    const site = await otherProcess(place.dataFolder);
-    for (let count = 0; count < 20; count++) await site.add();
-    rmSync(`${file}-wal`);
-    await site.add();
-    await site.kill();
-    expect(await (await openAt(place)).count()).toBe(21);
+describe("while the store is open", () => {
+  test.each(["-wal", "-shm"])("a deleted %s is rescued by the next request: a SIGKILL after it loses nothing", async (suffix) => {
+    const { place, store, file } = await filledStore(20);
+    // While another process has the database open, closing it does not copy the log into it.
+    using other = new DatabaseSync(file);
+    other.exec("select count(*) from submissions");
+    rmSync(`${file}${suffix}`);
+    await store.waiting();
+    expect(await (await openAt(await asKilled(place.dataFolder))).count()).toBe(20);
+    await store.add(enquiry(), [], NOON);
+    expect(await (await openAt(await asKilled(place.dataFolder))).count()).toBe(21);
   });
 
-  test.each(["-wal", "-shm"])(
-    "a deleted %s is noticed by any request, with nothing sent: what it held is in the file",
-    async (suffix) => {
-      const { place, store, file } = await filled(20);
-      rmSync(`${file}${suffix}`);
-      await store.waiting();
-      const afterKill = await asKilled(place.dataFolder);
-      expect(await (await openAt(afterKill)).count()).toBe(20);
-      await store.add(enquiry(), [], NOON);
-      expect(await store.count()).toBe(21);
-    },
-  );
-
-  test("a log that vanishes within a transaction: the transaction is tried again, once", async () => {
-    const { place, file } = await filled();
-    const engine = await openEngine(place);
+  test("a transaction during which the log is deleted runs again, and takes effect once", async () => {
+    const { engine, store, file } = await filledStore();
     let runs = 0;
-    const store = sqlStore(engine);
-    await engine.change(async (transaction) => {
+    await engine.transaction(async (transaction) => {
       runs += 1;
       await transaction
         .insertInto("shared_keys")
@@ -128,69 +126,50 @@ describe("while it is open", () => {
     expect(runs).toBe(2);
     expect((await sql`select name from shared_keys`.execute(engine.db)).rows).toEqual([{ name: "key 2" }]);
     expect(await store.count()).toBe(3);
-    await store.close();
   });
 
-  test("an emptied file takes no more, and says so", async () => {
-    const { store, file } = await filled();
-    truncateSync(file, 0);
-    await expect(store.add(enquiry(), [], NOON)).rejects.toThrow("SQLITE_EMPTIED");
-    await expect(store.count()).rejects.toThrow("SQLITE_EMPTIED");
+  test("a file that is moved away fails every request until it is back", async () => {
+    const { place, store } = await filledStore();
+    const { reference } = await store.add(enquiry(), [], NOON);
+    renameSync(place.dataFolder, `${place.dataFolder}.away`);
+    expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("SQLITE_READONLY_DBMOVED");
+    expect(await failureOf(store.find(reference))).toBe("SQLITE_READONLY_DBMOVED");
+    renameSync(`${place.dataFolder}.away`, place.dataFolder);
+    await expectToWork(store);
+    expect(await store.find(reference)).toMatchObject({ reference });
   });
 
-  test("a file that became a symbolic link takes no more: a restart would look for the log elsewhere", async () => {
-    const { store, file } = await filled();
-    renameSync(file, `${file}.away`);
-    symlinkSync(`${file}.away`, file);
-    await expect(store.add(enquiry(), [], NOON)).rejects.toThrow("SQLITE_READONLY_DBMOVED");
+  test.each<[what: string, code: string, change: (file: string) => void | Promise<void>]>([
+    ["is emptied", "SQLITE_EMPTIED", (file) => truncateSync(file, 0)],
+    [
+      "becomes a symbolic link, beside whose target a restart would look for the log",
+      "SQLITE_READONLY_DBMOVED",
+      (file) => {
+        renameSync(file, `${file}.away`);
+        symlinkSync(`${file}.away`, file);
+      },
+    ],
+    [
+      "is replaced by another database",
+      "SQLITE_READONLY_DBMOVED",
+      async (file) => {
+        // The old folder stays, because a file system may give the inode of a deleted file to the next one.
+        renameSync(dirname(file), `${dirname(file)}.away`);
+        await expectToWork(await openAt({ databaseUrl: undefined, dataFolder: dirname(file) }));
+      },
+    ],
+  ])("a file that %s fails every request", async (_what, code, change) => {
+    const { store, file } = await filledStore();
+    await change(file);
+    expect(await failureOf(store.add(enquiry(), [], NOON))).toBe(code);
+    expect(await failureOf(store.count())).toBe(code);
   });
 
-  test("a damaged file takes no more", async () => {
-    const { place, store, file } = await filled(200);
+  test("a damaged file fails a submission", async () => {
+    const { place, store, file } = await filledStore(200);
     await store.close();
     // Page 1 holds the schema; all others are lost.
-    const pages = readFileSync(file).fill(0xff, PAGE_BYTES);
-    writeFileSync(file, pages);
+    writeFileSync(file, readFileSync(file).fill(0xff, PAGE_BYTES));
     await expect(openStore(place).then((opened) => opened.add(enquiry(), [], NOON))).rejects.toThrow("SQLITE_CORRUPT");
   });
 });
-
-/** What is on the disk, in a place of its own: a SIGKILL at this moment would leave the same. */
-async function asKilled(dataFolder: string) {
-  const copy = await freshPlace("SQLite");
-  await (await openAt(copy)).close();
-  for (const suffix of ["", "-wal", "-shm"]) {
-    const file = `${sqliteFileIn(dataFolder)}${suffix}`;
-    if (existsSync(file)) copyFileSync(file, `${sqliteFileIn(copy.dataFolder)}${suffix}`);
-  }
-  return copy;
-}
-
-/** A process of its own over a store, which adds a submission for each line it reads. */
-async function otherProcess(dataFolder: string) {
-  const code = `
-    import { openStore } from ${JSON.stringify(join(import.meta.dirname, "open-store.ts"))};
-    const store = await openStore({ databaseUrl: undefined, dataFolder: ${JSON.stringify(dataFolder)} });
-    let count = 0;
-    process.stdin.on("data", async () => {
-      const sameAs = { token: String(++count) };
-      await store.add({ kind: "enquiry", answers: {}, sameAs, suspected: false }, ["notify-staff"], new Date());
-      console.log("stored");
-    });
-    console.log("open");`;
-  const child = spawn(process.execPath, ["-e", code], { stdio: ["pipe", "pipe", "inherit"] });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  expect((await lines.next()).value).toBe("open");
-  return {
-    add: async () => {
-      child.stdin.write("add\n");
-      expect((await lines.next()).value).toBe("stored");
-    },
-    kill: () =>
-      new Promise((done) => {
-        child.once("exit", done);
-        child.kill("SIGKILL");
-      }),
-  };
-}

@@ -1,16 +1,18 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 
+import type { ReceivedBefore } from "./held-purge.ts";
+import { SUBMISSION_KINDS } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * No time is stored further in the future than this: the longest pause between two tries is an hour
- * (server/notifications/backoff.ts), and clocks of several machines differ by minutes.
+ * The furthest time in the future that can be right: the longest pause between two attempts is an hour
+ * (server/notifications/backoff.ts), and the clocks of several machines differ by minutes.
  */
 export const FURTHEST_FUTURE_MS = 2 * 60 * 60_000;
 
 type Times = { outbox: "due_at" | "lease_until"; notices: "due_at" };
 
-/** Whether a stored time is over. One that lies too far in the future was stored by a clock that was wrong: it is over, too. */
+/** Whether a stored time has passed. A time too far in the future was stored by a wrong clock, and counts as passed. */
 export const isDue = <Table extends keyof Times>(
   is: ExpressionBuilder<Tables, Table>,
   column: Times[Table],
@@ -20,3 +22,10 @@ export const isDue = <Table extends keyof Times>(
     is(column as never, "<=", now.getTime() as never),
     is(column as never, ">", (now.getTime() + FURTHEST_FUTURE_MS) as never),
   ]);
+
+/** Whether a submission was received before the time of its kind. */
+export const isReceivedBefore = (
+  is: ExpressionBuilder<Tables, "submissions">,
+  times: ReceivedBefore,
+): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+  is.or(SUBMISSION_KINDS.map((kind) => is.and([is("kind", "=", kind), is("received_at", "<", times[kind].getTime())])));

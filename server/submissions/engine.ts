@@ -7,10 +7,10 @@ import type { Tables } from "./tables.ts";
 /** The differences between SQLite and PostgreSQL. */
 type EngineParts = {
   db: Kysely<Tables>;
-  /** The connections to PostgreSQL; absent over SQLite. */
+  /** The connections to PostgreSQL; undefined for SQLite. */
   pool?: Pool;
   blob: "blob" | "bytea";
-  /** Waits until no other transaction of any process holds `key`, and holds it until this transaction ends. */
+  /** Waits until no other transaction of any process holds `key`, then holds it until this transaction ends. */
   advisoryLock: (transaction: Transaction<Tables>, key: string) => Promise<void>;
   /** Locks the rows that are read, and skips rows that another process has locked. */
   skipLocked: <Table extends keyof Tables, Output>(
@@ -19,8 +19,8 @@ type EngineParts = {
   /** Returns a short code for the log, of the database or of the network. */
   codeOf: (error: unknown) => string;
   /** Codes of errors after which nothing was written and a retry may succeed. */
-  passing: readonly string[];
-  /** The database server's own clock, in milliseconds since 1970; absent where the database has none. */
+  transient: readonly string[];
+  /** The clock of the database server, in milliseconds since 1970; undefined for SQLite. */
   serverTime?: (db: Kysely<Tables>) => Promise<number>;
   /** Returns the size of the database in bytes. */
   bytes: (db: Kysely<Tables>) => Promise<number>;
@@ -28,12 +28,14 @@ type EngineParts = {
   afterRemoval: () => Promise<void>;
 };
 
-export type Engine = Omit<EngineParts, "passing"> & {
-  /** Reads. @throws StoreUnavailable */
-  ask: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Writes in one transaction; `work` may run again after a passing error. @throws StoreUnavailable */
-  change: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
-};
+/** Disposing of an engine closes its connections. */
+export type Engine = Omit<EngineParts, "transient"> &
+  AsyncDisposable & {
+    /** Runs `work`, which only reads. @throws StoreUnavailable */
+    read: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+    /** Runs `work` in one transaction, and again after a transient error. @throws StoreUnavailable */
+    transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  };
 
 /** The store refuses a request. The message is for the operator and holds nothing that a visitor typed. */
 export class Refused extends Error {
@@ -41,31 +43,32 @@ export class Refused extends Error {
 }
 
 /** Neither database reports that another process has released a lock, so the request is repeated at this interval. */
-const LOOK_AGAIN_MS = 20;
+const RETRY_MS = 20;
 
-/** Makes an engine of its parts. Passing errors are retried for `patienceMs`; other requests are served meanwhile. */
-export function makeEngine({ passing, ...parts }: EngineParts, patienceMs: number): Engine {
-  const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Makes an engine. After a transient error, requests are repeated for `patienceMs`; other requests are served meanwhile. */
+export function makeEngine({ transient, ...parts }: EngineParts, patienceMs: number): Engine {
+  const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
     const giveUp = performance.now() + patienceMs;
     for (;;) {
       try {
         return await work();
       } catch (error) {
         const code = parts.codeOf(error);
-        if (!passing.includes(code) || performance.now() >= giveUp) throw unavailable(error, code);
-        await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+        if (!transient.includes(code) || performance.now() >= giveUp) throw unavailable(error, code);
+        await new Promise((done) => setTimeout(done, RETRY_MS));
       }
     }
   };
   return {
     ...parts,
-    ask: (work) => patiently(() => work(parts.db)),
-    // A server may have another default, and add() must see what other transactions have just committed.
-    change: (work) => patiently(() => parts.db.transaction().setIsolationLevel("read committed").execute(work)),
+    read: (work) => withRetries(() => work(parts.db)),
+    // Set explicitly, whatever the server's default is: add() must see what other transactions have just committed.
+    transaction: (work) => withRetries(() => parts.db.transaction().setIsolationLevel("read committed").execute(work)),
+    [Symbol.asyncDispose]: () => parts.db.destroy(),
   };
 }
 
-/** Returns an error that may be logged: its message is a code only, because a database's own message may quote rows. */
+/** Returns an error that may be logged: its message is only a code, because a database's message may quote rows. */
 export function unavailable(error: unknown, code: string): Error {
   if (error instanceof Refused || error instanceof StoreUnavailable) return error;
   return new StoreUnavailable(code, { cause: error });

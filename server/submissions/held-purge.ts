@@ -1,43 +1,36 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 
+import { countRows } from "./count-rows.ts";
+import { isReceivedBefore } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import { queueNotice } from "./notices.ts";
 import type { SubmissionStore } from "./store.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "./submission.ts";
+import type { SubmissionKind } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
-/** Why a purge waits: it is far larger than usual, or no backup holds what it would delete. */
+/** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
 export type HeldBecause = "large" | "no-backup";
-/** How many submissions are to be deleted, of how many. */
+/** How many submissions the purge would delete, and how many there are in all. */
 export type HeldPurge = { because: HeldBecause; count: number; total: number };
 
-/** For each kind the time before which what was received is to be deleted. */
+/** For each kind, the time before which a submission was received. */
 export type ReceivedBefore = Readonly<Record<SubmissionKind, Date>>;
 
-/** The table has one row at most. */
+/** The id of the only row of the table. */
 const ONLY_ROW = 1;
 
-/** The part of the store that deletes what was kept long enough, and remembers a purge that waits. */
+/** The part of the store that finds submissions to delete, and remembers a held purge. */
 export function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "releasePurge"> {
   return {
     dueForRemoval: (receivedBefore) =>
-      engine.ask(async (db) => {
-        const due = db
-          .selectFrom("submissions")
-          .select("reference")
-          .where((is) =>
-            is.or(
-              SUBMISSION_KINDS.map((kind) =>
-                is.and([is("kind", "=", kind), is("received_at", "<", receivedBefore[kind].getTime())]),
-              ),
-            ),
-          );
-        const references = (await due.execute()).map(({ reference }) => reference);
-        return { references, total: await countSubmissions(db) };
+      engine.read(async (db) => {
+        const due = db.selectFrom("submissions").where((is) => isReceivedBefore(is, receivedBefore));
+        const rows = await due.select("reference").execute();
+        return { references: rows.map(({ reference }) => reference), total: await countRows(db.selectFrom("submissions")) };
       }),
 
     holdPurge: (held) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         await engine.advisoryLock(transaction, "held-purge");
         const { seen_at: seenAt = 0, ran_ms: ranMs = 0 } =
           (await transaction.selectFrom("clock").select(["seen_at", "ran_ms"]).executeTakeFirst()) ?? {};
@@ -55,16 +48,9 @@ export function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval"
         return { waitedMs: ranMs - sinceRanMs, isNew: earlier?.because !== because };
       }),
 
-    releasePurge: () => engine.change(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
+    releasePurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
   };
 }
 
-async function countSubmissions(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from submissions`.execute(db);
-  return rows[0]?.rows ?? 0;
-}
-
-/** Returns the purge that waits, if one does. */
-export async function readHeldPurge(db: Kysely<Tables>): Promise<HeldPurge | undefined> {
-  return db.selectFrom("held_purge").select(["because", "count", "total"]).executeTakeFirst();
-}
+export const readHeldPurge = (db: Kysely<Tables>): Promise<HeldPurge | undefined> =>
+  db.selectFrom("held_purge").select(["because", "count", "total"]).executeTakeFirst();

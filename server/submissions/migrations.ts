@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
 import type { Engine } from "./engine.ts";
+import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 /** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
@@ -17,11 +18,21 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
  * @throws StoreUnavailable
  */
 export async function migrate(engine: Engine): Promise<void> {
-  await engine.ask(async (db) => {
-    const made = await madeByEarlierReleases(db);
+  try {
+    await migrateOnce(engine);
+  } catch (error) {
+    // While another process drops a table (0004), PostgreSQL cannot list the tables: "relation does not exist".
+    if (!(error instanceof StoreUnavailable) || error.message !== "42P01") throw error;
+    await migrateOnce(engine);
+  }
+}
+
+async function migrateOnce(engine: Engine): Promise<void> {
+  await engine.read(async (db) => {
+    const applied = await appliedByEarlierReleases(db);
     const migrations = Object.entries(migrationsFor(engine.blob)).map(([name, migration], index) => {
-      const isMade = made.includes(index + 1);
-      return [name, isMade ? { up: () => Promise.resolve() } : migration] as const;
+      const isApplied = applied.includes(index + 1);
+      return [name, isApplied ? { up: () => Promise.resolve() } : migration] as const;
     });
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -30,10 +41,10 @@ export async function migrate(engine: Engine): Promise<void> {
 }
 
 /**
- * Returns the numbers of the migrations that a release before Kysely's Migrator has applied: their tables exist already. Its
- * own table stays, so that the earlier release still opens the store.
+ * Returns the numbers of the migrations that a release before Kysely's Migrator has applied. The table `migrations` stays, so that
+ * such a release can still open the store.
  */
-async function madeByEarlierReleases(db: Kysely<Tables>): Promise<readonly number[]> {
+async function appliedByEarlierReleases(db: Kysely<Tables>): Promise<readonly number[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return [];
   const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
@@ -136,11 +147,11 @@ async function makeClock({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Of the form that rate-limiter-flexible's RateLimiterPostgres expects; SQLite has one process, which counts in memory. */
+/** The table that RateLimiterPostgres of rate-limiter-flexible expects. Over SQLite, the one process counts in memory. */
 async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
   await db.schema.dropTable("rate_counts").execute();
   if (blob !== "bytea") return;
-  // Unlogged: no form waits until its count is on the disk, and counts need not survive a crash.
+  // Unlogged, so that no form waits for the disk: counts need not survive a crash.
   await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
 }

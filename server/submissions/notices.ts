@@ -6,21 +6,20 @@ import { isDue } from "./due.ts";
 import type { SubmissionStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** What the operator is told by mail, apart from submissions. */
-export const NOTICE_PURPOSES = ["clock-in-doubt", "purge-held"] as const;
-export type NoticePurpose = (typeof NOTICE_PURPOSES)[number];
-/** `facts` are put into the words of content/emails.yaml; never anything that a visitor sent. */
+/** The mails to the operator that concern no submission. */
+export type NoticePurpose = "clock-in-doubt" | "purge-held";
+/** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */
 export type NewNotice = { purpose: NoticePurpose; facts: Readonly<Record<string, number>> };
 export type Notice = NewNotice & { id: string; attempts: number };
 
-/** A notice of the same purpose is not repeated within this time: a clock that swings, or a restart, would fill an inbox. */
+/** A notice of the same purpose is not repeated within this time, so that a swinging clock or restarts do not fill an inbox. */
 const ONCE_IN_MS = 7 * 24 * 60 * 60_000;
 
 /** The part of the store that holds notices until they are sent. */
 export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "noticeSent"> {
   return {
     claimNotice: (now, retryAt) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         const due = transaction
           .selectFrom("notices")
           .selectAll()
@@ -38,13 +37,13 @@ export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "
       }),
 
     noticeSent: (id, now) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         await transaction.updateTable("notices").where("id", "=", id).set({ sent_at: now.getTime() }).execute();
       }),
   };
 }
 
-/** Queues a notice, unless one of its purpose still waits or was queued within a week of `time` (milliseconds since 1970). */
+/** Queues a notice, unless one of its purpose waits or was queued within a week of `time` (milliseconds since 1970). */
 export async function queueNotice(transaction: Transaction<Tables>, { purpose, facts }: NewNotice, time: number): Promise<void> {
   const earlier = await transaction
     .selectFrom("notices")

@@ -7,26 +7,26 @@ import { sqlStore } from "./sql-store.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { SubmissionStore } from "./store.ts";
 
-/** Where submissions are kept: in PostgreSQL where `databaseUrl` says so, or else in a file in `dataFolder`. */
+/** Where submissions are stored: in PostgreSQL at `databaseUrl`, or else in a SQLite file in `dataFolder`. */
 export type StorePlace = {
   databaseUrl: string | undefined;
   dataFolder: string;
-  /** How long a lock or a connection is waited for, in milliseconds; 5,000 unless told. */
+  /** How long a request waits for a lock or a connection, in milliseconds; 5,000 by default. */
   patienceMs?: number;
 };
 
-/** The one file of the embedded database (docs/specification.md, Files and storage). */
+/** The SQLite file in DATA_DIR (docs/specification.md, Files and storage). */
 export const sqliteFileIn = (dataFolder: string): string => join(dataFolder, "submissions.db");
 
 /**
- * Opens the store, its tables brought up to date.
- * @throws StoreUnavailable when the database does not answer, Refused when it cannot hold all that people write
+ * Opens the store and brings its tables up to date.
+ * @throws StoreUnavailable if the database does not respond, Refused if it lacks a file or an encoding
  */
 export async function openStore(place: StorePlace): Promise<SubmissionStore> {
   return sqlStore(await openEngine(place));
 }
 
-/** The same, one floor down: for backups, which copy tables. */
+/** Opens the engine below the store, for backups, which copy tables. */
 export async function openEngine({ databaseUrl, dataFolder, patienceMs = 5000 }: StorePlace): Promise<Engine> {
   const engine = databaseUrl ? openPostgres(databaseUrl, patienceMs) : openSqlite(sqliteFileIn(dataFolder), patienceMs);
   try {

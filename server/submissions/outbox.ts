@@ -1,18 +1,22 @@
+import { type Kysely, sql } from "kysely";
+
 import { queueMessages, recipientHash } from "./adding.ts";
+import { countRows } from "./count-rows.ts";
 import { isDue } from "./due.ts";
 import type { Engine } from "./engine.ts";
-import type { SubmissionStore } from "./store.ts";
+import type { StoreFigures, SubmissionStore } from "./store.ts";
+import type { Tables } from "./tables.ts";
 
 type OutboxPart = Pick<
   SubmissionStore,
   "queueAlarms" | "claimJobs" | "jobSent" | "jobFailed" | "waiting" | "recentAcknowledgements"
 >;
 
-/** The part of the store that holds messages until they are sent. */
+/** The part of the store that holds mails until they are sent. */
 export function outbox(engine: Engine): OutboxPart {
   return {
     queueAlarms: (kinds, receivedBefore, now) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         if (kinds.length === 0) return [];
         const unread = transaction
           .selectFrom("submissions")
@@ -35,7 +39,7 @@ export function outbox(engine: Engine): OutboxPart {
       }),
 
     claimJobs: (now, leaseUntil, most) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         const due = transaction
           .selectFrom("outbox")
           .select(["id", "purpose", "reference", "attempts"])
@@ -47,7 +51,7 @@ export function outbox(engine: Engine): OutboxPart {
           .orderBy("id")
           .limit(most);
         const jobs = await engine.skipLocked(due).execute();
-        // One by one: within a single statement PostgreSQL may look for the rows twice, and claim more than were asked for.
+        // Not in one statement: PostgreSQL may run its subquery twice, and then claims more than `most`.
         for (const { id, attempts } of jobs) {
           const row = transaction.updateTable("outbox").where("id", "=", id);
           await row.set({ attempts: attempts + 1, lease_until: leaseUntil.getTime() }).execute();
@@ -56,14 +60,14 @@ export function outbox(engine: Engine): OutboxPart {
       }),
 
     jobSent: (id, now) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         const row = transaction.updateTable("outbox").where("id", "=", id).where("sent_at", "is", null);
         await row.set({ sent_at: now.getTime(), lease_until: null, last_cause: null }).execute();
       }),
 
     jobFailed: ({ id, attempts }, retryAt, cause) =>
-      engine.change(async (transaction) => {
-        // Each claim is one more attempt: another number means that another process has it, or has sent it.
+      engine.transaction(async (transaction) => {
+        // Each claim increments the attempts: a different number means that another process has claimed the job since.
         const row = transaction
           .updateTable("outbox")
           .where("id", "=", id)
@@ -73,24 +77,30 @@ export function outbox(engine: Engine): OutboxPart {
       }),
 
     waiting: () =>
-      engine.ask(async (db) => {
-        const { jobs, oldest } = await db
-          .selectFrom("outbox")
-          .select(({ fn }) => [fn.countAll<number>().as("jobs"), fn.min<number | null>("created_at").as("oldest")])
-          .where("sent_at", "is", null)
-          .executeTakeFirstOrThrow();
-        return { jobs, ...(oldest !== null && { oldest: new Date(oldest) }) };
+      engine.read(async (db) => {
+        const { waiting, oldest } = await waitingMails(db);
+        return { jobs: waiting, ...(oldest && { oldest }) };
       }),
 
     recentAcknowledgements: (recipient, since) =>
-      engine.ask(async (db) => {
-        const { rows } = await db
-          .selectFrom("outbox")
-          .select(({ fn }) => fn.countAll<number>().as("rows"))
-          .where("recipient", "=", recipientHash(recipient))
-          .where("created_at", ">=", since.getTime())
-          .executeTakeFirstOrThrow();
-        return rows;
+      engine.read((db) => {
+        const toRecipient = db.selectFrom("outbox").where("recipient", "=", recipientHash(recipient));
+        return countRows(toRecipient.where("created_at", ">=", since.getTime()));
       }),
   };
+}
+
+/** Counts the mails that are not sent yet. */
+export async function waitingMails(db: Kysely<Tables>): Promise<StoreFigures["mails"]> {
+  const { oldest, ...counted } = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      fn.min<number | null>("created_at").as("oldest"),
+      // An attempt that is under way has not failed.
+      sql<number>`coalesce(sum(attempts - case when lease_until is null then 0 else 1 end), 0)`.as("failedAttempts"),
+    ])
+    .where("sent_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { ...counted, ...(oldest !== null && { oldest: new Date(oldest) }) };
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const opened = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: "unused" });
 
 describe("a DATABASE_URL with TLS (real PostgreSQL, self-signed certificate for localhost)", () => {
-  test("stores over an encrypted connection where the certificate is trusted", async () => {
+  test("stores over an encrypted connection if the certificate is trusted", async () => {
     const encrypted = `${url}?sslmode=verify-full&${trusted}`;
     const store = await opened(encrypted);
     const { reference } = await store.add(enquiry(), [], NOON);
@@ -41,17 +41,17 @@ describe("a DATABASE_URL with TLS (real PostgreSQL, self-signed certificate for 
     expect(rows).toEqual([{ ssl: true }]);
   });
 
-  test.each(["verify-full", "require"])("is not used with sslmode=%s where the certificate is not trusted", async (sslmode) => {
+  test.each(["verify-full", "require"])("is refused with sslmode=%s if the certificate is not trusted", async (sslmode) => {
     await expect(opened(`${url}?sslmode=${sslmode}`)).rejects.toThrow("DEPTH_ZERO_SELF_SIGNED_CERT");
   });
 
-  test("works with requireTLS=false, which pg does not know", async () => {
+  test("works with requireTLS=false, which pg ignores", async () => {
     const store = await opened(`${url}?requireTLS=false`);
     await expect(store.count()).resolves.toBeTypeOf("number");
     await store.close();
   });
 
-  test("is not used where the server has no TLS", async () => {
+  test("is refused if the server has no TLS", async () => {
     const plain = createServer((socket) => socket.once("data", () => socket.write("N")));
     await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
     const { port } = plain.address() as AddressInfo;

@@ -18,13 +18,13 @@ export function openPostgres(url: string, patienceMs: number): Engine {
     // A process that died silently must not keep its locks.
     idle_in_transaction_session_timeout: 3 * patienceMs,
     idleTimeoutMillis: 2 * patienceMs,
-    stream: () => socketThatGivesUp(3 * patienceMs),
-    // Whatever the server's default is: what add() has promised must survive a power cut.
+    stream: () => socketWithTimeout(3 * patienceMs),
+    // Whatever the server's default is: a submission that is confirmed must survive a power cut.
     onConnect: (client): unknown => client.query("set synchronous_commit = on"),
     types: { getTypeParser: parserOf },
   });
-  // Without a listener each would end the process: the first is for idle connections, the second for those in use between two
-  // queries. Whoever asks next is told.
+  // Without listeners these errors would end the process: of idle connections, and of those in use between two queries. The next
+  // request fails with the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return makeEngine(
@@ -36,8 +36,8 @@ export function openPostgres(url: string, patienceMs: number): Engine {
         void (await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)),
       skipLocked: (query) => query.forUpdate().skipLocked(),
       codeOf,
-      // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to be asked again.
-      passing: ["40001", "40P01"],
+      // Serialisation failure and deadlock: PostgreSQL has rolled back, and the client should retry.
+      transient: ["40001", "40P01"],
       serverTime: async (db) => {
         const { rows } = await sql<{
           ms: number;
@@ -54,30 +54,30 @@ export function openPostgres(url: string, patienceMs: number): Engine {
   );
 }
 
-/** @throws Refused where the database was made with an encoding that lacks emoji and most scripts, StoreUnavailable */
+/** @throws Refused if the encoding of the database lacks emoji and most scripts, StoreUnavailable */
 export async function requireUnicode(engine: Engine): Promise<void> {
-  const { rows } = await engine.ask((db) =>
+  const { rows } = await engine.read((db) =>
     sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db),
   );
   if (rows[0]?.encoding !== "UTF8") throw new Refused("The PostgreSQL database has to be made anew with the encoding UTF8.");
 }
 
-/** A server behind a broken network says nothing at all: neither its own timeouts nor TCP's would free a visitor soon. */
-function socketThatGivesUp(silenceMs: number): Socket {
+/** Behind a broken network a server never responds: neither its own timeouts nor those of TCP would end a request soon. */
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () => socket.destroy(Object.assign(new Error("Silent server"), { code: "ETIMEDOUT" })));
 }
 
-/** Times and counts come as text, since they might be too large for a number. Ours are not. */
+/** pg returns 64-bit integers as text, because they may be too large for a number. The store's times and counts are not. */
 const parserOf: CustomTypesConfig["getTypeParser"] = (type, format) =>
   type === types.builtins.INT8 ? Number : (types.getTypeParser(type, format) as (text: string) => unknown);
 
-/** PostgreSQL's locks have numbers of 64 bits. */
+/** The key of an advisory lock is a 64-bit integer. */
 const lockNumber = (key: string) => createHash("sha256").update(key).digest().readBigInt64BE();
 
 function codeOf(thrown: unknown): string {
   const error = thrown as { code?: string; message?: string } & Record<string, unknown>;
-  // These fields quote whole rows, and the error goes to the log.
+  // These fields quote whole rows, and the error is logged.
   for (const quoting of ["detail", "where", "internalQuery"]) delete error[quoting];
   if (error.code) return error.code;
   if (error.message?.includes("timeout")) return "ETIMEDOUT";

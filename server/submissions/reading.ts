@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { Answers } from "../../app/forms/form-state.ts";
+import { countRows } from "./count-rows.ts";
 import type { Engine } from "./engine.ts";
 import type { SubmissionStore } from "./store.ts";
 import type { Submission } from "./submission.ts";
@@ -8,54 +9,47 @@ import type { Tables } from "./tables.ts";
 
 const PAGE_ROWS = 500;
 
-/** The part of the store that reads; an attachment's bytes are loaded only when asked for by reference. */
+/** The part of the store that reads. Only `attachment` loads the bytes of a file. */
 export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list" | "count"> {
   return {
     find: (reference) =>
-      engine.ask(async (db) => {
+      engine.read(async (db) => {
         const row = await submissions(db).where("submissions.reference", "=", reference).executeTakeFirst();
         return row && toSubmission(row);
       }),
 
     attachment: (reference) =>
-      engine.ask(async (db) => {
+      engine.read(async (db) => {
         const row = await db
           .selectFrom("attachments")
           .select(["kind", "sender_name", "bytes"])
           .where("reference", "=", reference)
           .executeTakeFirst();
         if (!row) return undefined;
-        // pg gives a Buffer: the same bytes seen as what the contract says, not copied.
+        // pg returns a Buffer; this is a Uint8Array over the same memory.
         const bytes = new Uint8Array(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
         return { kind: row.kind, senderName: JSON.parse(row.sender_name) as string, bytes };
       }),
 
     list: async function* ({ includeDone = false } = {}) {
-      for (
-        let page = await pageAfter(engine, undefined, includeDone);
-        ;
-        page = await pageAfter(engine, page.at(-1), includeDone)
-      ) {
+      let page: Submission[] = [];
+      do {
+        page = await pageAfter(engine, page.at(-1), includeDone);
         yield* page;
-        if (page.length < PAGE_ROWS) return;
-      }
+      } while (page.length === PAGE_ROWS);
     },
 
     count: ({ includeDone = false } = {}) =>
-      engine.ask(async (db) => {
-        const { rows } = await db
-          .selectFrom("submissions")
-          .select((query) => query.fn.countAll<number>().as("rows"))
-          .$if(!includeDone, (query) => query.where("done_at", "is", null))
-          .executeTakeFirstOrThrow();
-        return rows;
+      engine.read((db) => {
+        const all = db.selectFrom("submissions");
+        return countRows(includeDone ? all : all.where("done_at", "is", null));
       }),
   };
 }
 
-/** The page begins after a row, not after a count of rows: what arrives or goes meanwhile shifts nothing. */
+/** The page starts after the row `last`, not at an offset, so that no row is skipped or repeated when others come and go. */
 function pageAfter(engine: Engine, last: Submission | undefined, includeDone: boolean): Promise<Submission[]> {
-  return engine.ask(async (db) => {
+  return engine.read(async (db) => {
     let query = submissions(db).orderBy("received_at", "desc").orderBy("submissions.reference", "desc").limit(PAGE_ROWS);
     if (!includeDone) query = query.where("done_at", "is", null);
     if (last) {

@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
 
-import { isReference, makeReference, normaliseReference } from "./reference.ts";
+import { makeReference, normaliseReference } from "./reference.ts";
 
 const MANY = Array.from({ length: 5000 }, makeReference);
 
-test("a reference is two short groups, and no two are alike", () => {
-  for (const reference of MANY) expect(reference).toMatch(/^WB-[2-9B-Z]{4}-[2-9B-Z]{3}$/);
+test("a reference has two short groups without vowels and characters that look alike, and no two are equal", () => {
+  for (const reference of MANY) expect(reference).toMatch(/^WB-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{3}$/);
   expect(new Set(MANY).size).toBe(MANY.length);
 });
 
-test("no character is mistaken for another, and none is a vowel", () => {
-  expect(MANY.map((reference) => reference.slice(3)).join("")).not.toMatch(/[01OILUAEY]/);
-});
-
-test("every character is about as frequent as the others", () => {
+test("all 27 characters are about equally frequent", () => {
   const counts = new Map<string, number>();
   for (const character of MANY.join("").replaceAll(/WB-|-/g, "")) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(counts.size).toBe(27);
@@ -29,15 +25,6 @@ test.each(["WB-7K3M-Q2F", "wb-7k3m-q2f", " wb 7k3m q2f ", "WB7K3MQ2F", "WB–7K3
 );
 
 test.each(["", "WB", "WB-7K3M-Q2", "WB-7K3M-Q2FF", "WB-7K3M-Q2O", "WC-7K3M-Q2F", "WB-7K3M-Q2F'--", "WB-7\u00003M-Q2F"])(
-  "%j is none",
-  (typed) => {
-    expect(normaliseReference(typed)).toBeUndefined();
-    expect(isReference(typed)).toBe(false);
-  },
+  "%j is no reference",
+  (typed) => expect(normaliseReference(typed)).toBeUndefined(),
 );
-
-test("only our own way of writing it is a reference", () => {
-  expect(isReference("WB-7K3M-Q2F")).toBe(true);
-  expect(isReference("wb-7k3m-q2f")).toBe(false);
-  expect(isReference("WB-7K3M-Q2F\n")).toBe(false);
-});

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type DeleteQueryBuilder, type DeleteResult, sql } from "kysely";
 
-import { addTo } from "./adding.ts";
+import { addTo, SAME_DIGEST_MS } from "./adding.ts";
 import { clockRow } from "./clock-row.ts";
 import type { Engine } from "./engine.ts";
 import { figures } from "./figures.ts";
@@ -9,8 +9,9 @@ import { notices } from "./notices.ts";
 import { outbox } from "./outbox.ts";
 import { reading } from "./reading.ts";
 import type { SubmissionStore } from "./store.ts";
+import type { Tables } from "./tables.ts";
 
-/** The store over an engine whose tables are up to date; it owns the engine from here on, and closes it. */
+/** Makes the store over an engine whose tables are up to date. `close` closes the engine as well. */
 export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(engine)): SubmissionStore {
   return {
     add,
@@ -22,46 +23,31 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
     ...notices(engine),
 
     markRead: (reference, now) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         const row = transaction.updateTable("submissions").where("reference", "=", reference).where("read_at", "is", null);
         await row.set({ read_at: now.getTime() }).execute();
       }),
 
     markDone: (reference, now) =>
-      engine.change(async (transaction) => {
+      engine.transaction(async (transaction) => {
         const row = transaction.updateTable("submissions").where("reference", "=", reference);
-        // Said twice, the first time counts.
+        // The first time is kept.
         const { numUpdatedRows } = await row.set({ done_at: sql`coalesce(done_at, ${now.getTime()})` }).executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
 
-    remove: async (reference) => {
-      const removed = await engine.change((transaction) =>
-        transaction.deleteFrom("submissions").where("reference", "=", reference).executeTakeFirst(),
-      );
-      if (removed.numDeletedRows > 0n) await afterRemoval(engine);
-      return removed.numDeletedRows > 0n;
-    },
+    remove: async (reference) => (await remove(engine, (rows) => rows.where("reference", "=", reference))) > 0,
 
-    removeOlderThan: async (kind, before) => {
-      const removed = await engine.change((transaction) =>
-        transaction
-          .deleteFrom("submissions")
-          .where("kind", "=", kind)
-          .where("received_at", "<", before.getTime())
-          .executeTakeFirst(),
-      );
-      if (removed.numDeletedRows > 0n) await afterRemoval(engine);
-      return Number(removed.numDeletedRows);
-    },
+    removeOlderThan: (kind, before) =>
+      remove(engine, (rows) => rows.where("kind", "=", kind).where("received_at", "<", before.getTime())),
 
-    forgetDigests: (receivedBefore) =>
-      engine.change(async (transaction) => {
+    forgetDigests: (now) =>
+      engine.transaction(async (transaction) => {
         const old = transaction
           .selectFrom("submissions")
           .select("reference")
           .where("digest", "is not", null)
-          .where("received_at", "<", receivedBefore.getTime());
+          .where("received_at", "<", now.getTime() - SAME_DIGEST_MS);
         await transaction
           .updateTable("submissions")
           .set({ digest: null })
@@ -73,5 +59,14 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
   };
 }
 
-/** The rows are gone whether or not this succeeds; where it does not, the next removal does it. */
-const afterRemoval = (engine: Engine) => engine.afterRemoval().catch(() => undefined);
+type Removal = DeleteQueryBuilder<Tables, "submissions", DeleteResult>;
+
+/** Deletes the submissions that `narrow` selects, and returns their number. */
+async function remove(engine: Engine, narrow: (rows: Removal) => Removal): Promise<number> {
+  const { numDeletedRows } = await engine.transaction((transaction) =>
+    narrow(transaction.deleteFrom("submissions")).executeTakeFirstOrThrow(),
+  );
+  // If this fails, the rows are deleted all the same, and the next removal repeats it.
+  if (numDeletedRows > 0n) await engine.afterRemoval().catch(() => undefined);
+  return Number(numDeletedRows);
+}

@@ -9,9 +9,9 @@ export type ThreadResponse = SqliteResult | ThreadError | undefined;
 type ThreadError = { message: string; code: string | undefined; errcode: number | undefined; isRefused: boolean };
 
 /**
- * A SQLite database in a thread of its own: node:sqlite is synchronous, and a file of 5 MB takes tens of milliseconds to write
- * and sync, during which this thread goes on serving pages (docs/decisions/2026-11-22-sqlite-in-a-thread.md). An error that
- * the thread does not catch is a defect, and is thrown in this thread as an uncaught exception.
+ * A SQLite database in a thread of its own. node:sqlite is synchronous, and a file of 5 MB takes tens of milliseconds to write
+ * and sync; meanwhile this thread serves pages (docs/decisions/2026-11-22-sqlite-in-a-thread.md). An error that the thread does
+ * not catch is a defect, and becomes an uncaught exception of this thread.
  */
 export class SqliteClient {
   readonly #worker: Worker;
@@ -22,7 +22,7 @@ export class SqliteClient {
     this.#worker = new Worker(new URL("./sqlite-thread.ts", import.meta.url), { workerData: data });
     this.#worker.on("message", (response: ThreadResponse) => {
       this.#waiting.shift()?.resolve(response);
-      // The process stays for a statement, and not for an idle thread.
+      // A statement keeps the process alive; an idle thread does not.
       if (this.#waiting.length === 0) this.#worker.unref();
     });
     this.#worker.on("exit", () => {
@@ -34,7 +34,7 @@ export class SqliteClient {
 
   /**
    * Runs one statement. Bytes in a SharedArrayBuffer reach the thread without being copied.
-   * @throws Refused where files of the database are missing, and errors with the `code` or `errcode` of SQLite
+   * @throws Refused if files of the database are missing, and errors with the `code` or `errcode` of SQLite
    */
   async execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
     const response = await this.#request({ sql, parameters });

@@ -4,7 +4,7 @@ import { requireDatabaseFile, watchFiles } from "./sqlite-files.ts";
 
 export type SqliteResult = { rows: Record<string, unknown>[]; changes: number };
 
-/** Nothing of the transaction has happened, and it can be repeated once the log is rescued. */
+/** The log was lost within a transaction. The transaction had no effect and can be repeated, because the log is then rescued. */
 export const LOG_LOST = "SQLITE_LOG_LOST";
 
 /** Runs one statement and returns its rows, or the number of rows that it changed. */
@@ -22,7 +22,7 @@ export class SqliteConnection {
   #database: DatabaseSync;
   #errorsOfFiles: ReturnType<typeof watchFiles>;
 
-  /** @throws Refused where files of the database are missing, and errors of node:sqlite and of the file system */
+  /** @throws Refused if files of the database are missing; errors of node:sqlite and of the file system */
   constructor(file: string, patienceMs: number) {
     this.#file = file;
     this.#patienceMs = patienceMs;
@@ -33,7 +33,7 @@ export class SqliteConnection {
 
   /** @throws errors of node:sqlite, and errors with a `code` for the state of the files */
   execute(sql: string, parameters: readonly unknown[]): SqliteResult {
-    // The connection is closed where it could not be opened again.
+    // The connection is closed if it could not be opened again after a rescue.
     const isInTransaction = this.#database.isOpen && this.#database.isTransaction;
     // SQLite rolls back by itself on a full disk. A second rollback would throw and hide the cause.
     if (sql === "rollback" && !isInTransaction) return { rows: [], changes: 0 };

@@ -16,7 +16,7 @@ export type SqliteDatabase = {
   close: () => void | Promise<void>;
 };
 
-/** SQLite rolls back changes of tables as well (https://www.sqlite.org/lang_transaction.html); Kysely's adapter denies it. */
+/** SQLite rolls back changes of tables as well (https://www.sqlite.org/lang_transaction.html); Kysely's adapter says that it does not. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -24,10 +24,10 @@ class Adapter extends SqliteAdapter {
 }
 
 /** Returns Kysely's dialect over one connection. Kysely lets one transaction at a time use it. */
-export function sqliteDialect({ execute, close }: SqliteDatabase): Dialect {
+export function sqliteDialect(database: SqliteDatabase): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => {
-      const { rows, changes } = await execute(sql, parameters);
+      const { rows, changes } = await database.execute(sql, parameters);
       return { rows: rows as never[], numAffectedRows: BigInt(changes) };
     },
     streamQuery: () => {
@@ -38,12 +38,12 @@ export function sqliteDialect({ execute, close }: SqliteDatabase): Dialect {
   const driver: Driver = {
     init: () => Promise.resolve(),
     acquireConnection: () => Promise.resolve(connection),
-    // A transaction that starts with a read cannot wait for the write lock later.
+    // A transaction that starts with a read could not wait for the write lock later.
     beginTransaction: () => run("begin immediate"),
     commitTransaction: () => run("commit"),
     rollbackTransaction: () => run("rollback"),
     releaseConnection: () => Promise.resolve(),
-    destroy: async () => close(),
+    destroy: async () => database.close(),
   };
   return {
     createAdapter: () => new Adapter(),

@@ -15,20 +15,20 @@ import { DatabaseSync } from "node:sqlite";
 
 import { Refused } from "./engine.ts";
 
-/** Private: health is spoken of in these files. */
+/** The files contain health information, so that only this user may read them. */
 const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** The write-ahead log and its index stand beside the database while it is open (https://www.sqlite.org/wal.html). */
+/** The write-ahead log and its index exist beside the database while it is open (https://www.sqlite.org/wal.html). */
 const LOG = "-wal";
 const INDEX = "-shm";
 
-/** One page of the smallest size (https://www.sqlite.org/fileformat2.html). SQLite takes a file of 1 byte for a new one. */
+/** The smallest page (https://www.sqlite.org/fileformat2.html). SQLite treats a file of 1 byte as a new database. */
 const SMALLEST_DATABASE_BYTES = 512;
 
 /**
- * Makes sure that a database stands at `file`: makes an empty one, with its folder, where nothing shows that there was one.
- * @throws Refused where files are missing that belong to it, since SQLite would begin anew without a word
+ * Makes sure that a database exists at `file`. Makes an empty one, with its folder, if there never was one.
+ * @throws Refused if one of its files is missing or empty, because SQLite would silently make a new database
  */
 export function requireDatabaseFile(file: string): void {
   const size = (suffix = "") => statSync(`${file}${suffix}`, { throwIfNoEntry: false })?.size;
@@ -42,8 +42,8 @@ export function requireDatabaseFile(file: string): void {
     throw new Refused(
       `${file} is missing, and ${beside.join(" and ")} show that it was there. Put it back beside them. If it is lost, move them away, then put the newest backup back: npm run restore -- FILE.`,
     );
-  // SQLite makes the log before the index and deletes it after: looked at in this order, a process that opens or closes the
-  // database meanwhile does not look like a loss.
+  // SQLite makes the log before the index and deletes it after the index. In this order of checks, a process that opens or closes
+  // the database meanwhile does not look like a lost log.
   const isLogMissing = () => size(LOG) === undefined;
   if (size() !== undefined && isLogMissing() && size(INDEX) !== undefined && isLogMissing())
     throw new Refused(
@@ -52,12 +52,12 @@ export function requireDatabaseFile(file: string): void {
   if (size() === undefined) makeDatabaseFile(file);
 }
 
-/** Made under another name: a process that ends midway leaves no file that looks like an emptied database. */
+/** Makes the file under another name first: a process that is killed midway leaves no file that looks like an emptied database. */
 function makeDatabaseFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const part = `${file}.${process.pid}.new`;
   rmSync(part, { force: true });
-  // SQLite would make it readable by all; its log and index take the mode of the database.
+  // SQLite would make the file readable by all. Its log and index get the mode of the database.
   closeSync(openSync(part, "wx", FILE_MODE));
   const database = new DatabaseSync(part);
   try {
@@ -69,19 +69,19 @@ function makeDatabaseFile(file: string): void {
     linkSync(part, file);
     rmSync(part);
   } catch (error) {
-    // Another process was faster.
+    // Another process has made the file meanwhile.
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return rmSync(part);
-    // A file system without links.
+    // The file system has no hard links.
     renameSync(part, file);
   }
 }
 
-/** What may have become of the files of an open database. */
+/** What can happen to the files of an open database. */
 export type FileError = "SQLITE_READONLY_DBMOVED" | "SQLITE_EMPTIED" | "log-lost";
 
 /**
- * Watches the files of an open database. SQLite goes on with a file that was deleted or replaced, and all that it writes there
- * is lost; it looks itself only when it is not in WAL mode.
+ * Returns a function that checks the files of an open database. SQLite continues to use a file that was deleted or replaced, and
+ * everything that it writes there is lost. In WAL mode it does not check this itself.
  */
 export function watchFiles(file: string): () => FileError | undefined {
   const real = realpathSync(file);

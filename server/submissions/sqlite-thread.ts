@@ -4,7 +4,7 @@ import { Refused } from "./engine.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import type { ThreadData, ThreadRequest, ThreadResponse } from "./sqlite-client.ts";
 
-/** The thread of SqliteClient. It opens the database with the first statement, and responds to each statement in order. */
+/** The thread of SqliteClient. It opens the database at the first statement, and responds to the statements in order. */
 const { file, patienceMs } = workerData as ThreadData;
 let connection: SqliteConnection | undefined;
 

@@ -23,24 +23,21 @@ const CODES: Record<number, string> = {
 };
 
 /**
- * Opens the database in a file with the first request. Makes the file and its folder where nothing shows that there was one.
- * Requests throw Refused where files of the database are missing.
+ * Opens the database in a file at the first request, and makes the file and its folder if there never was one. Requests throw
+ * Refused if files of the database are missing.
  * @param patienceMs how long a request waits for a lock of another process
  */
 export function openSqlite(file: string, patienceMs: number): Engine {
-  const client = new SqliteClient({ file, patienceMs });
-  const db = new Kysely<Tables>({
-    dialect: sqliteDialect({ execute: (...statement) => client.execute(...statement), close: () => client.close() }),
-  });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteClient({ file, patienceMs })) });
   return makeEngine(
     {
       db,
       blob: "blob",
-      // Transactions are immediate: only one at a time can write.
+      // Transactions are immediate, so only one at a time exists.
       advisoryLock: () => Promise.resolve(),
       skipLocked: (query) => query,
       codeOf: sqliteCodeOf,
-      passing: ["SQLITE_BUSY", LOG_LOST],
+      transient: ["SQLITE_BUSY", LOG_LOST],
       bytes: async (asked) => {
         const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
         return (await size.execute(asked)).rows[0]?.bytes ?? 0;
@@ -52,7 +49,7 @@ export function openSqlite(file: string, patienceMs: number): Engine {
   );
 }
 
-/** Returns Kysely over a database that is open in this thread, for a backup. Its owner closes the database. */
+/** Returns Kysely over a database that is open in this thread, for a backup. The caller closes the database. */
 export const kyselyOver = (database: DatabaseSync): Kysely<Tables> =>
   new Kysely({
     dialect: sqliteDialect({

@@ -1,61 +1,49 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { inspect } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-import { openEngine, openStore, sqliteFileIn } from "./open-store.ts";
-import { sqlStore } from "./sql-store.ts";
-import { StoreUnavailable, type SubmissionStore } from "./store.ts";
-import { ENGINES, enquiry, listed, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import {
+  ENGINES,
+  enquiry,
+  expectToWork,
+  failureOf,
+  listed,
+  minutesAfter,
+  NOON,
+  underTest,
+} from "../../tests/support/store-fixture.ts";
+import { openStore, sqliteFileIn } from "./open-store.ts";
 
-const { freshFolder, freshPlace, openAt, postgres } = underTest();
-
-/** What a request failed with; it must be one that a handler may log. */
-async function failureOf(request: Promise<unknown>): Promise<string> {
-  const error: unknown = await request.then(
-    () => "It succeeded",
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof StoreUnavailable)) throw new Error(`Not the store's own failure: ${inspect(error)}`);
-  expect(error.cause).toBeInstanceOf(Error);
-  expect(inspect(error, { depth: 10 })).not.toContain("Ngaire");
-  return error.message;
-}
+const { freshEngine, freshFolder, freshPlace, freshStore, openAt, openEngineAt, postgres } = underTest();
 
 /** The default of node-postgres. */
-const MOST_CONNECTIONS = 10;
-
-const works = async (store: SubmissionStore) => {
-  const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
-  expect(await store.find(reference)).toMatchObject({ reference });
-};
+const MAX_CONNECTIONS = 10;
 
 describe("SQLite", () => {
-  const locked = (dataFolder: string) => {
+  const lock = (dataFolder: string) => {
     const other = new DatabaseSync(sqliteFileIn(dataFolder));
     onTestFinished(() => other.close());
     other.exec("begin exclusive");
     return other;
   };
 
-  test("locked for too long by another process: said, and over when the lock is", async () => {
+  test("a lock of another process that lasts too long fails writes, until it ends", async () => {
     const place = { ...(await freshPlace("SQLite")), patienceMs: 50 };
     const store = await openAt(place);
-    const other = locked(place.dataFolder);
+    const other = lock(place.dataFolder);
     expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("SQLITE_BUSY");
     expect(await failureOf(store.claimJobs(NOON, minutesAfter(5), 1))).toBe("SQLITE_BUSY");
     expect(await store.count()).toBe(0);
     other.exec("rollback");
-    await works(store);
+    await expectToWork(store);
   });
 
-  test("locked for a moment: waited for, while other requests are served", async () => {
+  test("a write waits for a short lock while other requests are served", async () => {
     const place = await freshPlace("SQLite");
     const store = await openAt(place);
-    const other = locked(place.dataFolder);
+    const other = lock(place.dataFolder);
     const adding = store.add(enquiry(), [], NOON);
     await new Promise(setImmediate);
     expect(await store.count()).toBe(0);
@@ -64,52 +52,28 @@ describe("SQLite", () => {
     expect(await store.count()).toBe(1);
   });
 
-  test("a folder that vanishes takes no submission with it", async () => {
-    const place = await freshPlace("SQLite");
-    const store = await openAt(place);
-    const { reference } = await store.add(enquiry(), [], NOON);
-    renameSync(place.dataFolder, `${place.dataFolder}.away`);
-    expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("SQLITE_READONLY_DBMOVED");
-    expect(await failureOf(store.find(reference))).toBe("SQLITE_READONLY_DBMOVED");
-    renameSync(`${place.dataFolder}.away`, place.dataFolder);
-    await works(store);
-    expect(await store.find(reference)).toMatchObject({ reference });
-  });
-
-  test("a database put in its place needs a new start", async () => {
-    const place = await freshPlace("SQLite");
-    const store = await openAt(place);
-    // Kept: a file system may give the number of a deleted file to the next.
-    renameSync(place.dataFolder, `${place.dataFolder}.away`);
-    await works(await openAt(place));
-    expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("SQLITE_READONLY_DBMOVED");
-  });
-
-  test("a full disk: nothing half saved, and the next that fits is taken", async () => {
-    const made = await openEngine(await freshPlace("SQLite"));
-    const store = sqlStore(made);
-    await works(store);
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(made.db);
-    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(made.db);
+  test("a full disk stores no part of a submission, and a smaller one is stored", async () => {
+    const { engine, store } = await freshEngine("SQLite");
+    await expectToWork(store);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.db);
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(engine.db);
     const attachment = { kind: "pdf", senderName: "cv.pdf", bytes: new Uint8Array(1_000_000) } as const;
     const sent = enquiry({ attachment });
     expect(await failureOf(store.add(sent, ["notify-staff"], NOON))).toBe("SQLITE_FULL");
     expect([await store.count(), (await store.waiting()).jobs]).toEqual([1, 1]);
-    expect((await store.add({ ...sent, attachment: { ...attachment, bytes: new Uint8Array(10) } }, [], NOON)).repeated).toBe(
-      false,
-    );
-    await works(store);
-    await store.close();
+    const smaller = { ...sent, attachment: { ...attachment, bytes: new Uint8Array(10) } };
+    expect((await store.add(smaller, [], NOON)).repeated).toBe(false);
+    await expectToWork(store);
   });
 
-  test("a folder where none can be made, or a file that is no database", async () => {
+  test("a folder that cannot be made, and a folder in place of the file, are refused", async () => {
     expect(await failureOf(openStore({ databaseUrl: undefined, dataFolder: "/dev/null/data" }))).toBe("ENOTDIR");
     const dataFolder = freshFolder();
     mkdirSync(sqliteFileIn(dataFolder));
     expect(await failureOf(openStore({ databaseUrl: undefined, dataFolder }))).toBe("SQLITE_CANTOPEN");
   });
 
-  test("what is removed is gone from the disk", async () => {
+  test("a deleted submission is overwritten on the disk", async () => {
     const { dataFolder } = await freshPlace("SQLite");
     const store = await openAt({ databaseUrl: undefined, dataFolder });
     const onDisk = () => readdirSync(dataFolder).some((file) => readFileSync(join(dataFolder, file)).includes("Marrugeku"));
@@ -120,14 +84,13 @@ describe("SQLite", () => {
   });
 
   test("every commit is synced", async () => {
-    const made = await openEngine(await freshPlace("SQLite"));
+    const { engine } = await freshEngine("SQLite");
     for (const [setting, value] of Object.entries({ journal_mode: "wal", synchronous: 2, foreign_keys: 1, secure_delete: 1 }))
-      expect((await sql`pragma ${sql.raw(setting)}`.execute(made.db)).rows).toEqual([{ [setting]: value }]);
-    await made.db.destroy();
+      expect((await sql`pragma ${sql.raw(setting)}`.execute(engine.db)).rows).toEqual([{ [setting]: value }]);
   });
 
-  test("other work of the process goes on while a file of 5 MB is written and synced", async () => {
-    const store = await openAt(await freshPlace("SQLite"));
+  test("the process does other work while a file of 5 MB is written and synced", async () => {
+    const store = await freshStore("SQLite");
     let turns = 0;
     let adding = true;
     const turn = () => void ((turns += 1), adding && setImmediate(turn));
@@ -138,39 +101,13 @@ describe("SQLite", () => {
     expect(turns).toBeGreaterThan(100);
     expect((await store.attachment(reference))?.bytes).toEqual(new Uint8Array(bytes));
   });
-
-  test("its files are private", async () => {
-    const { dataFolder } = await freshPlace("SQLite");
-    const store = await openAt({ databaseUrl: undefined, dataFolder });
-    await works(store);
-    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-    expect(mode(dataFolder)).toBe("700");
-    for (const suffix of ["", "-wal", "-shm"]) expect(mode(`${sqliteFileIn(dataFolder)}${suffix}`)).toBe("600");
-  });
 });
 
 describe("PostgreSQL", () => {
-  test("stopped: said, and over when it runs again", async () => {
+  test("that stops among many requests keeps every confirmed submission whole, and is used again once it runs", async () => {
     const place = { ...(await freshPlace("PostgreSQL")), patienceMs: 2000 };
-    const store = await openAt(place);
-    await works(store);
-    await postgres().stop();
-    try {
-      // A connection that was open learns of it first, then new ones are refused.
-      expect(await failureOf(store.add(enquiry(), [], NOON))).toMatch(/^(57P01|ECONNRESET|ECONNREFUSED|EPIPE)$/);
-      expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("ECONNREFUSED");
-      expect(await failureOf(listed(store.list()))).toBe("ECONNREFUSED");
-      expect(await failureOf(openStore(place))).toBe("ECONNREFUSED");
-    } finally {
-      await postgres().start();
-    }
-    await works(store);
-    expect(await store.count()).toBe(2);
-  });
-
-  test("stopped in the middle of many: what was promised is there, and nothing else is half there", async () => {
-    const place = await freshPlace("PostgreSQL");
-    const store = await openAt(place);
+    const [store, idle] = [await openAt(place), await openAt(place)];
+    await expectToWork(idle);
     const first = Promise.withResolvers<void>();
     const adding = Array.from({ length: 100 }, async () => {
       const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
@@ -181,106 +118,68 @@ describe("PostgreSQL", () => {
     await first.promise;
     await postgres().stop();
     const results = await settled;
-    await postgres().start();
-    const promised = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-    const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
-    expect(failures.filter((failure) => !(failure instanceof StoreUnavailable))).toEqual([]);
-    const kept = (await listed(store.list())).map(({ reference }) => reference);
-    expect(kept).toEqual(expect.arrayContaining(promised));
-    expect((await store.waiting()).jobs).toBe(kept.length);
+    try {
+      for (const [index, { status }] of results.entries()) if (status === "rejected") await failureOf(adding[index]!);
+      // An open connection reports the stop first; new connections are refused.
+      expect(await failureOf(idle.add(enquiry(), [], NOON))).toMatch(/^(57P01|ECONNRESET|ECONNREFUSED|EPIPE)$/);
+      expect(await failureOf(idle.add(enquiry(), [], NOON))).toBe("ECONNREFUSED");
+      expect(await failureOf(listed(store.list()))).toBe("ECONNREFUSED");
+      expect(await failureOf(openStore(place))).toBe("ECONNREFUSED");
+    } finally {
+      await postgres().start();
+    }
+    const confirmed = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    const stored = (await listed(store.list())).map(({ reference }) => reference);
+    expect(stored).toEqual(expect.arrayContaining(confirmed));
+    expect((await store.waiting()).jobs).toBe(stored.length);
+    await expectToWork(store);
   });
 
-  test("every commit is synced, whatever the database's own setting", async () => {
-    const place = await freshPlace("PostgreSQL");
-    const before = await openEngine(place);
-    await sql`alter database ${sql.id(new URL(place.databaseUrl!).pathname.slice(1))} set synchronous_commit = off`.execute(
-      before.db,
-    );
-    await before.db.destroy();
-    const made = await openEngine(place);
-    expect((await sql`show synchronous_commit`.execute(made.db)).rows).toEqual([{ synchronous_commit: "on" }]);
-    await made.db.destroy();
+  test("that is frozen fails 200 requests and a start in time, and no more connections stay than the pool has", async () => {
+    const place = { ...(await freshPlace("PostgreSQL")), patienceMs: 300 };
+    const { engine, store } = await openEngineAt(place);
+    await expectToWork(store);
+    postgres().freeze();
+    onTestFinished(() => postgres().thaw());
+    const codes = await Promise.all(Array.from({ length: 200 }, () => failureOf(store.count())));
+    expect(new Set(codes)).toEqual(new Set(["ETIMEDOUT"]));
+    expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("ETIMEDOUT");
+    expect(await failureOf(openStore(place))).toBe("ETIMEDOUT");
+    postgres().thaw();
+    await expect.poll(() => store.count().catch(() => 0), { timeout: 10_000 }).toBe(1);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity where datname = current_database()`.execute(engine.db);
+    expect(rows[0]?.count).toBeLessThanOrEqual(MAX_CONNECTIONS);
+    await expectToWork(store);
   });
 
-  test("of an encoding that cannot hold what people write: refused at the start", async () => {
+  test("syncs every commit, whatever the setting of the database is", async () => {
     const place = await freshPlace("PostgreSQL");
-    const made = await openEngine(place);
-    await sql`create database latin encoding 'LATIN1' template template0 locale 'C'`.execute(made.db);
-    await made.db.destroy();
+    const { engine: before } = await openEngineAt(place);
+    const name = new URL(place.databaseUrl!).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(before.db);
+    const { engine } = await openEngineAt(place);
+    expect((await sql`show synchronous_commit`.execute(engine.db)).rows).toEqual([{ synchronous_commit: "on" }]);
+  });
+
+  test("with an encoding that lacks characters is refused at a start", async () => {
+    const place = await freshPlace("PostgreSQL");
+    const { engine } = await openEngineAt(place);
+    await sql`create database latin encoding 'LATIN1' template template0 locale 'C'`.execute(engine.db);
     const databaseUrl = place.databaseUrl!.replace(/[^/]+$/, "latin");
     await expect(openStore({ ...place, databaseUrl })).rejects.toThrow("the encoding UTF8");
   });
-
-  test("silent: neither a start nor a request waits for long", async () => {
-    const place = await freshPlace("PostgreSQL");
-    const link = await linkTo(Number(new URL(place.databaseUrl!).port));
-    const through = {
-      ...place,
-      databaseUrl: place.databaseUrl!.replace(/:\d+\//, `:${link.port}/`),
-      patienceMs: 150,
-    };
-    const store = await openAt(through);
-    await works(store);
-    link.silence(true);
-    expect(await failureOf(store.count())).toBe("ETIMEDOUT");
-    expect(await failureOf(store.add(enquiry(), [], NOON))).toBe("ETIMEDOUT");
-    expect(await failureOf(openStore(through))).toBe("ETIMEDOUT");
-    link.silence(false);
-    await works(store);
-  });
 });
 
-test("200 requests to a frozen PostgreSQL all end in time, and leave no more connections than the pool has", async () => {
-  const engine = await openEngine({ ...(await freshPlace("PostgreSQL")), patienceMs: 300 });
-  const store = sqlStore(engine);
-  onTestFinished(() => store.close());
-  await store.add(enquiry(), [], NOON);
-  postgres().freeze();
-  onTestFinished(() => postgres().thaw());
-  const settled = await Promise.allSettled(Array.from({ length: 200 }, () => store.count()));
-  const failures = settled.map((result) => (result.status === "rejected" ? (result.reason as unknown) : undefined));
-  expect(failures.filter((failure) => !(failure instanceof StoreUnavailable))).toEqual([]);
-  postgres().thaw();
-  await expect.poll(() => store.count().catch(() => 0), { timeout: 10_000 }).toBe(1);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where datname = current_database()`.execute(engine.db);
-  expect(rows[0]?.count).toBeLessThanOrEqual(MOST_CONNECTIONS);
-});
-
-test.each(ENGINES)("%s: no row is quoted in a failure", async (engine) => {
-  const made = await openEngine(await freshPlace(engine));
+test.each(ENGINES)("%s: an error quotes no row", async (name) => {
+  const { engine, store } = await freshEngine(name);
   const row = { reference: "WB-2222-222", received_at: 0, answers: "Ngaire", suspected: 0 } as const;
-  const adding = made.change((transaction) =>
+  const adding = engine.transaction((transaction) =>
     transaction
       .insertInto("submissions")
       .values({ ...row, kind: null as never })
       .execute(),
   );
   expect(await failureOf(adding)).toMatch(/^(SQLITE_CONSTRAINT|23502)$/);
-  await works(sqlStore(made));
-  await made.db.destroy();
+  await expectToWork(store);
 });
-
-/** A network between here and a port, which can be made to lose everything. */
-async function linkTo(port: number) {
-  let silent = false;
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(port, "127.0.0.1");
-    sockets.push(near, far);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on("data", (bytes) => silent || to.write(bytes));
-      from.on("close", () => to.destroy());
-      from.on("error", () => undefined);
-    }
-  }).listen(0, "127.0.0.1");
-  await new Promise((done) => server.once("listening", done));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, silence: (yes: boolean) => (silent = yes) };
-}

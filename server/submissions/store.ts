@@ -3,112 +3,107 @@ import type { HeldPurge, ReceivedBefore } from "./held-purge.ts";
 import type { NewNotice, Notice } from "./notices.ts";
 import type { Attachment, NewSubmission, Submission, SubmissionKind } from "./submission.ts";
 
-/** What a stored job of the outbox is for. */
-export const PURPOSES = ["notify-staff", "acknowledge-sender", "alarm-unread"] as const;
-export type Purpose = (typeof PURPOSES)[number];
+/** The mails about a submission. */
+export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread";
 
-/** A message that is to go out, claimed by one process until `leaseUntil`: a process that dies gives it back by that. */
+/** A mail to send, claimed by one process until `leaseUntil`; after that time another process may claim it. */
 export type OutboxJob = { id: string; purpose: Purpose; reference: string; attempts: number; leaseUntil: Date };
 
-/** How the store stands: counts, and nothing of what anyone wrote. */
+/** Counts for monitoring. They contain no answers. */
 export type StoreFigures = {
-  /** Messages that wait, since when the oldest does, and how many tries to send them have failed. */
+  /** Mails that are not sent yet, when the oldest was queued, and the number of failed attempts. */
   mails: { waiting: number; oldest?: Date; failedAttempts: number };
-  /** What nobody has read, and of it what was to be answered by now. */
+  /** Unread submissions, and how many of them are past the promised day. */
   unread: number;
   overdue: number;
   /** Size of the database. */
   bytes: number;
-  /** How far the clock of the machine is ahead of what the store expects, in milliseconds; absent while it is believed. */
+  /** How far the machine's clock is ahead of the expected time, in milliseconds; only while the clock is in doubt. */
   clockErrorMs?: number;
-  /** A purge that waits. */
   heldPurge?: HeldPurge;
 };
 
-/** What the store knows of the time when its clock is updated; all in milliseconds since 1970. */
+/** What the store knows about the time when its clock is updated, in milliseconds since 1970. */
 export type KnownOfTime = {
-  /** Absent in a store that no process has run over yet. */
+  /** Undefined in a store over which no process has run yet. */
   state?: ClockState;
-  /** When the newest submission was received; read only where there is no state. */
+  /** When the newest submission was received; only without a state. */
   newestReceived?: number;
-  /** The database server's own clock, where it has one. */
+  /** The clock of the database server; undefined for SQLite. */
   serverTime?: number;
 };
 
 /**
- * Where submissions are kept: one interface, over SQLite or PostgreSQL. Times come from the caller, so that tests need no
- * clock. Every method that says "stored" has synced before it resolves.
- * @throws StoreUnavailable from every method when the database is full, locked or unreachable; its message names no answer.
+ * Stores submissions in SQLite or PostgreSQL. Callers pass the time. Every method that writes has synced the change to the disk
+ * before it resolves.
+ * @throws StoreUnavailable from every method if the database is full, locked or unreachable
  */
 export type SubmissionStore = {
   /**
-   * Stores a submission, its file and its messages in one transaction, or finds that it was sent before: the same token
-   * ever, or the same digest within 10 minutes, gives the first one's reference, and nothing more is stored.
+   * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
+   * the same digest from within 10 minutes, nothing is stored and its reference is returned.
    */
   add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
 
   find(reference: string): Promise<Submission | undefined>;
   attachment(reference: string): Promise<Attachment | undefined>;
-  /** Newest first, in pages behind the scenes, so that 10,000 rows never stand in memory at once. */
+  /** Newest first. Reads in pages, so that 10,000 rows are never in memory at once. */
   list(given?: { includeDone?: boolean }): AsyncIterable<Submission>;
   count(given?: { includeDone?: boolean }): Promise<number>;
 
   markRead(reference: string, now: Date): Promise<void>;
-  /** False where there is no such submission. */
+  /** Returns false if the submission does not exist. */
   markDone(reference: string, now: Date): Promise<boolean>;
-  /** Deletes it with its file and its waiting messages; false where there is none. */
+  /** Deletes a submission with its attachment and its mails. Returns false if it does not exist. */
   remove(reference: string): Promise<boolean>;
-  /** Deletes those of a kind received before a time; how many. An application's CV goes with it. */
+  /** Deletes all submissions of a kind that were received before a time, and returns their number. */
   removeOlderThan(kind: SubmissionKind, before: Date): Promise<number>;
 
-  /** Received before a time, not read, not done, not suspected, and not yet alarmed about: an alarm is queued for each, once. */
+  /**
+   * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
+   * one alarm only.
+   */
   queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
 
-  /** Claims jobs that are due, oldest first, for one process alone (SKIP LOCKED on PostgreSQL). */
+  /** Claims due jobs for this process alone, oldest first. */
   claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
   jobSent(id: string, now: Date): Promise<void>;
   /**
-   * Gives a job back, to be tried again at a time; `cause` is a code such as ECONNREFUSED, never text of a message. From a
-   * process whose claim ran out and passed to another, which may be sending it right now, it changes nothing.
+   * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
+   * since, because that process may be sending it now.
    */
   jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
-  /** How many messages wait, and since when the oldest does. */
+  /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
   waiting(): Promise<{ jobs: number; oldest?: Date }>;
-  /** How many acknowledgements to an email address were stored since a time: no address gets more than a few a day. */
+  /** Returns how many acknowledgements to an email address were queued since a time. */
   recentAcknowledgements(recipient: string, since: Date): Promise<number>;
 
-  /** Clears the digests of submissions that were received before a time: they no longer make two submissions one. */
-  forgetDigests(receivedBefore: Date): Promise<void>;
+  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes. */
+  forgetDigests(now: Date): Promise<void>;
 
-  /** What was kept as long as promised, and how many submissions there are in all. */
+  /** Returns the submissions whose promised time is over, and the number of all submissions. */
   dueForRemoval(receivedBefore: ReceivedBefore): Promise<{ references: readonly string[]; total: number }>;
-  /**
-   * Remembers that a purge waits, and queues a notice when that is new. Returns for how long it has waited, in milliseconds of
-   * running time, and whether it was known before.
-   */
+  /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
   holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
-  /** No purge waits any more. */
+  /** Deletes the record of a held purge. */
   releasePurge(): Promise<void>;
 
-  /** Writes what `judge` makes of the clock's state, in one transaction, with a notice if there is one. */
+  /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
   updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
-  /**
-   * Sets times of receipt that are further in the future than `aheadMs` to `now`: a clock that was wrong stored them. Returns
-   * how many submissions had one.
-   */
-  correctFutureTimes(now: Date, aheadMs: number): Promise<number>;
+  /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
+  correctFutureTimes(now: Date): Promise<number>;
 
-  /** Claims one notice that is due until `retryAt(attempts)`, when it is due again unless it was sent. */
+  /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
   claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
   noticeSent(id: string, now: Date): Promise<void>;
 
-  /** What those who watch over the site need to know; `overdueBefore` says from when on each kind is still in time. */
-  figures(overdueBefore: Readonly<Record<SubmissionKind, Date>>): Promise<StoreFigures>;
+  /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
+  figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;
 
   close(): Promise<void>;
 };
 
-/** The database did not take or give what was asked. `cause` is for the log; a visitor is told to call. */
+/** The database failed. The message is a code for the log, and `cause` the original error; both are safe to log. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }

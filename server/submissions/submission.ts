@@ -4,24 +4,23 @@ import type { Answers } from "../../app/forms/form-state.ts";
 export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
-export const ATTACHMENT_KINDS = ["pdf", "doc", "docx", "odt", "rtf", "txt"] as const;
-/** Decided by the bytes, never by the name (docs/specification.md, Forms). */
-export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+/** Detected from the bytes, never from the name (docs/specification.md, Forms). */
+export type AttachmentKind = "pdf" | "doc" | "docx" | "odt" | "rtf" | "txt";
 export type Attachment = {
   kind: AttachmentKind;
-  /** The sender's own name for the file, for staff to read; no file of ours is ever called so. */
+  /** The sender's name for the file, shown to staff. No stored file gets this name. */
   senderName: string;
   bytes: Uint8Array;
 };
 
-/** What a sender sent, checked and cleaned. */
+/** A valid form, before it is stored. */
 export type NewSubmission = {
   kind: SubmissionKind;
   answers: Answers;
   attachment?: Attachment;
-  /** What makes two sendings one (docs/specification.md, Forms): a token of the browser, or else a digest of answers and address. */
+  /** Identifies a repeated form (docs/specification.md, Forms): a token of the browser, or else a digest of answers and address. */
   sameAs: { token: string } | { digest: string };
-  /** A program filled the trap: kept and marked, never acknowledged. */
+  /** A program filled in the field that no person sees: the submission is stored and marked, and never acknowledged. */
   suspected: boolean;
 };
 
@@ -32,7 +31,7 @@ export type Submission = {
   answers: Answers;
   attachment?: { kind: AttachmentKind; senderName: string; size: number };
   suspected: boolean;
-  /** When staff first opened it, and when they said it is dealt with. */
+  /** When staff first opened it, and when they marked it as done. */
   readAt?: Date;
   doneAt?: Date;
 };

@@ -3,19 +3,19 @@ import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
 import type { Purpose } from "./store.ts";
 
-/** A time, in whole milliseconds since 1970: the same number in both engines. */
+/** A time in whole milliseconds since 1970, in both engines. */
 type Milliseconds = number;
-/** The sha256 of something, in hexadecimal. */
+/** A SHA-256 hash in hexadecimal. */
 type Hash = string;
 
 type Submissions = {
   reference: string;
   kind: SubmissionKind;
   received_at: Milliseconds;
-  /** JSON, which escapes what PostgreSQL's text refuses (NUL) or loses (half a surrogate pair). */
+  /** JSON, because it escapes NUL, which PostgreSQL's text refuses, and unpaired surrogates, which it loses. */
   answers: string;
   suspected: 0 | 1;
-  /** What makes two sendings one; a digest is cleared once it is of no more use (docs/specification.md, Forms). */
+  /** They identify a repeated form. A digest is cleared after 10 minutes (docs/specification.md, Forms). */
   token: Hash | null;
   digest: Hash | null;
   read_at: Milliseconds | null;
@@ -26,7 +26,7 @@ type Submissions = {
 type Attachments = {
   reference: string;
   kind: AttachmentKind;
-  /** JSON, for the same reason as the answers: a sender names files as they like. */
+  /** JSON, for the same reason as the answers. */
   sender_name: string;
   size: number;
   bytes: Uint8Array;
@@ -36,21 +36,21 @@ type Outbox = {
   id: string;
   reference: string;
   purpose: Purpose;
-  /** Of the address that an acknowledgement goes to, so that they can be counted without an address standing here. */
+  /** The address of an acknowledgement, hashed: acknowledgements are counted without storing the address again. */
   recipient: Hash | null;
   created_at: Milliseconds;
   due_at: Milliseconds;
   attempts: number;
   lease_until: Milliseconds | null;
   sent_at: Milliseconds | null;
-  /** A code, never text of a message. */
+  /** A code, never the text of an error. */
   last_cause: string | null;
 };
 
 /** A secret that all processes over one database share, in base64url. */
 type SharedKeys = { name: string; key: string };
 
-/** What is remembered of the time, in one row (server/clock/judge-clock.ts); the last three are null while the clock is believed. */
+/** The state of the clock, in one row (server/clock/judge-clock.ts). The last three columns are null unless it is in doubt. */
 type Clock = {
   id: number;
   seen_at: Milliseconds;
@@ -60,14 +60,14 @@ type Clock = {
   ahead_ms: number | null;
 };
 
-/** A purge that waits, in one row; `since_ran_ms` is the running time of the clock's row when it was found. */
+/** A held purge, in one row; `since_ran_ms` is the running time (Clock.ran_ms) at which it was found. */
 type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since_ran_ms: number };
 
-/** Mails to the operator that are about no submission. */
+/** Mails to the operator that concern no submission. */
 type Notices = {
   id: string;
   purpose: NoticePurpose;
-  /** JSON of numbers. */
+  /** A JSON object of numbers. */
   facts: string;
   created_at: Milliseconds;
   due_at: Milliseconds;
@@ -75,7 +75,7 @@ type Notices = {
   sent_at: Milliseconds | null;
 };
 
-/** The tables as both engines hold them; migrations.ts makes them. */
+/** The tables of both engines, which migrations.ts makes. */
 export type Tables = {
   submissions: Submissions;
   attachments: Attachments;

@@ -106,7 +106,7 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
     return expect.poll(() => record.references.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
   };
   const engine = await openEngine(place);
-  const leased = () => engine.ask((db) => db.selectFrom("outbox").select("id").where("lease_until", "is not", null).execute());
+  const leased = () => engine.read((db) => db.selectFrom("outbox").select("id").where("lease_until", "is not", null).execute());
 
   await acknowledged(16);
   await expect.poll(async () => (await leased()).length, { timeout: 60_000 }).toBe(2);
@@ -121,7 +121,7 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   hold.resolve();
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(1);
   // Two minutes pass, after which a claim that nobody ended is anyone's.
-  await engine.ask((db) => db.updateTable("outbox").set({ lease_until: 0 }).where("sent_at", "is", null).execute());
+  await engine.read((db) => db.updateTable("outbox").set({ lease_until: 0 }).where("sent_at", "is", null).execute());
   await engine.db.destroy();
   await sent(balancer.origin, enquiry());
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(0);

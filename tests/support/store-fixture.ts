@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { inspect } from "node:util";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
-import { openStore, type StorePlace } from "../../server/submissions/open-store.ts";
+import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
+import { sqlStore } from "../../server/submissions/sql-store.ts";
 import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
-import type { SubmissionStore } from "../../server/submissions/store.ts";
+import { StoreUnavailable, type SubmissionStore } from "../../server/submissions/store.ts";
 import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/**
- * For a test file: gives empty places of either engine, and stores in them. Stores are closed after each test, and all places
- * removed after all.
- */
+/** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
   let postgres: PostgresUnderTest;
   const folders: string[] = [];
@@ -40,15 +39,20 @@ export function underTest() {
     databaseUrl: engine === "PostgreSQL" ? await postgres.freshDatabase() : undefined,
     dataFolder: join(freshFolder(), "data"),
   });
-  const openAt = async (place: StorePlace): Promise<SubmissionStore> => {
-    const store = await openStore(place);
+  const openEngineAt = async (place: StorePlace) => {
+    const engine = await openEngine(place);
+    const store = sqlStore(engine);
     open.push(store);
-    return store;
+    return { engine, store };
   };
+  const openAt = async (place: StorePlace): Promise<SubmissionStore> => (await openEngineAt(place)).store;
   return {
     freshFolder,
     freshPlace,
     openAt,
+    /** Opens a store together with its engine, for tests that read or change the tables themselves. */
+    openEngineAt,
+    freshEngine: async (engine: EngineName) => openEngineAt(await freshPlace(engine)),
     freshStore: async (engine: EngineName) => openAt(await freshPlace(engine)),
     postgres: () => postgres,
   };
@@ -59,7 +63,7 @@ export const minutesAfter = (minutes: number, start = NOON) => new Date(start.ge
 
 let tokens = 0;
 
-/** An enquiry with a token of its own, unless told otherwise. */
+/** An enquiry with a new token. */
 export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => ({
   kind: "enquiry",
   answers: { name: "Ngaire", email: "ngaire@example.com", message: "Please call" },
@@ -68,14 +72,13 @@ export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => 
   ...changed,
 });
 
-/** Everything that a list gives. */
 export async function listed(list: AsyncIterable<Submission>): Promise<Submission[]> {
   const submissions: Submission[] = [];
   for await (const submission of list) submissions.push(submission);
   return submissions;
 }
 
-/** Everything in a store by reference, attachments included. */
+/** All submissions of a store by reference, with their attachments. */
 export async function contentsOf(store: SubmissionStore) {
   const submissions = await listed(store.list({ includeDone: true }));
   return new Map(
@@ -86,4 +89,22 @@ export async function contentsOf(store: SubmissionStore) {
       }),
     ),
   );
+}
+
+/** Returns the code of the error of a failed request. The error must be safe to log: it holds nothing that a visitor typed. */
+export async function failureOf(request: Promise<unknown>): Promise<string> {
+  const error: unknown = await request.then(
+    () => "The request succeeded",
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof StoreUnavailable)) throw new Error(`Not a StoreUnavailable: ${inspect(error)}`);
+  expect(error.cause).toBeInstanceOf(Error);
+  expect(inspect(error, { depth: 10 })).not.toContain("Ngaire");
+  return error.message;
+}
+
+/** Proves that a store stores a submission and finds it. */
+export async function expectToWork(store: SubmissionStore): Promise<void> {
+  const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
+  expect(await store.find(reference)).toMatchObject({ reference });
 }

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+
+import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+
+const { freshEngine, freshPlace, freshStore, openAt } = underTest();
+
+describe.each(ENGINES)("%s", (engine) => {
+  test("what a clock 30 days ahead put off is due once the clock is right; an ordinary pause of an hour is kept", async () => {
+    const store = await freshStore(engine);
+    const ahead = minutesAfter(30 * 24 * 60);
+    await store.add(enquiry(), ["notify-staff"], ahead);
+    const claim = async (now: Date, leaseUntil = minutesAfter(2, now)) => (await store.claimJobs(now, leaseUntil, 1))[0];
+    expect(await claim(NOON, ahead)).toMatchObject({ attempts: 1 });
+    const second = await claim(NOON, ahead);
+    expect(second).toMatchObject({ attempts: 2 });
+    await store.jobFailed(second!, ahead, "ECONNREFUSED");
+    const third = await claim(NOON);
+    expect(third).toMatchObject({ attempts: 3 });
+    await store.jobFailed(third!, minutesAfter(60), "ECONNREFUSED");
+    expect(await claim(minutesAfter(59))).toBeUndefined();
+    expect(await claim(minutesAfter(60))).toMatchObject({ attempts: 4 });
+  });
+
+  test("times more than 2 hours in the future are set to now, of submissions and of their mails", async () => {
+    const store = await freshStore(engine);
+    const { reference } = await store.add(enquiry(), ["notify-staff"], minutesAfter(121));
+    const { reference: near } = await store.add(enquiry(), ["notify-staff"], minutesAfter(120));
+    expect(await store.correctFutureTimes(NOON)).toBe(1);
+    expect(await store.find(reference)).toMatchObject({ receivedAt: NOON });
+    expect(await store.find(near)).toMatchObject({ receivedAt: minutesAfter(120) });
+    expect(await store.waiting()).toEqual({ jobs: 2, oldest: NOON });
+  });
+
+  test("jobs are claimed oldest first, by one process alone, until the lease ends", async () => {
+    const place = await freshPlace(engine);
+    const [one, two] = [await openAt(place), await openAt(place)];
+    const { reference: second } = await one.add(enquiry(), ["notify-staff"], minutesAfter(1));
+    const { reference: first } = await one.add(enquiry(), ["notify-staff"], NOON);
+    const { reference: third } = await one.add(enquiry(), ["acknowledge-sender"], minutesAfter(2));
+
+    expect(await one.claimJobs(minutesAfter(-1), minutesAfter(5), 10)).toEqual([]);
+    const claimed = await one.claimJobs(minutesAfter(2), minutesAfter(5), 2);
+    const shared = { id: expect.any(String) as string, purpose: "notify-staff", attempts: 1, leaseUntil: minutesAfter(5) };
+    expect(claimed).toEqual([
+      { ...shared, reference: first },
+      { ...shared, reference: second },
+    ]);
+    expect((await two.claimJobs(minutesAfter(2), minutesAfter(5), 10)).map((job) => job.reference)).toEqual([third]);
+    expect(await two.claimJobs(minutesAfter(4.9), minutesAfter(9), 10)).toEqual([]);
+    expect(await two.claimJobs(minutesAfter(5), minutesAfter(9), 10)).toMatchObject([
+      { reference: first, attempts: 2 },
+      { reference: second, attempts: 2 },
+      { reference: third, attempts: 2 },
+    ]);
+  });
+
+  test("of jobs that are claimed at the same moment, each goes to one process", async () => {
+    const place = await freshPlace(engine);
+    const stores = [await openAt(place), await openAt(place)];
+    for (let count = 0; count < 30; count++) await stores[0]!.add(enquiry(), ["notify-staff"], NOON);
+    const claimed = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => stores[index % 2]!.claimJobs(NOON, minutesAfter(5), 3)),
+    );
+    const ids = claimed.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const left = await stores[0]!.claimJobs(NOON, minutesAfter(5), 30);
+    expect(ids.length + left.length).toBe(30);
+  });
+
+  test("a job that was sent is never claimed again; one that failed is, at its time", async () => {
+    const store = await freshStore(engine);
+    await store.add(enquiry(), ["notify-staff", "acknowledge-sender"], NOON);
+    const [sent, failed] = await store.claimJobs(NOON, minutesAfter(5), 2);
+    await store.jobSent(sent!.id, NOON);
+    await store.jobFailed(failed!, minutesAfter(30), "ECONNREFUSED");
+    // The report of a process that comes late changes nothing.
+    await store.jobFailed(sent!, NOON, "ETIMEDOUT");
+    expect(await store.waiting()).toEqual({ jobs: 1, oldest: NOON });
+    expect(await store.claimJobs(minutesAfter(29), minutesAfter(40), 10)).toEqual([]);
+    expect(await store.claimJobs(minutesAfter(30), minutesAfter(40), 10)).toMatchObject([{ id: failed!.id, attempts: 2 }]);
+    await store.jobSent(failed!.id, minutesAfter(31));
+    expect(await store.waiting()).toEqual({ jobs: 0 });
+  });
+
+  test("a process whose lease has ended does not give back a job that another process holds", async () => {
+    const store = await freshStore(engine);
+    await store.add(enquiry(), ["notify-staff"], NOON);
+    const [first] = await store.claimJobs(NOON, minutesAfter(2), 1);
+    const [second] = await store.claimJobs(minutesAfter(3), minutesAfter(5), 1);
+    expect(second!.id).toBe(first!.id);
+    await store.jobFailed(first!, minutesAfter(3), "ETIMEDOUT");
+    expect(await store.claimJobs(minutesAfter(4), minutesAfter(6), 1)).toEqual([]);
+    await store.jobFailed(second!, minutesAfter(4), "ETIMEDOUT");
+    expect(await store.claimJobs(minutesAfter(4), minutesAfter(6), 1)).toHaveLength(1);
+  });
+
+  test("acknowledgements are counted by address in any case, and the outbox contains no address", async () => {
+    const { engine: opened, store } = await freshEngine(engine);
+    const answers = { email: "Ngaire@Example.com" };
+    await store.add(enquiry({ answers }), ["notify-staff", "acknowledge-sender"], NOON);
+    await store.add(enquiry({ answers }), ["notify-staff"], NOON);
+    await store.add(enquiry(), ["acknowledge-sender"], minutesAfter(10));
+    await store.add(enquiry({ answers: { email: "else@example.com" } }), ["acknowledge-sender"], NOON);
+    expect(await store.recentAcknowledgements("ngaire@example.COM", NOON)).toBe(2);
+    expect(await store.recentAcknowledgements("ngaire@example.com", minutesAfter(1))).toBe(1);
+    expect(await store.recentAcknowledgements("nobody@example.com", NOON)).toBe(0);
+    expect(JSON.stringify(await opened.db.selectFrom("outbox").selectAll().execute())).not.toMatch(/ngaire/i);
+  });
+
+  test("one alarm is queued for each submission that stays unread", async () => {
+    const place = await freshPlace(engine);
+    const [store, other] = [await openAt(place), await openAt(place)];
+    const add = async (minutes: number, changed = {}) =>
+      (await store.add(enquiry({ kind: "complaint", ...changed }), [], minutesAfter(minutes))).reference;
+    const later = await add(2);
+    const early = await add(1);
+    const [read, done] = [await add(0), await add(0)];
+    await add(0, { suspected: true });
+    await add(0, { kind: "feedback" });
+    const young = await add(30);
+    await store.markRead(read, NOON);
+    await store.markDone(done, NOON);
+
+    const queue = (by: typeof store, before: number) => by.queueAlarms(["complaint", "enquiry"], minutesAfter(before), NOON);
+    const [one, two] = await Promise.all([queue(store, 30), queue(other, 30)]);
+    expect(new Set([...one, ...two])).toEqual(new Set([early, later]));
+    expect(one.length + two.length).toBe(2);
+    const [last, more] = [await add(32), await add(31)];
+    expect(await queue(store, 33)).toEqual([young, more, last]);
+    expect(await store.queueAlarms([], minutesAfter(60), NOON)).toEqual([]);
+    expect((await store.claimJobs(NOON, minutesAfter(5), 10)).map((job) => job.purpose)).toEqual(Array(5).fill("alarm-unread"));
+  });
+});
