@@ -5,7 +5,7 @@ import { recordWords } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { follow, headingOf, holdsWords } from "./visits.ts";
 
-// A server of its own, started and stopped, on a machine that may be busy.
+// This test starts and stops a server of its own.
 test.describe.configure({ timeout: 90_000 });
 
 test("a translated page keeps its words when the network goes, and opens without it", async ({

@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
 
 import { holdBack } from "../support/network.ts";
-import { codeOfPage, content } from "../support/site.ts";
+import { codeOfPage } from "../support/site.ts";
 import { test } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
-import { alive, disturbedPagesOf, follow, followFromText, headingOf, holdsWords, onEach, settled } from "./visits.ts";
+import { alive, follow, followFromText, headingOf, holdsWords, LIVE_PAGES, onEach, settled } from "./visits.ts";
 
-const FAILED = content.interface.loading.failed;
+/** Changes of the document that make React render a part of it again while the page's code is missing. */
+const LATE_WITH = ["nothing else", "a node first in the header", "a node before the heading", "the whole page translated"];
+const MISSING_WITH = ["nothing else", "the whole page translated"];
 
-/** What else happens to the document, so that React renders a part of it again while the page's code is missing. */
-const BESIDES = ["a node first in the header", "a node before the heading", "the whole page translated"];
+const prepare = (page: Page, name: string) =>
+  name === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(name));
 
 test.beforeEach(({ complaints }) => complaints.allow(/^Failed to load resource/));
 
-for (const besides of ["nothing else", ...BESIDES]) {
-  const prepare = (page: Page) => (besides === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(besides)));
-
-  test(`a page whose code comes late, with ${besides}: its words stay`, async ({ context, stage, words }) => {
-    await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
-      await prepare(page);
+for (const besides of LATE_WITH)
+  test(`a page whose code loads late, with ${besides}: its words stay`, async ({ context, stage, words }) => {
+    await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+      await prepare(page, besides);
       const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
       await page.goto(path);
       await alive(page);
-      if (stage === "live") await holdsWords(page, headingOf(name), words);
+      await holdsWords(page, headingOf(name), words);
       release();
       await settled(page);
       await holdsWords(page, headingOf(name), words);
@@ -31,21 +31,21 @@ for (const besides of ["nothing else", ...BESIDES]) {
     });
   });
 
-  test(`a page whose code never comes, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
-    await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
-      await prepare(page);
+for (const besides of MISSING_WITH)
+  test(`a page whose code never loads, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
+    await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+      await prepare(page, besides);
       await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort());
       await page.goto(path);
       await settled(page);
-      await holdsWords(page, stage === "live" ? headingOf(name) : FAILED, words);
+      await holdsWords(page, headingOf(name), words);
       await follow(page, "/about");
       await holdsWords(page, headingOf("about"), words);
     });
   });
-}
 
-test("a page that is left before its code comes: the words of the next one stay", async ({ context, stage, words }) => {
-  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+test("a page that is left before its code loads: the words of the next one stay", async ({ context, stage, words }) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
     const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
     await page.goto(path);
     await alive(page);
@@ -60,7 +60,7 @@ test("a page that is left before its code comes: the words of the next one stay"
 });
 
 test("a page whose code fails once: words stay", async ({ context, stage, words }) => {
-  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
     await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), { times: 1 });
     await page.goto(path);
     await settled(page);
@@ -71,7 +71,7 @@ test("a page whose code fails once: words stay", async ({ context, stage, words 
 });
 
 test("a page whose code a new release replaced, reached by a link: words stay", async ({ context, stage, words }) => {
-  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
     await page.goto("/about");
     await alive(page);
     await replaceRelease(page, { path, code: codeOfPage(stage, name), documentsOfOldRelease: 0 });
@@ -85,7 +85,7 @@ test("a document of a release that was replaced while it loaded: words stay, and
   stage,
   words,
 }) => {
-  await onEach(context, disturbedPagesOf(stage), async (page, [path, name]) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
     const { isReplaced } = await replaceRelease(page, { path, code: codeOfPage(stage, name), documentsOfOldRelease: 1 });
     await page.goto(path);
     await isReplaced;
@@ -99,9 +99,8 @@ test("a document of a release that was replaced while it loaded: words stay, and
 type Replaced = { path: string; code: string; documentsOfOldRelease: number };
 
 /**
- * The code of a page is gone until a document of the new release is loaded. Whatever the page fetches meanwhile names another release
- * than its own; the build of the test serves as both releases. `isReplaced` resolves when the page asks for a document
- * of the new release.
+ * Responds with 404 for the code of a page until a document of the new release is requested, and then resolves `isReplaced`. One build
+ * serves as both releases: a document that the page fetches by script names the next release.
  */
 async function replaceRelease(
   page: Page,

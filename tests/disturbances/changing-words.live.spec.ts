@@ -8,7 +8,7 @@ import { alive } from "./visits.ts";
 
 const { listen, listenPanel } = content.interface;
 
-// A translator replaces React's text nodes, so that a change of theirs would never be seen.
+// A translator removes React's text nodes from the document, so that a change of such a node would not be visible.
 test.beforeEach(({ page }) => disturbFromStart(page, disturbanceNamed("the whole page translated")));
 
 test("a translated page: another error of the same field is shown", async ({ page, complaints }) => {

@@ -1,0 +1,21 @@
+import { expect, test } from "../support/words-recorder.ts";
+import { disturbedPlaces, disturbOnceReady, DISTURBANCES } from "./disturbances.ts";
+import { follow, headingOf, holdsWords, LIVE_PAGES, onEach, settled } from "./visits.ts";
+
+for (const [name, disturb] of Object.entries(DISTURBANCES))
+  test(`${name}: each page keeps its words, is left and visited again`, async ({ context, words }) => {
+    let places = 0;
+    await onEach(context, LIVE_PAGES, async (page, [path, pageName]) => {
+      await disturbOnceReady(page, disturb);
+      await page.goto(path);
+      await settled(page);
+      await holdsWords(page, headingOf(pageName), words);
+      places += (await disturbedPlaces(page)) + (await page.evaluate(disturb));
+      await follow(page, "/about");
+      await holdsWords(page, headingOf("about"), words);
+      await page.evaluate(disturb);
+      await page.goBack();
+      await holdsWords(page, headingOf(pageName), words);
+    });
+    expect(places, "disturbed places").toBeGreaterThan(0);
+  });
