@@ -30,7 +30,7 @@ test("Specification 2: every navigation scrolls the view to the top: Back and Fo
   expect(await scrollPosition(page), "Forward").toBe(0);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: the link of the page one is on, which replaces its history entry", async ({
+test("Specification 2: every navigation scrolls the view to the top: the link of the current page, which replaces its history entry", async ({
   page,
   open,
 }) => {
@@ -43,24 +43,21 @@ test("Specification 2: every navigation scrolls the view to the top: the link of
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: Back to a page that was left by typing an address", async ({
+test("Specification 2: every navigation scrolls the view to the top: a reload, and Back to a page that was left by typing an address", async ({
   page,
   open,
 }) => {
-  await open("/about");
-  await leaveTop(page);
-  await open("/services");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-});
-
-test("Specification 2: every navigation scrolls the view to the top: a reload too", async ({ page, open }) => {
+  const heading = page.getByRole("heading", { level: 1 });
   await open("/about");
   await leaveTop(page);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await expect(heading).toBeVisible();
+  await expect.poll(() => scrollPosition(page), "reload").toBe(0);
+  await leaveTop(page);
+  await open("/services");
+  await page.goBack();
+  await expect(heading).toHaveText(about.heading);
+  await expect.poll(() => scrollPosition(page), "Back").toBe(0);
 });
 
 test("Specification, Loading and failing: after each navigation the focus is on the new page's h1 and its title is announced", async ({
@@ -105,14 +102,8 @@ test("Specification, Loading and failing: a change of the fragment alone is no n
   await page.goBack();
   await expect(page).toHaveURL("/services");
   await expect(page.locator("#announcer")).toHaveText("");
-});
-
-test("Specification, Loading and failing: opening an address with a fragment shows that part, as a browser does", async ({
-  page,
-  open,
-}) => {
   await open("/services#respite");
-  await expect(page.getByRole("heading", { level: 2, name: "Respite" })).toBeInViewport();
+  await expect(target, "on a first view too").toBeInViewport();
 });
 
 test("Specification, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
@@ -129,7 +120,7 @@ test("Specification, Navigation: a link to a part of another page shows that par
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test("a file of the site is left to the browser", async ({ page, open, complaints }) => {
+test("a link to a file of the site is a request of the browser", async ({ page, open, complaints }) => {
   complaints.allow(NOT_FOUND_DOCUMENT);
   await open("/about");
   await page.evaluate(() =>
@@ -140,7 +131,7 @@ test("a file of the site is left to the browser", async ({ page, open, complaint
   await request;
 });
 
-test("a page that is left before its own code has come is left by a navigation like any other", async ({ page, stage }) => {
+test("a page can be left before its own code has loaded", async ({ page, stage }) => {
   const release = await holdBack(page, `**${codeOfPage(stage, "about")}`);
   await page.goto("/about");
   await arrived(page);
@@ -150,7 +141,7 @@ test("a page that is left before its own code has come is left by a navigation l
   release();
 });
 
-test("a fragment that is no valid encoding is a fragment that names no part", async ({ page, open }) => {
+test("a fragment with an invalid encoding names no part of the page", async ({ page, open }) => {
   await open("/services");
   await page.evaluate(() =>
     document.querySelector("main h1 ~ *")?.insertAdjacentHTML("beforebegin", '<a href="/about#%E0%A4">About</a>'),

