@@ -4,8 +4,8 @@ import { expect, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "..
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
 for (const path of ["/contact", "/careers"]) {
-  test(`axe finds nothing on the form of ${path} with errors and every question shown`, async ({ page, open, complaints }) => {
-    complaints.allow(NOT_ACCEPTED);
+  test(`axe finds nothing on the form of ${path} with errors and every question shown`, async ({ page, open, pageErrors }) => {
+    pageErrors.allow(NOT_ACCEPTED);
     await open(path);
     if (path === "/contact") {
       await page.getByLabel("I am a support coordinator or other professional").check();

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { NOT_FOUND_DOCUMENT, REFUSED_BY_TEST } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT, REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { holdBack, saveData } from "../support/network.ts";
 import { openMenu } from "../support/side-menu.ts";
 import { codeOfPage } from "../support/site.ts";
@@ -15,14 +15,14 @@ test("axe finds nothing with the side menu open", async ({ page, open }) => {
   expect(await violationsInLightAndDark(page)).toEqual([]);
 });
 
-test("axe finds nothing on the 404 screen", async ({ page, open, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("axe finds nothing on the 404 screen", async ({ page, open, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/no-such-page");
   expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
 });
 
-test("axe finds nothing while a page loads, nor on the error message", async ({ page, open, stage, complaints }) => {
-  complaints.allow(REFUSED_BY_TEST);
+test("axe finds nothing while a page loads, nor on the error message", async ({ page, open, stage, pageErrors }) => {
+  pageErrors.allow(REFUSED_BY_TEST);
   await saveData(page);
   await open("/about");
   const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);

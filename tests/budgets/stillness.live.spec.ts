@@ -1,6 +1,7 @@
 import { scrollToEnd } from "../../checks/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../checks/budgets/layout-shift.ts";
 import { expect, test } from "../fixtures.ts";
+import { holdBack } from "../support/network.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
 import { LIVE_PAGES } from "../support/site.ts";
 
@@ -19,11 +20,7 @@ for (const path of [...LIVE_PAGES.map(([standard]) => standard), "/services/easy
 
 for (const path of KINDS_OF_PAGE)
   test(`no layout shift when the fonts of ${path} load after the first paint`, async ({ page }) => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await expect(page.locator("main h1")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import type { SubmissionStore } from "../../server/submissions/store.ts";
-import type { Complaints } from "../support/complaints.ts";
+import type { PageErrors } from "../support/page-errors.ts";
 import { CV_FILE, NOT_ACCEPTED, SENT_HEADING, summary } from "../support/forms.ts";
 import type { WordsRecord } from "../support/words-recorder.ts";
 import type { Disturbance } from "./disturbances.ts";
@@ -61,12 +61,12 @@ export async function countOf(store: SubmissionStore, name: string): Promise<num
   return count;
 }
 
-type Sending = { visited: Visited; disturb: Disturbance; complaints: Complaints; store: SubmissionStore; words: WordsRecord };
+type Sending = { visited: Visited; disturb: Disturbance; pageErrors: PageErrors; store: SubmissionStore; words: WordsRecord };
 
 /** Sends an open form empty, twice, then with answers, and follows a link. Disturbs the form again before each sending. */
-export async function refuseCorrectAndSend(page: Page, { visited: [path, name], disturb, complaints, store, words }: Sending) {
+export async function refuseCorrectAndSend(page: Page, { visited: [path, name], disturb, pageErrors, store, words }: Sending) {
   const visitor = `Disturbed ${path} ${Date.now()} ${Math.random()}`;
-  complaints.allow(NOT_ACCEPTED);
+  pageErrors.allow(NOT_ACCEPTED);
   await formAlive(page);
   for (let sending = 0; sending < 2; sending++) {
     await page.evaluate(disturb);

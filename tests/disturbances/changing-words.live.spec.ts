@@ -11,8 +11,8 @@ const { listen, listenPanel } = content.interface;
 // A translator removes React's text nodes from the document, so that a change of such a node would not be visible.
 test.beforeEach(({ page }) => disturbFromStart(page, disturbanceNamed("the whole page translated")));
 
-test("a translated page: another error of the same field is shown", async ({ page, complaints }) => {
-  complaints.allow(/status of 422/);
+test("a translated page: another error of the same field is shown", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 422/);
   await page.goto("/contact");
   await formAlive(page);
   await send(page).click();

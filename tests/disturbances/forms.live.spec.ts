@@ -56,19 +56,19 @@ for (const { late, files, isPageAlive, disturbances } of LATE_CODE)
     });
 
 for (const [name, disturb] of FORM_DISTURBANCES)
-  test(`a form with ${name} from the start: refused, corrected, stored once`, async ({ context, complaints, store, words }) => {
+  test(`a form with ${name} from the start: refused, corrected, stored once`, async ({ context, pageErrors, store, words }) => {
     await onEach(context, FORM_PAGES, async (page, visited) => {
       await disturbFromStart(page, disturb);
       await page.goto(visited[0]);
-      await refuseCorrectAndSend(page, { visited, disturb, complaints, store, words });
+      await refuseCorrectAndSend(page, { visited, disturb, pageErrors, store, words });
     });
   });
 
 for (const [name, disturb] of FORM_DISTURBANCES.slice(0, 2))
-  test(`a form with ${name} after hydration: refused, corrected, stored once`, async ({ context, complaints, store, words }) => {
+  test(`a form with ${name} after hydration: refused, corrected, stored once`, async ({ context, pageErrors, store, words }) => {
     await onEach(context, FORM_PAGES, async (page, visited) => {
       await page.goto(visited[0]);
-      await refuseCorrectAndSend(page, { visited, disturb, complaints, store, words });
+      await refuseCorrectAndSend(page, { visited, disturb, pageErrors, store, words });
     });
   });
 

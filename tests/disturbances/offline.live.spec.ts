@@ -12,9 +12,9 @@ test("a translated page keeps its words when the network goes, and opens without
   context,
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Minified React error #418/);
+  pageErrors.allow(/Minified React error #418/);
   const words = await recordWords(context);
   await disturbFromStart(page, disturbanceNamed("the whole page translated"));
   await visit(page, "/services");

@@ -20,8 +20,8 @@ test("an application is stored with its complete CV", async ({ page, open, store
   expect(Buffer.from(attachment?.bytes ?? [])).toEqual(CV_FILE.buffer);
 });
 
-test("an application needs a name and one contact detail, and no CV", async ({ page, open, storedOn, complaints }) => {
-  complaints.allow(NOT_ACCEPTED);
+test("an application needs a name and one contact detail, and no CV", async ({ page, open, storedOn, pageErrors }) => {
+  pageErrors.allow(NOT_ACCEPTED);
   await open("/careers");
   await sendButton(page).click();
   await expect(summary(page).getByRole("link")).toHaveText([
@@ -38,9 +38,9 @@ test("an application needs a name and one contact detail, and no CV", async ({ p
 test("the content of a file decides its format, not its name; the error leads to the file, and answers stay", async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_ACCEPTED);
+  pageErrors.allow(NOT_ACCEPTED);
   await open("/careers");
   await page.getByLabel("Your name").fill("Robin");
   await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
@@ -94,9 +94,9 @@ test.describe("without scripts", () => {
 
   test("an application that is returned says that its CV must be chosen again, and keeps the answers", async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/status of 422/);
+    pageErrors.allow(/status of 422/);
     await page.goto("/careers");
     await page.getByLabel("Your name").fill("Robin");
     await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);

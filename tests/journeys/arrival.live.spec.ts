@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { arrivedAt, leaveTop } from "../support/arrival.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { holdBack } from "../support/network.ts";
 import { codeOfPage, content, tabTitle } from "../support/site.ts";
 import { arrived, footer, scrollPosition, topLink } from "../support/visit.ts";
@@ -120,8 +120,8 @@ test("Specification, Navigation: a link to a part of another page shows that par
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test("a link to a file of the site is a request of the browser", async ({ page, open, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("a link to a file of the site is a request of the browser", async ({ page, open, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/about");
   await page.evaluate(() =>
     document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/consent.pdf">A form to print</a>'),

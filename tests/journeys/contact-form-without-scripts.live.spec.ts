@@ -4,9 +4,9 @@ test.use({ javaScriptEnabled: false });
 
 test("an incomplete form is returned with 422: the summary has the focus, answers and choices are kept", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/status of 422/);
+  pageErrors.allow(/status of 422/);
   await page.goto("/contact");
   await page.getByLabel("I am asking for someone I care about").check();
   await page.getByLabel("Their first name").fill("Sam");
@@ -38,8 +38,8 @@ test("a form is stored, and a 303 leads to the page after sending; a reload of t
   expect((await storedOn(page)).reference).toBe(reference);
 });
 
-test("the support that the link named is stored, also after a correction", async ({ page, complaints, storedOn }) => {
-  complaints.allow(/status of 422/);
+test("the support that the link named is stored, also after a correction", async ({ page, pageErrors, storedOn }) => {
+  pageErrors.allow(/status of 422/);
   await page.goto("/services");
   await page.getByRole("link", { name: "Ask about respite" }).click();
   await page.getByLabel("I want support for myself").check();
@@ -56,12 +56,12 @@ test.describe("with scripts afterwards", () => {
   test("a form that was returned to a page without scripts works with scripts after a reload", async ({
     page,
     storedOn,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/status of 422/);
+    pageErrors.allow(/status of 422/);
     // The form is sent before its script has loaded, as on a slow connection.
     await page.route("**/*.js", (route) => route.abort(), { times: 50 });
-    complaints.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /Uncaught/);
+    pageErrors.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /Uncaught/);
     await page.goto("/contact");
     await page.getByLabel("Your name").fill("Kim");
     await sendButton(page).click();

@@ -1,6 +1,6 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { NOT_ACCEPTED, expect, referenceOn, sendButton, summary, test } from "../support/forms.ts";
-import { REFUSED_BY_TEST } from "../support/complaints.ts";
+import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { requestsOf } from "../support/network.ts";
 import { markDocument } from "../support/visit.ts";
 
@@ -74,9 +74,9 @@ test("WCAG 3.3.1, 3.3.3, 4.1.3: errors appear only on sending, in a focused summ
   page,
   open,
   storedOn,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_ACCEPTED);
+  pageErrors.allow(NOT_ACCEPTED);
   await open("/contact");
   const title = await page.title();
   await page.getByLabel("I want support for myself").check();
@@ -122,9 +122,9 @@ test("a dropped connection: the form says so, answers stay, and sending again gi
   page,
   open,
   store,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(REFUSED_BY_TEST);
+  pageErrors.allow(REFUSED_BY_TEST);
   await open("/contact");
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("Phone number", { exact: true }).fill("0491 570 158");
@@ -164,9 +164,9 @@ test("a double click sends once", async ({ page, open, store }) => {
 test("Specification, Forms: an unknown reference: the page says so, with the phone number", async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/status of 404/);
+  pageErrors.allow(/status of 404/);
   for (const address of ["/contact/sent?ref=WB-2222-222", "/careers/sent"]) {
     await open(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no record of that message");

@@ -71,8 +71,8 @@ test("a reset leaves nothing on the device, and is announced", async ({ page, op
     await expect(panel.getByRole("group", { name }).getByRole("radio").first()).toBeChecked();
 });
 
-test("choices apply before the first paint, even without any script file of the site", async ({ page, complaints }) => {
-  complaints.allow(/Failed to (load|fetch)|net::ERR_FAILED|dynamically imported/);
+test("choices apply before the first paint, even without any script file of the site", async ({ page, pageErrors }) => {
+  pageErrors.allow(/Failed to (load|fetch)|net::ERR_FAILED|dynamically imported/);
   await keep(page, { text: "200", colours: "contrast" });
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   // Reads the choices at the start of the body, before the first paint.

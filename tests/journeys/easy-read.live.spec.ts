@@ -52,8 +52,8 @@ test("contacts are the same facts as everywhere: our numbers, 000, the relay ser
   await expect(main.getByRole("link", { name: site.email }).first()).toHaveAttribute("href", `mailto:${site.email}`);
 });
 
-test("the 404 screen says in Easy Read how to go on, and leads into the Easy Read pages", async ({ page, open, complaints }) => {
-  complaints.allow(/status of 404/);
+test("the 404 screen says in Easy Read how to go on, and leads into the Easy Read pages", async ({ page, open, pageErrors }) => {
+  pageErrors.allow(/status of 404/);
   await open("/about/easy-reed");
   const wayOut = page.getByRole("region", { name: "Easy Read" });
   await expect(wayOut.locator("p").first()).toBeVisible();

@@ -31,8 +31,8 @@ async function theRestWorks(page: Page, heading: string, { display = true, liste
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 }
 
-test.beforeEach(async ({ page, complaints }) => {
-  complaints.allow(BROKEN);
+test.beforeEach(async ({ page, pageErrors }) => {
+  pageErrors.allow(BROKEN);
   await page.addInitScript(() => {
     Object.assign(globalThis, {
       // No arrow function, because it also replaces constructors.

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
-import { REFUSED_BY_TEST } from "../support/complaints.ts";
+import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -16,9 +16,9 @@ test("Specification 2, parked: 'Loading page...' is shown on a first view too, u
 
 test("Specification, Loading and failing: a first view whose code never loads shows the error message, and links lead on", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(REFUSED_BY_TEST);
+  pageErrors.allow(REFUSED_BY_TEST);
   await page.route(`**${codeOfPage("parked", "about")}`, (route) => route.abort());
   await page.goto("/about");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(content.interface.loading.failed);

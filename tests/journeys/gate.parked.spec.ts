@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
 import { requestsOf } from "../support/network.ts";
@@ -8,8 +8,8 @@ import { arrivedAt } from "../support/arrival.ts";
 
 test.use({ unlocked: false });
 
-test("Specification 2: the gate is shown before any page until unlocked, on every path", async ({ page, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("Specification 2: the gate is shown before any page until unlocked, on every path", async ({ page, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   // tests/journeys/parked-source.parked.spec.ts reads the document of every path: each is the same shell.
   for (const path of ["/about", "/about/easy-read", "/", "/no-such-page"]) {
     await page.goto(path);

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { chooseDisplay, overflowing } from "../support/reflow.ts";
 import { openMenu } from "../support/side-menu.ts";
 
@@ -7,8 +7,8 @@ import { openMenu } from "../support/side-menu.ts";
 
 const setWidth = (width: number) => ({ width, height: 800 });
 
-test("WCAG 1.4.10: neither the 404 screen nor the open menu overflows", async ({ page, open, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("WCAG 1.4.10: neither the 404 screen nor the open menu overflows", async ({ page, open, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/no-such-page");
   for (const width of [320, 390, 768, 769, 1024, 1440, 2200]) {
     await page.setViewportSize(setWidth(width));

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { REFUSED_BY_TEST } from "../support/complaints.ts";
+import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { holdBack } from "../support/network.ts";
 import { inPanel, listen, listenButton, panel, state } from "../support/listen.ts";
 import * as voice from "../support/scripted-voice.ts";
@@ -27,8 +27,8 @@ test("code that loads after a navigation starts nothing on the next page", async
   expect(await voice.said(page)).toEqual([]);
 });
 
-test("code that does not load: an error message, and a second click tries again", async ({ page, open, stage, complaints }) => {
-  complaints.allow(REFUSED_BY_TEST);
+test("code that does not load: an error message, and a second click tries again", async ({ page, open, stage, pageErrors }) => {
+  pageErrors.allow(REFUSED_BY_TEST);
   await open("/about");
   const address = `**${codeOf(stage, PANEL_CODE)}`;
   await page.route(address, (route) => route.abort());

@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content } from "../support/site.ts";
 import { arrived, markDocument, topLink } from "../support/visit.ts";
 
 const TITLE = "404 - Page Not Found";
 const TEXT = "Sorry, the page you're looking for doesn't exist or has been moved.";
 
-test.beforeEach(({ complaints }) => complaints.allow(NOT_FOUND_DOCUMENT));
+test.beforeEach(({ pageErrors }) => pageErrors.allow(NOT_FOUND_DOCUMENT));
 
 test("Specification 2: 404: exact title and text, with the navigation, the footer and a phone number", async ({ page, open }) => {
   await open("/no-such-page");

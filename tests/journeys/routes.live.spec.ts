@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content } from "../support/site.ts";
 import { arrived } from "../support/visit.ts";
 
-test("Specification 2, live: any other path is still the 404 screen, with HTTP 404", async ({ page, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("Specification 2, live: any other path is still the 404 screen, with HTTP 404", async ({ page, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   for (const path of ["/no-such-page", "/Testimonials", "/services/respite"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);

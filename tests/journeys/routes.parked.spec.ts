@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content, PARKED_PAGES, tabTitle } from "../support/site.ts";
 
 const NOT_FOUND = "404 - Page Not Found";
@@ -20,8 +20,8 @@ test("Specification 2: /careers/apply shows the same Applications page as /caree
   expect(await page.getByRole("main").innerText()).toBe(words);
 });
 
-test("Specification 2: any other path shows the 404 screen, with HTTP 404", async ({ page, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("Specification 2: any other path shows the 404 screen, with HTTP 404", async ({ page, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   for (const path of [
     // Home and Testimonials are not published while parked.
     ...["/", "/testimonials", "/testimonials/easy-read", "/no-such-page", "/About"],

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { boxOf, isBelow } from "../support/bar.ts";
 import { markDocument, topLink, topLinks } from "../support/visit.ts";
 
@@ -52,9 +52,9 @@ test("Specification, Navigation: a page without a link of its own highlights non
 test("Specification, Navigation: on the 404 screen the highlight is set after hydration, by path segments", async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   for (const [path, highlighted] of [
     ["/services/respite", ["Services"]],
     ["/aboutus", []],

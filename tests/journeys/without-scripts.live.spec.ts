@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content, LIVE_PAGES, twinsOf } from "../support/site.ts";
 import { footer, topLink, topLinks } from "../support/visit.ts";
 
@@ -47,9 +47,9 @@ test("Specification, Footer contacts: before scripts run the phone and email lea
 
 test("Specification, 404 and Go Back: without scripts Go Back is a link to the first published page", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await page.goto("/no-such-page");
   await page.getByRole("link", { name: "Go Back", exact: true }).click();
   await expect(page).toHaveURL("/");

@@ -6,9 +6,9 @@ test.use({ javaScriptEnabled: false });
 
 test("Specification, Gate: without scripts the shell says that the site is parked and how to call, on every path", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/status of 404/);
+  pageErrors.allow(/status of 404/);
   for (const [path] of [...PARKED_PAGES, ["/"], ["/no-such-page"]] as const) {
     await page.goto(path);
     const main = page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { entries, expect, isKept, keptPages, test, visit } from "../support/offline.ts";
 import { content } from "../support/site.ts";
 import { NOT_ACCEPTED, sendButton, SENT_HEADING } from "../support/forms.ts";
@@ -13,9 +13,9 @@ test.describe.configure({ timeout: 90_000 });
 
 test("nothing personal is stored: no answer to a form, no page after sending, no query, no typed word", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_ACCEPTED, NOT_FOUND_DOCUMENT);
+  pageErrors.allow(NOT_ACCEPTED, NOT_FOUND_DOCUMENT);
   await visit(page, "/contact?from=someone");
   await page.getByLabel("Your name").fill(TYPED);
   await sendButton(page).click();

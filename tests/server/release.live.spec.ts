@@ -69,9 +69,9 @@ async function expectStoredOnce({ dataFolder }: HeldSite, { acknowledged }: Seen
 test("an open page of the old release goes on: its code is still served, without a blank page or a reload", async ({
   heldSite,
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(new RegExp(`^Request to ${heldSite.origin}/`));
+  pageErrors.allow(new RegExp(`^Request to ${heldSite.origin}/`));
   // Without prefetching, the page's code is first requested after its release has stopped.
   await saveData(page);
   const old = await heldSite.start({});

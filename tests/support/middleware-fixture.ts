@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,20 +16,18 @@ import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
 import { formCounter } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
+import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
 type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
   env?: Record<string, string>;
-  /** Files of builds that stand beside the one that is served, by the build's name and the file's. */
+  /** The files of earlier builds, by the names of the build and of the file. */
   earlier?: Record<string, Record<string, string>>;
 };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type SiteUnderTest = {
   origin: string;
-  /** Sends a path as it is written, which `fetch` would tidy first. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** The lines logged so far, from debug up. */
+  /** The lines logged so far, of level debug and higher. */
   log: () => Record<string, unknown>[];
   /** Removes every build from the disk while the site runs. */
   clearBuilds: () => void;
@@ -79,9 +77,10 @@ export async function siteUnderTest({
   const server = createServer(HOST_CHECKED_BY_APP, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
-    origin: `http://127.0.0.1:${port}`,
-    ask: (path, asked) => ask(port, path, asked),
+    origin,
+    ask: (path, asked) => plainRequest(origin + path, asked),
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     clearBuilds: () => rmSync(builds, { recursive: true }),
     stop: () => {
@@ -108,8 +107,6 @@ export function sharedSite(given: Given = {}) {
   };
 }
 
-/** Reading it takes 0.3 s, so the tests of a file share one copy. */
-
 /** A build of two pages, one script, the worker, the site's files and the 404 screen. */
 export function smallBuild(folder: string): string {
   for (const part of ["pages", "site-files"]) mkdirSync(join(folder, part), { recursive: true });
@@ -131,19 +128,4 @@ function writeAssets(folder: string, files: Record<string, string>) {
   mkdirSync(join(folder, "client/assets"), { recursive: true });
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, "client", path), text);
   compressAssets(join(folder, "client/assets"));
-}
-
-function ask(port: number, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-      response.on("error", reject);
-    });
-    asking.on("error", reject);
-    asking.end(body);
-  });
 }

@@ -1,19 +1,17 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
 
+export type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request exactly as stated, and its answer exactly as it came: not decoded, no redirect followed. */
-export function plainRequest(
-  address: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-) {
-  const { method = "GET", headers = {}, body } = options;
+/** Sends one request with the path as written, which `fetch` would normalise. The response is not decoded, a redirect not followed. */
+export function plainRequest(address: string, { method = "GET", headers = {}, body }: Asked = {}) {
+  const [, hostname = "", port = "", path = ""] = /^http:\/\/([^/:]+):(\d+)(.*)$/s.exec(address) ?? [];
   return new Promise<Answer>((resolve, reject) => {
-    const request = httpRequest(address, { method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+      buffer(response).then(
+        (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received }),
+        reject,
       );
     });
     request.on("error", reject);

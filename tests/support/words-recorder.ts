@@ -104,8 +104,8 @@ const RECOVERED = /Minified React error #(418|421|422|423|425)/;
 /** Records the words of every page of the test, and fails the test if any page lost its words. */
 export const test = formsTest.extend<{ words: WordsRecord }>({
   words: [
-    async ({ context, complaints }, use) => {
-      complaints.allow(RECOVERED);
+    async ({ context, pageErrors }, use) => {
+      pageErrors.allow(RECOVERED);
       const words = await recordWords(context);
       await use(words);
       expect(words.errors(), "frames in which main lost its words, or the document its title or viewport").toEqual([]);
