@@ -20,6 +20,7 @@ const LOOKS = [
 
 for (const [path] of everyPageOf("live"))
   test(`${path}: axe (WCAG 2.2 AA, contrast 7 to 1), landmarks, captions, targets and reflow`, async ({ page, open }) => {
+    test.slow(); // About twenty measurements of one page.
     await open(path);
     await test.step("axe finds nothing", async () => {
       for (const { colorScheme, width } of LOOKS) {

@@ -39,8 +39,8 @@ for (const [path, name] of everyPageOf("live"))
       }
     });
     await test.step("Specification 9: a link to 000 has no other words, and stands beside the support line", async () => {
-      const links = await page.locator('a[href="tel:000"]').allInnerTexts();
-      expect.soft(new Set([...links, "000"])).toEqual(new Set(["000"]));
+      const words = await page.locator('a[href="tel:000"]').allInnerTexts();
+      expect.soft(words.filter((each) => each !== "000")).toEqual([]);
       if ((await main.locator(`a[href="${SUPPORT_PHONE.href}"]`).count()) > 0)
         await expect.soft(main.locator('a[href="tel:000"]').first()).toBeVisible();
     });

@@ -4,21 +4,20 @@ import { buffer } from "node:stream/consumers";
 
 export type Balancer = {
   origin: string;
-  /** How many requests each process answered, in the order they were given. */
+  /** The number of responses of each process, in the order of `origins`. */
   answered: () => readonly number[];
   stop: () => void;
 };
 
 /**
- * A proxy that hands requests to several processes in turn. One that does not listen is passed over; a request that broke off
- * in another is not sent again, as the sender alone knows whether that would be right. X-Forwarded-For is passed on as it
- * came, so that a test may say who sends.
+ * A proxy that forwards requests to several processes in turn. It skips a process that does not listen, and never repeats a request
+ * that another process began. It keeps X-Forwarded-For, so that a test can choose the sender's address.
  */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const answered = origins.map(() => 0);
   let turn = 0;
 
-  async function handOn(request: IncomingMessage, response: ServerResponse) {
+  async function forward(request: IncomingMessage, response: ServerResponse) {
     const body = await buffer(request);
     const first = turn++;
     for (let tried = 0; tried < origins.length; tried += 1) {
@@ -33,7 +32,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     response.writeHead(503).end();
   }
 
-  const server = createServer((request, response) => void handOn(request, response).catch(() => response.destroy()));
+  const server = createServer((request, response) => void forward(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -61,6 +60,6 @@ function ask(origin: string, { method, url, headers }: IncomingMessage, body: Bu
   });
 }
 
-/** Of one connection alone (RFC 9110, 7.6.1). */
+/** Removes the headers of a single connection (RFC 9110, 7.6.1). */
 const withoutHops = ({ connection: _connection, "transfer-encoding": _encoding, ...headers }: IncomingMessage["headers"]) =>
   headers;

@@ -9,7 +9,7 @@ import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* A folder of content for tests, which they may change and must remove. */
 
-/** Gives a new folder with the content of tests/fixtures, but Easy Read pages of a few words. */
+/** Copies tests/fixtures/content into a new folder, with Easy Read pages of a few words. */
 export function contentFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   const own = ["art", "easy-read"].map((name) => join(FIXTURE_CONTENT, name));
@@ -24,7 +24,7 @@ export function contentFolder(): string {
   return folder;
 }
 
-/** Gives the errors that stop a build with this content; none where it can be published. */
+/** The errors that stop a build with this content. */
 export function faultsIn(folder: string, now?: Date): readonly ValidationError[] {
   try {
     readContent(folder, now);
@@ -35,10 +35,7 @@ export function faultsIn(folder: string, now?: Date): readonly ValidationError[]
   return [];
 }
 
-/**
- * Replaces something in a file.
- * @throws Error where there is nothing like it: the test would try content without its change
- */
+/** Replaces text in a file. @throws Error if the file does not contain it, because the test would then check unchanged content */
 export function changeFile(file: string, from: string | RegExp, to: string) {
   const before = readFileSync(file, "utf8");
   const after = before.replace(from, to);
@@ -46,7 +43,7 @@ export function changeFile(file: string, from: string | RegExp, to: string) {
   writeFileSync(file, after);
 }
 
-/** Takes ids; gives the text of an Easy Read page with a section for each. */
+/** An Easy Read page with one section for each id. */
 export const twinWith = (ids: readonly string[]): string => `---
 title: A page in Easy Read
 description: A page of a few words, which is as long as a description must be at least.

@@ -26,7 +26,7 @@ export const PROMISES = {
 };
 
 let content: ReturnType<typeof readRealContent> | undefined;
-/** The words and facts of content/, read once. */
+/** The words and facts of tests/fixtures/content, read once. */
 export const realContent = () => (content ??= readRealContent());
 
 function readRealContent() {
@@ -55,7 +55,7 @@ export const messagesUnderTest = (given: Partial<MessageParts> = {}) =>
     ...given,
   });
 
-/** A moment of Perth's clock, which is UTC+8 all year. */
+/** A time in Perth, which is UTC+8 all year. */
 export const perth = (moment: string) => new Date(`${moment}+08:00`);
 /** A Thursday afternoon. */
 export const THURSDAY = perth("2026-11-19T15:04");
@@ -86,7 +86,7 @@ export function storeForEachTest(): () => StoreUnderTest {
   return () => under;
 }
 
-/** A store over a real database in a folder of its own, and a clock that does not run. */
+/** A store in a new folder, with a clock that only `passTime` moves. */
 export async function storeUnderTest() {
   const dataFolder = mkdtempSync(join(tmpdir(), "notifications-"));
   const store = await openStore({ databaseUrl: undefined, dataFolder });
@@ -95,7 +95,6 @@ export async function storeUnderTest() {
   return {
     store,
     now: () => time,
-    /** A clock that is believed. */
     clock: { estimated: () => time, confirmed: () => time },
     monotonic: () => time.getTime(),
     passTime: (ms: number) => (time = new Date(time.getTime() + ms)),

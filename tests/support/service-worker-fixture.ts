@@ -42,7 +42,7 @@ export const documentOf = (release: string, { status = 200, type = "text/html; c
     headers: { "Content-Type": type },
   });
 
-/** All that a release answers with. */
+/** All responses of a release. */
 export const answersOf = (release: string): Record<string, () => Response> => ({
   ...Object.fromEntries(Object.keys(RELEASE.pages).map((path) => [path, () => documentOf(release)])),
   ...Object.fromEntries(

@@ -11,10 +11,7 @@ import type { NewSubmission, Submission } from "../../server/submissions/submiss
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/**
- * For a test file: gives empty places of either engine, and stores in them. Stores are closed after each test, and all places
- * removed after all.
- */
+/** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
   let postgres: PostgresUnderTest;
   const folders: string[] = [];
@@ -59,7 +56,7 @@ export const minutesAfter = (minutes: number, start = NOON) => new Date(start.ge
 
 let tokens = 0;
 
-/** An enquiry with a token of its own, unless told otherwise. */
+/** An enquiry with a new token. */
 export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => ({
   kind: "enquiry",
   answers: { name: "Ngaire", email: "ngaire@example.com", message: "Please call" },
@@ -68,14 +65,13 @@ export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => 
   ...changed,
 });
 
-/** Everything that a list gives. */
 export async function listed(list: AsyncIterable<Submission>): Promise<Submission[]> {
   const submissions: Submission[] = [];
   for await (const submission of list) submissions.push(submission);
   return submissions;
 }
 
-/** Everything in a store by reference, attachments included. */
+/** All submissions of a store by reference, with their attachments. */
 export async function contentsOf(store: SubmissionStore) {
   const submissions = await listed(store.list({ includeDone: true }));
   return new Map(
