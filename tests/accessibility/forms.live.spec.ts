@@ -1,5 +1,5 @@
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { expect, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
+import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
@@ -19,8 +19,7 @@ for (const path of ["/contact", "/careers"]) {
 
 test("axe finds nothing on the page after sending", async ({ page, open }) => {
   await open("/contact");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   await referenceOn(page);
   expect(await violationsInLightAndDark(page)).toEqual([]);

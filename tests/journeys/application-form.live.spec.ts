@@ -1,5 +1,14 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { CV_FILE, expect, NOT_ACCEPTED, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
+import {
+  CV_FILE,
+  expect,
+  fillApplication,
+  NOT_ACCEPTED,
+  sendButton,
+  sendWithoutScripts,
+  summary,
+  test,
+} from "../support/forms.ts";
 
 test("an application is stored with its complete CV", async ({ page, open, store, storedOn }) => {
   await open("/careers/apply");
@@ -29,8 +38,7 @@ test("an application needs a name and one contact detail, and no CV", async ({ p
     /^Give us one way to reach you/,
     GENERAL_PHONE.text,
   ]);
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   await sendButton(page).click();
   expect((await storedOn(page)).attachment).toBeUndefined();
 });
@@ -42,8 +50,7 @@ test("the content of a file decides its format, not its name; the error leads to
 }) => {
   pageErrors.allow(NOT_ACCEPTED);
   await open("/careers");
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   await page
     .getByLabel("A CV, if you have one")
     .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>%PDF-1.7</html>") });
@@ -57,8 +64,7 @@ test("a file of more than 5 MB is refused before it is sent", async ({ page, ope
   await open("/careers");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-");
   await page.getByLabel("A CV, if you have one").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
   await sendButton(page).click();
@@ -68,8 +74,7 @@ test("a file of more than 5 MB is refused before it is sent", async ({ page, ope
 
 test("a progress bar is shown while a file uploads", async ({ page, open, storedOn }) => {
   await open("/careers");
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(200 * 1024, "x")]);
   await page.getByLabel("A CV, if you have one").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
   const session = await page.context().newCDPSession(page);

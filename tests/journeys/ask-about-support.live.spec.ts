@@ -1,4 +1,4 @@
-import { expect, sendButton, test } from "../support/forms.ts";
+import { expect, fillEnquiry, sendButton, test } from "../support/forms.ts";
 
 const QUESTION = "Which support is this about?";
 
@@ -6,8 +6,7 @@ test("the link below a support leads to a form that has selected it, and it is s
   await open("/services");
   await page.getByRole("link", { name: "Ask about respite" }).click();
   await expect(page.getByLabel(QUESTION)).toHaveValue("respite");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
 });

@@ -1,4 +1,4 @@
-import { expect, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
+import { expect, fillEnquiry, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -71,8 +71,7 @@ test.describe("with scripts afterwards", () => {
     await expect(summary(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
     await expect(page.getByLabel("Your name")).toHaveValue("Kim");
-    await page.getByLabel("I want support for myself").check();
-    await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+    await fillEnquiry(page);
     await sendButton(page).click();
     expect((await storedOn(page)).answers["name"]).toBe("Kim");
   });

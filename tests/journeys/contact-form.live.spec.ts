@@ -1,5 +1,5 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { NOT_ACCEPTED, expect, referenceOn, sendButton, summary, test } from "../support/forms.ts";
+import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
 import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { requestsOf } from "../support/network.ts";
 import { markDocument } from "../support/visit.ts";
@@ -12,8 +12,7 @@ test("one contact detail is enough: the enquiry is stored, its reference shown w
   await open("/contact");
   const isSameDocument = await markDocument(page);
   const addresses = requestsOf(page);
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   const stored = await storedOn(page);
   expect(stored).toMatchObject({ kind: "enquiry", answers: { way: "myself", phone: "0491 570 006" } });
@@ -126,8 +125,7 @@ test("a dropped connection: the form says so, answers stay, and sending again gi
 }) => {
   pageErrors.allow(REFUSED_BY_TEST);
   await open("/contact");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 158");
+  await fillEnquiry(page, "0491 570 158");
   const name = `Dropped ${Date.now()} ${Math.random()}`;
   await page.getByLabel("Your name").fill(name);
   // The server stores the form and its response is lost, which could lead to a second submission.
@@ -150,8 +148,7 @@ test("a dropped connection: the form says so, answers stay, and sending again gi
 
 test("a double click sends once", async ({ page, open, store }) => {
   await open("/contact");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 159");
+  await fillEnquiry(page, "0491 570 159");
   const name = `Twice ${Date.now()} ${Math.random()}`;
   await page.getByLabel("Your name").fill(name);
   await sendButton(page).dblclick();

@@ -3,7 +3,7 @@ import { GENERAL_PHONE } from "../support/contacts.ts";
 import { expect, test, visit } from "../support/offline.ts";
 import { content } from "../support/site.ts";
 import { arrived } from "../support/visit.ts";
-import { SENT_HEADING, sendButton, summary } from "../support/forms.ts";
+import { fillEnquiry, sendButton, SENT_HEADING, summary } from "../support/forms.ts";
 
 const { answers } = content.forms;
 
@@ -50,8 +50,7 @@ test("a server that never responds: after a minute the form says so, and sending
   await page.clock.install();
   await page.goto("/contact");
   await arrived(page);
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   site.freeze();
   await sendButton(page).click();
   await page.clock.fastForward(59_000);

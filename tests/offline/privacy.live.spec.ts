@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { entries, expect, isKept, keptPages, test, visit } from "../support/offline.ts";
 import { content } from "../support/site.ts";
-import { NOT_ACCEPTED, sendButton, SENT_HEADING } from "../support/forms.ts";
+import { fillEnquiry, NOT_ACCEPTED, sendButton, SENT_HEADING } from "../support/forms.ts";
 import { topLink } from "../support/visit.ts";
 
 const TYPED = "Robin Somebody";
@@ -20,8 +20,7 @@ test("nothing personal is stored: no answer to a form, no page after sending, no
   await page.getByLabel("Your name").fill(TYPED);
   await sendButton(page).click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
   await page.reload();

@@ -1,6 +1,8 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+
+import { plainRequest } from "./plain-request.ts";
 
 export type Balancer = {
   origin: string;
@@ -22,11 +24,11 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     const first = turn++;
     for (let tried = 0; tried < origins.length; tried += 1) {
       const chosen = (first + tried) % origins.length;
-      const answer = await ask(origins[chosen] ?? "", request, body);
-      if (answer === "not listening") continue;
-      if (answer === "broken") return void response.destroy();
+      const received = await send(origins[chosen] ?? "", request, body);
+      if (received === "not listening") continue;
+      if (typeof received === "string") return void response.destroy();
       answered[chosen] = (answered[chosen] ?? 0) + 1;
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      response.writeHead(received.status, withoutHops(received.headers)).end(received.body);
       return;
     }
     response.writeHead(503).end();
@@ -45,20 +47,10 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   };
 }
 
-type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
-
-function ask(origin: string, { method, url, headers }: IncomingMessage, body: Buffer) {
-  return new Promise<Answer | "not listening" | "broken">((resolve) => {
-    const asking = httpRequest(origin + url, { method, headers: { ...headers, connection: "close" }, agent: false }, (answer) => {
-      buffer(answer).then(
-        (received) => resolve({ status: answer.statusCode ?? 0, headers: withoutHops(answer.headers), body: received }),
-        () => resolve("broken"),
-      );
-    });
-    asking.on("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "ECONNREFUSED" ? "not listening" : "broken"));
-    asking.end(body);
-  });
-}
+const send = (origin: string, { method, url, headers }: IncomingMessage, body: Buffer) =>
+  plainRequest(origin + url, { ...(method && { method }), headers: { ...headers, connection: "close" }, body }).catch(
+    ({ code }: NodeJS.ErrnoException) => (code === "ECONNREFUSED" ? "not listening" : "broken"),
+  );
 
 /** Removes the headers of a single connection (RFC 9110, 7.6.1). */
 const withoutHops = ({ connection: _connection, "transfer-encoding": _encoding, ...headers }: IncomingMessage["headers"]) =>

@@ -46,6 +46,18 @@ export async function referenceOn(page: Page): Promise<string> {
 /** The error summary of a form. */
 export const summary = (page: Page): Locator => page.getByRole("main").getByRole("alert");
 
+/** The fewest answers that an enquiry needs: whom it is for, and one contact detail. */
+export async function fillEnquiry(page: Page, phone = "0491 570 006") {
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill(phone);
+}
+
+/** The fewest answers that an application needs: a name and one contact detail. */
+export async function fillApplication(page: Page) {
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+}
+
 export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send (message|application)$/ });
 
 /** Sends a form without scripts, and returns the response to its POST. */

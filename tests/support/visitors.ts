@@ -1,7 +1,8 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent } from "node:http";
 
 import { enquiry, type Form } from "../../checks/prove/forms.ts";
 import { TOKEN } from "../../app/forms/fields.ts";
+import { plainRequest } from "./plain-request.ts";
 
 /** Everything that the visitors have received so far. */
 export type Seen = {
@@ -44,9 +45,10 @@ export function crowdOfVisitors(origin: string): { seen: Seen; leave: () => Prom
 }
 
 async function readPage(origin: string, agent: Agent | false, { pages }: Seen) {
-  const { status, text } = await ask(`${origin}/about`, "GET", agent, {});
+  const { status, body } = await plainRequest(`${origin}/about`, { agent, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = body.toString();
   const release = /name="release" content="([^"]+)"/.exec(text)?.[1];
-  if (status !== 200 || release === undefined || !text.endsWith("</html>")) throw new Error(`A page was answered ${status}`);
+  if (status !== 200 || release === undefined || !text.endsWith("</html>")) throw new Error(`A page got ${status}`);
   pages.set(release, (pages.get(release) ?? 0) + 1);
 }
 
@@ -57,34 +59,14 @@ async function sendForm(origin: string, agent: Agent | false, { acknowledged }: 
   people += 1;
   // A new address for each form, and so a new rate limit.
   const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
-  const headers = { Accept: "application/json", "X-Forwarded-For": address };
-  const body = new URLSearchParams({ ...form.answers, [TOKEN]: form.token }).toString();
-  const { status, text } = await ask(
-    origin + form.path,
-    "POST",
+  const response = await plainRequest(origin + form.path, {
+    method: "POST",
     agent,
-    {
-      ...headers,
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Content-Length": String(Buffer.byteLength(body)),
-    },
-    body,
-  );
-  if (status !== 200) throw new Error(`A form was answered ${status}: ${text}`);
-  acknowledged.set(form, (JSON.parse(text) as { sent: { reference: string } }).sent.reference);
-}
-
-function ask(address: string, method: string, agent: Agent | false, headers: IncomingHttpHeaders, body?: string) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request(address, { method, agent, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (part: string) => (text += part));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
-      response.on("error", reject);
-    });
-    asking.on("error", (error) =>
-      reject(new Error(`${method} ${address}${asking.reusedSocket ? ", on a kept connection" : ""}: ${error.message}`)),
-    );
-    asking.end(body);
+    headers: { Accept: "application/json", "X-Forwarded-For": address, "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ ...form.answers, [TOKEN]: form.token }).toString(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  const text = response.body.toString();
+  if (response.status !== 200) throw new Error(`A form got ${response.status}: ${text}`);
+  acknowledged.set(form, (JSON.parse(text) as { sent: { reference: string } }).sent.reference);
 }
