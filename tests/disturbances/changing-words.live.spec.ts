@@ -23,7 +23,7 @@ test("a translated page: another error of the same field is shown", async ({ pag
   await expect(phone).toHaveAccessibleDescription(new RegExp(content.forms.answers.invalid.phone.replaceAll(/[()]/g, "\\$&")));
 });
 
-test("a translated page: a button whose label changes shows the present one", async ({ page }) => {
+test("a translated page: a button whose label changes shows the new label", async ({ page }) => {
   await scriptVoice(page);
   await page.goto("/about");
   await alive(page);

@@ -8,7 +8,7 @@ import { follow, headingOf, holdsWords } from "./visits.ts";
 // This test starts and stops a server of its own.
 test.describe.configure({ timeout: 90_000 });
 
-test("a translated page keeps its words when the network goes, and opens without it", async ({
+test("a translated page keeps its words when the network fails, and opens without a network", async ({
   context,
   page,
   site,

@@ -7,7 +7,7 @@ import { arrived, footer, scrollPosition, topLink } from "../support/visit.ts";
 
 const { about, services, employment } = content.pages;
 
-test("Specification 2: every navigation scrolls the view to the top: by a link at the foot of a page", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: a link in the footer", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Services" }).click();
@@ -15,7 +15,7 @@ test("Specification 2: every navigation scrolls the view to the top: by a link a
   expect(await scrollPosition(page)).toBe(0);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: Back and Forward too", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: Back and Forward", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("link", { name: "Employment" }).click();
@@ -77,7 +77,7 @@ test("Specification, Loading and failing: after each navigation the focus is on 
   await expect(page.locator("#announcer")).toHaveAttribute("aria-live", "polite");
 });
 
-test("Specification, Loading and failing: a document's first view moves no focus and announces nothing", async ({
+test("Specification, Loading and failing: the first view of a document moves no focus and announces nothing", async ({
   page,
   open,
 }) => {
@@ -87,7 +87,7 @@ test("Specification, Loading and failing: a document's first view moves no focus
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test("Specification, Loading and failing: a change of the fragment alone is no navigation: not to the top, no announcement", async ({
+test("Specification, Loading and failing: a change of the fragment alone is no navigation: no scroll to the top, no announcement", async ({
   page,
   open,
 }) => {
@@ -110,7 +110,7 @@ test("Specification, Navigation: a link to a part of another page shows that par
   await open("/about");
   await footer(page).getByRole("link", { name: "Feedback and complaints" }).click();
   const target = page.getByRole("heading", { level: 2, name: "Feedback and complaints" });
-  await expect(target, "the next Tab goes on from here").toBeFocused();
+  await expect(target, "the next Tab continues from here").toBeFocused();
   await expect(target).toBeInViewport();
   await expect(page.locator("#announcer")).toHaveText(content.pages.contact.title);
   const { bottom, top } = await target.evaluate((heading) => ({

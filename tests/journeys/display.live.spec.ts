@@ -15,7 +15,7 @@ const keep = (page: Page, choices: Record<string, string>) =>
     if (location.protocol.startsWith("http")) localStorage.setItem("display", value);
   }, JSON.stringify(choices));
 
-test("by keyboard alone: the panel opens, text grows to 200% at once, Escape closes it, and the focus is back", async ({
+test("by keyboard alone: the panel opens, text grows to 200% at once, Escape closes the panel and returns the focus", async ({
   page,
   open,
 }) => {

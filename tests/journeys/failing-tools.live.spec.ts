@@ -90,7 +90,7 @@ test.describe("Listen", () => {
     });
 });
 
-test("Display: showModal() throws: it says so, and works once it can", async ({ page, open }) => {
+test("Display: showModal() throws: an error message, and a second click tries again", async ({ page, open }) => {
   await page.addInitScript(
     "const { prototype } = HTMLDialogElement; prototype.works = prototype.showModal; prototype.showModal = throwBroken",
   );
@@ -108,14 +108,14 @@ test("matchMedia throws: every part works, without motion", async ({ page, open 
 });
 
 test.describe("storage", () => {
-  test("localStorage throws: a choice applies to this page, and what the device keeps can be cleared", async ({ page, open }) => {
+  test("localStorage throws: a choice applies to this page, and stored data can be cleared", async ({ page, open }) => {
     await page.addInitScript("Object.defineProperty(window, 'localStorage', { get: throwBroken })");
     await open("/about");
     await whatIsKeptCanBeCleared(page);
     await theRestWorks(page, about.heading);
   });
 
-  test("caches and workers throw: the page works, and what the device keeps can be cleared", async ({ page, open }) => {
+  test("caches and workers throw: the page works, and stored data can be cleared", async ({ page, open }) => {
     await page.addInitScript(`
       Object.defineProperty(window, "caches", { get: throwBroken });
       Object.defineProperty(navigator, "serviceWorker", { get: throwBroken });

@@ -22,10 +22,7 @@ for (const [contact, address] of [
   });
 }
 
-test("Specification, Footer contacts: the visible text reads as one piece, to the eye and to a screen reader", async ({
-  page,
-  open,
-}) => {
+test("Specification, Footer contacts: the visible text and the accessible name are complete", async ({ page, open }) => {
   await open("/about");
   const seen = async (name: string) => {
     const link = footer(page).getByRole("link", { name, exact: true });

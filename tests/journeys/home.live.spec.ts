@@ -13,12 +13,12 @@ test("Specification 1, live: Home lists the ten services, each leading to its pa
   const cards = sectionOf(page, "Ten supports to choose from");
   for (const { id, title } of content.services) {
     await expect(cards.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
-    // WCAG 2.5.3: the name is what is seen, so that a person can say it.
+    // WCAG 2.5.3: the accessible name equals the visible text, for voice control.
     const link = cards.getByRole("link", { name: `${content.interface.services.about} ${title}`, exact: true });
     await expect(link).toHaveAttribute("href", `/services#${id}`);
     await expect(link).toHaveText(`${content.interface.services.about} ${title}`);
   }
-  // Forced, because the link covers its card and takes the click.
+  // Forced, because the link covers its card and receives the click.
   await cards.getByRole("heading", { name: "Respite" }).click({ force: true });
   await expect(page).toHaveURL("/services#respite");
   await expect(page.getByRole("heading", { name: "Respite", level: 2 })).toBeInViewport();

@@ -36,7 +36,7 @@ test("Specification, Navigation: without scripts the menu button leads to the fo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 });
 
-test("Specification, Footer contacts: before scripts run the phone and email lead to /contact", async ({ page }) => {
+test("Specification, Footer contacts: without scripts the phone and email lead to /contact", async ({ page }) => {
   for (const name of [/^Phone/, /^Email/]) {
     await page.goto("/about");
     await footer(page).getByRole("link", { name }).click();
@@ -84,14 +84,14 @@ const phrasesOf = (html: string) =>
     .map((text) => text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&"))
     .filter((text) => text.length > 1);
 
-test("without scripts, Display leads to how a browser itself changes text and colours", async ({ page }) => {
+test("without scripts, Display leads to the browser's own settings of text and colours", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "Display" }).click();
   await expect(page).toHaveURL("/accessibility#your-device");
   await expect(page.locator("#your-device")).toBeInViewport();
 });
 
-test("without scripts every Easy Read page is whole, its pictures too", async ({ page }) => {
+test("without scripts every Easy Read page is whole, with its pictures", async ({ page }) => {
   for (const [path, name] of twinsOf("live")) {
     await page.goto(path);
     expect.soft(await controlsWithoutEffect(page), path).toEqual([]);

@@ -4,7 +4,7 @@ import { PARKED_PAGES } from "../support/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("Specification, Gate: without scripts the shell says that the site is parked and how to call, on every path", async ({
+test("Specification, Gate: without scripts every path says that the site is parked, with the phone number", async ({
   page,
   pageErrors,
 }) => {
@@ -12,7 +12,7 @@ test("Specification, Gate: without scripts the shell says that the site is parke
   for (const [path] of [...PARKED_PAGES, ["/"], ["/no-such-page"]] as const) {
     await page.goto(path);
     const main = page.getByRole("main");
-    // As text and by address: Playwright's roles leave out what stands in <noscript>.
+    // Playwright's roles do not include the content of <noscript>.
     expect(await main.innerText(), path).toContain("This site is parked");
     const call = main.locator(`a[href="${GENERAL_PHONE.href}"]`);
     await expect(call, path).toBeVisible();
@@ -20,7 +20,7 @@ test("Specification, Gate: without scripts the shell says that the site is parke
   }
 });
 
-test("Specification, Gate: without scripts nothing claims to be still checking", async ({ page }) => {
+test("Specification, Gate: without scripts no text says that the gate is being checked", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByText("Checking, please wait")).toBeHidden();
 });

@@ -5,7 +5,7 @@ import { plainRequest } from "../support/plain-request.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
 
-test("/metrics counts forms by what became of them, and holds nothing that was sent", async ({ startServer }) => {
+test("/metrics counts forms by their outcome, and contains no answer of a form", async ({ startServer }) => {
   const { origin } = await startServer();
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     plainRequest(`${origin}/contact`, {

@@ -16,7 +16,7 @@ import { test as base } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { openSocket, statusOf } from "../support/raw-request.ts";
 
-/** Two processes of the live site over one PostgreSQL, a balancer in front, a mail server behind. */
+/** Two processes of the live site with one PostgreSQL, one balancer and one mail server. */
 type Pair = { sites: readonly [RunningSite, RunningSite]; balancer: Balancer; mails: MailServer; place: StorePlace };
 
 const test = base.extend<{ pair: Pair }, { postgres: PostgresUnderTest }>({
@@ -39,7 +39,7 @@ const test = base.extend<{ pair: Pair }, { postgres: PostgresUnderTest }>({
     await mails.stop();
   },
 });
-// Two servers, a database and a mail server each: one such test at a time is enough for a machine.
+// Not in parallel, because each test runs two servers, a database and a mail server.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const mailSettings = ({ url }: MailServer) => ({
@@ -61,10 +61,12 @@ const referenceOf = ({ body }: Awaited<ReturnType<typeof post>>) =>
 const waitingIn = (place: StorePlace) => withStore(place, async (store) => (await store.waiting()).jobs);
 const messageIds = ({ received }: MailServer) => received.map(({ mail }) => mail.messageId);
 
-test("the same form sent through both is one submission, with one reference", async ({ pair: { sites, balancer, place } }) => {
+test("the same form sent to both processes is one submission, with one reference", async ({
+  pair: { sites, balancer, place },
+}) => {
   const form = enquiry();
   const answers = await Promise.all(Array.from({ length: 6 }, () => sent(balancer.origin, form)));
-  // Without a token: by the same answers from the same address.
+  // Without a token, equal answers from one address are one submission.
   const same = await Promise.all([...sites, ...sites].map(({ origin }) => post(origin, "198.51.100.1", { name: "Ngaire" })));
   expect(new Set(answers).size).toBe(1);
   expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -73,7 +75,7 @@ test("the same form sent through both is one submission, with one reference", as
   expect(await withStore(place, (store) => store.count())).toBe(2);
 });
 
-test("the limit of forms counts across both, as in one process, and is each sender's own", async ({ pair: { balancer } }) => {
+test("the rate limit counts across both processes, for each sender", async ({ pair: { balancer } }) => {
   const clinic = "198.51.100.2";
   const statuses: number[] = [];
   for (let form = 1; form <= 16; form += 1)
@@ -84,7 +86,7 @@ test("the limit of forms counts across both, as in one process, and is each send
   expect((await post(balancer.origin, "198.51.100.3", { name: "Another" })).status).toBe(200);
 });
 
-test("each mail is sent once, though both send", async ({ pair: { balancer, mails, place } }) => {
+test("each mail is sent once, although both processes send", async ({ pair: { balancer, mails, place } }) => {
   const forms = Array.from({ length: 24 }, (_, person) => enquiry({ email: `person${person}@example.com` }));
   const references = await Promise.all(forms.map((form) => sent(balancer.origin, form)));
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(0);
@@ -93,7 +95,7 @@ test("each mail is sent once, though both send", async ({ pair: { balancer, mail
   for (const reference of references) expect(mails.received.filter(({ raw }) => raw.includes(reference))).toHaveLength(2);
 });
 
-test("one killed in the midst of a crowd: nothing acknowledged is lost, and the other sends the mail it was sending", async ({
+test("one process killed under load: no stored form is lost, and the other process sends its open mails", async ({
   pair: { sites, balancer, mails, place },
 }) => {
   const [killed] = sites;
@@ -120,7 +122,7 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   mails.held = undefined;
   hold.resolve();
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(1);
-  // Two minutes pass, after which a claim that nobody ended is anyone's.
+  // Ends the leases, which otherwise takes two minutes.
   await engine.ask((db) => db.updateTable("outbox").set({ lease_until: 0 }).where("sent_at", "is", null).execute());
   await engine.db.destroy();
   await sent(balancer.origin, enquiry());
@@ -129,7 +131,7 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   expect(mails.received).toHaveLength(book.forms.size + 1);
 });
 
-test("one stopped gracefully answers what is under way, and the other takes all else", async ({
+test("one process stopped by SIGTERM completes its open request, and the other serves all others", async ({
   pair: { sites, balancer, place },
 }) => {
   const [stopped, stays] = sites;
@@ -138,7 +140,7 @@ test("one stopped gracefully answers what is under way, and the other takes all 
   const socket = openSocket(stopped.origin);
   let answer = "";
   socket.on("data", (data: Buffer) => (answer += data.toString()));
-  // "100 Continue" tells that the head of it has arrived.
+  // With "100 Continue" the server confirms that it has received the head.
   const its = { Host: "localhost", "X-Forwarded-For": "198.51.100.4", "Content-Length": form.length, Expect: "100-continue" };
   const head = Object.entries({ ...FORM, ...its });
   socket.write(
