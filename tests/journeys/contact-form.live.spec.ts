@@ -11,7 +11,7 @@ test("one contact detail is enough: the enquiry is stored, its reference shown w
 }) => {
   await open("/contact");
   const isSameDocument = await markDocument(page);
-  const addresses = requestsOf(page);
+  const requests = requestsOf(page);
   await fillEnquiry(page);
   await sendButton(page).click();
   const stored = await storedOn(page);
@@ -20,7 +20,7 @@ test("one contact detail is enough: the enquiry is stored, its reference shown w
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("main")).toContainText("within 2 working days");
   expect(await isSameDocument()).toBe(true);
-  expect(addresses.map((request) => request.url()).join(" ")).not.toMatch(/0491|570|myself/);
+  expect(requests.map((request) => request.url()).join(" ")).not.toMatch(/0491|570|myself/);
 });
 
 test("only the questions that belong to the chosen way are shown", async ({ page, open }) => {

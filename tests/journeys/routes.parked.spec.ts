@@ -32,8 +32,3 @@ test("Specification 2: any other path shows the 404 screen, with HTTP 404", asyn
     await expect.soft(page).toHaveURL(path);
   }
 });
-
-test("Specification 2: route parameters are none: a query string changes nothing", async ({ page, open }) => {
-  await open("/services?support=respite&page=2");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
-});

@@ -50,8 +50,3 @@ test("Specification 1: job seekers find openings and how to apply, on Employment
     await expect(page.getByRole("heading", { name: "How to apply", level: 2 })).toBeVisible();
   }
 });
-
-test("Specification 1: the provider offers in-home care and support: About says so", async ({ page, open }) => {
-  await open("/about");
-  await expect(page.getByRole("main")).toContainText("in-home care and support");
-});
