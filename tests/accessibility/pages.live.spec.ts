@@ -18,7 +18,12 @@ const LOOKS = [
   { colorScheme: "dark", width: 1440 },
 ] as const;
 
-for (const [path] of everyPageOf("live"))
+/** /careers/apply shows the same page as /careers. */
+const PATHS = everyPageOf("live")
+  .map(([path]) => path)
+  .filter((path) => path !== "/careers/apply");
+
+for (const path of PATHS)
   test(`${path}: axe (WCAG 2.2 AA, contrast 7 to 1), landmarks, captions, targets and reflow`, async ({ page, open }) => {
     test.slow(); // About twenty measurements of one page.
     await open(path);

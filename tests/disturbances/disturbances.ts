@@ -207,7 +207,6 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "the page translated and back": translatedAndBack,
   "telephone numbers made links": wrapped(/\(0\d\) \d{4} \d{4}|1800 \d{3} \d{3}|13\d{2} \d{3}|\b000\b/, "a"),
   "dates and times made links": wrapped(/\d{1,2} [A-Z][a-z]+ \d{4}|\d{1,2}:\d{2} [AP]M/, "a"),
-  "addresses made links": wrapped(/[A-Z][a-z]+,? WA \d{4}/, "a"),
   "searched words marked": wrapped(/\bsupport/, "mark"),
   "text nodes split": textSplit,
   "comments stripped": commentsStripped(false),

@@ -3,7 +3,7 @@ import { disturbedPlaces, disturbOnceReady, DISTURBANCES } from "./disturbances.
 import { follow, headingOf, holdsWords, LIVE_PAGES, onEach, settled } from "./visits.ts";
 
 for (const [name, disturb] of Object.entries(DISTURBANCES))
-  test(`${name}: each page keeps its words, is left and visited again`, async ({ context, words }) => {
+  test(`${name}: each page keeps its words and can be left; Back leads to it again`, async ({ context, words }) => {
     let places = 0;
     await onEach(context, LIVE_PAGES, async (page, [path, pageName]) => {
       await disturbOnceReady(page, disturb);
@@ -13,6 +13,8 @@ for (const [name, disturb] of Object.entries(DISTURBANCES))
       places += (await disturbedPlaces(page)) + (await page.evaluate(disturb));
       await follow(page, "/about");
       await holdsWords(page, headingOf("about"), words);
+      // Every tab shows the same page now, so only one of them leaves it again.
+      if (path !== "/services") return;
       await page.evaluate(disturb);
       await page.goBack();
       await holdsWords(page, headingOf(pageName), words);
