@@ -19,7 +19,12 @@ import { alive, FORM_PAGES, headingOf, holdsWords, onEach } from "./visits.ts";
 
 /** The code that is still loading while a visitor types, and what disturbs the form meanwhile. */
 const LATE_CODE = [
-  { late: "no script has loaded", files: /\/assets\/[^/]+\.js$/, isPageAlive: false, disturbances: FORM_DISTURBANCES.slice(0, 3) },
+  {
+    late: "no script has loaded",
+    files: /\/assets\/[^/]+\.js$/,
+    isPageAlive: false,
+    disturbances: FORM_DISTURBANCES.slice(0, 3),
+  },
   {
     late: "the page's code has not loaded",
     files: /\/assets\/(contact|careers|enquiry-form|application-form)-[^/]+\.js$/,

@@ -3,18 +3,16 @@ import { expect } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { logLines, test } from "../support/own-server.ts";
 import { type Answer, plainRequest } from "../support/plain-request.ts";
+import { postForm, referenceIn } from "../support/post-form.ts";
 import { rawRequest } from "../support/raw-request.ts";
 
-const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-const ENQUIRY = new URLSearchParams({ way: "myself", phone: "0491 570 006", name: "Casey Unusual" }).toString();
+const ENQUIRY = { way: "myself", phone: "0491 570 006", name: "Casey Unusual" };
 
-const referenceIn = ({ body }: Answer) => (JSON.parse(body.toString()) as { sent: { reference: string } }).sent.reference;
 const failureOf = ({ body }: Answer) => (JSON.parse(body.toString()) as { failure: string }).failure;
 
 test("OWASP ASVS 5.0, 3.5.1: a form from another site is refused with 403, in words", async ({ startServer }) => {
   const { origin } = await startServer();
-  const send = (headers: Record<string, string>) =>
-    plainRequest(`${origin}/contact`, { method: "POST", headers: { ...FORM, ...headers }, body: ENQUIRY });
+  const send = (headers: Record<string, string>) => postForm(`${origin}/contact`, ENQUIRY, headers);
   for (const headers of [{ Origin: "https://other.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }]) {
     const { status, body } = await send(headers);
     expect(status, JSON.stringify(headers)).toBe(403);
@@ -24,22 +22,14 @@ test("OWASP ASVS 5.0, 3.5.1: a form from another site is refused with 403, in wo
 });
 
 test("another media type is refused with 415, and a broken form with 400, in words and with no-store", async ({ baseURL }) => {
-  for (const [type, status] of [
-    ["text/plain", 415],
-    ["application/json", 415],
-    ["multipart/form-data", 415],
-  ] as const) {
-    const answer = await plainRequest(`${baseURL}/contact`, {
-      method: "POST",
-      headers: { ...FORM, "Content-Type": type },
-      body: ENQUIRY,
-    });
-    expect(answer.status, type).toBe(status);
-    expect(answer.headers["cache-control"], type).toBe("no-store");
+  for (const type of ["text/plain", "application/json", "multipart/form-data"]) {
+    const { status, headers } = await postForm(`${baseURL}/contact`, ENQUIRY, { "Content-Type": type });
+    expect(status, type).toBe(415);
+    expect(headers["cache-control"], type).toBe("no-store");
   }
   const broken = await plainRequest(`${baseURL}/careers`, {
     method: "POST",
-    headers: { ...FORM, "Content-Type": "multipart/form-data; boundary=x" },
+    headers: { Accept: "application/json", "Content-Type": "multipart/form-data; boundary=x" },
     body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nRobin',
   });
   expect(broken.status).toBe(400);
@@ -47,11 +37,8 @@ test("another media type is refused with 415, and a broken form with 400, in wor
 });
 
 test("a form that is too large is refused with 413, as a page with the phone number", async ({ baseURL }) => {
-  const { status, body } = await plainRequest(`${baseURL}/contact`, {
-    method: "POST",
-    headers: { "Content-Type": FORM["Content-Type"], Accept: "text/html" },
-    body: `message=${"a".repeat(1024 * 1024)}`,
-  });
+  const tooLarge = { message: "a".repeat(1024 * 1024) };
+  const { status, body } = await postForm(`${baseURL}/contact`, tooLarge, { Accept: "text/html" });
   expect(status).toBe(413);
   expect(body.toString()).toContain("more than we can take at once");
   expect(body.toString()).toContain(GENERAL_PHONE.text);
@@ -61,16 +48,16 @@ test("the rate limit of one address responds with 429 and Retry-After; a forged 
   startServer,
 }) => {
   const { origin } = await startServer();
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 20; count += 1) {
-    const headers = { ...FORM, "X-Forwarded-For": `203.0.113.${count}` };
-    answers.push(await plainRequest(`${origin}/contact`, { method: "POST", headers, body: `${ENQUIRY}&token=${count}` }));
+    const headers = { "X-Forwarded-For": `203.0.113.${count}` };
+    responses.push(await postForm(`${origin}/contact`, { ...ENQUIRY, token: String(count) }, headers));
   }
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   // Five people in one clinic can send twice each.
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(statuses.at(-1)).toBe(429);
-  const last = answers.at(-1);
+  const last = responses.at(-1);
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   expect(last && failureOf(last)).toContain("call us");
 });
@@ -96,47 +83,47 @@ test("Specification, Forms: equal forms are one submission, by their token from 
   startServer,
 }) => {
   const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
-  const referenceFor = async (body: string, address: string) => {
-    const headers = { ...FORM, "X-Forwarded-For": address };
-    return referenceIn(await plainRequest(`${origin}/contact`, { method: "POST", headers, body }));
-  };
-  const withToken = await referenceFor(`${ENQUIRY}&token=t`, "203.0.113.1");
+  const referenceFor = async (address: string, fields: Record<string, string>) =>
+    referenceIn(await postForm(`${origin}/contact`, { ...ENQUIRY, ...fields }, { "X-Forwarded-For": address }));
+  const withToken = await referenceFor("203.0.113.1", { token: "t" });
   // A phone can change its address between two attempts.
-  expect(await referenceFor(`${ENQUIRY}&token=t`, "203.0.113.2")).toBe(withToken);
-  expect(await referenceFor(`${ENQUIRY}&token=t&message=And+more`, "203.0.113.1")).not.toBe(withToken);
+  expect(await referenceFor("203.0.113.2", { token: "t" })).toBe(withToken);
+  expect(await referenceFor("203.0.113.1", { token: "t", message: "And more" })).not.toBe(withToken);
 
-  const withoutToken = await referenceFor(`${ENQUIRY}&token=`, "203.0.113.3");
-  expect(await referenceFor(`${ENQUIRY}&token=`, "203.0.113.3")).toBe(withoutToken);
+  const withoutToken = await referenceFor("203.0.113.3", { token: "" });
+  expect(await referenceFor("203.0.113.3", { token: "" })).toBe(withoutToken);
   // Two people can send the same answers.
-  expect(await referenceFor(`${ENQUIRY}&token=`, "203.0.113.4")).not.toBe(withoutToken);
+  expect(await referenceFor("203.0.113.4", { token: "" })).not.toBe(withoutToken);
 });
 
 test("a stored form gets its response, whatever follows on the connection", async ({ startServer }) => {
   const server = await startServer();
-  const headers = Object.entries({ Host: new URL(server.origin).host, ...FORM, "Content-Length": ENQUIRY.length });
-  const form = `POST /contact HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${ENQUIRY}`;
-  const answer = await rawRequest(server.origin, `${form}this is no HTTP\r\n\r\n`);
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
-  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(answer)?.[0];
+  const body = new URLSearchParams(ENQUIRY).toString();
+  const head = [
+    "POST /contact HTTP/1.1",
+    `Host: ${new URL(server.origin).host}`,
+    "Content-Type: application/x-www-form-urlencoded",
+    "Accept: application/json",
+    `Content-Length: ${body.length}`,
+  ].join("\r\n");
+  const response = await rawRequest(server.origin, `${head}\r\n\r\n${body}this is no HTTP\r\n\r\n`);
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(response)?.[0];
   expect(logLines(server)).toContainEqual(expect.objectContaining({ msg: "stored", reference }));
 });
 
 test("the log has reference and kind, and no answer of a form, stored or refused", async ({ startServer }) => {
   const server = await startServer();
-  const send = (body: string) => plainRequest(`${server.origin}/contact`, { method: "POST", headers: FORM, body });
-  const reference = referenceIn(await send(ENQUIRY));
-  await send(`name=Casey+Unusual&email=casey-unusual`);
+  const reference = referenceIn(await postForm(`${server.origin}/contact`, ENQUIRY));
+  await postForm(`${server.origin}/contact`, { name: "Casey Unusual", email: "casey-unusual" });
   expect(logLines(server)).toContainEqual(expect.objectContaining({ reference, kind: "enquiry", msg: "stored" }));
   expect(server.output()).not.toMatch(/casey|unusual|0491|570/i);
 });
 
 test("a form with the honeypot filled in is accepted, stored and marked", async ({ startServer }) => {
   const server = await startServer();
-  const response = await plainRequest(`${server.origin}/contact`, {
-    method: "POST",
-    headers: FORM,
-    body: `${ENQUIRY}&website=https%3A%2F%2Fspam.example&email=sender%40example.com`,
-  });
+  const filledIn = { ...ENQUIRY, website: "https://spam.example", email: "sender@example.com" };
+  const response = await postForm(`${server.origin}/contact`, filledIn);
   expect(response.status).toBe(200);
   const store = await openStore({ databaseUrl: undefined, dataFolder: server.dataFolder });
   expect(await store.find(referenceIn(response))).toMatchObject({ suspected: true });
@@ -147,7 +134,7 @@ test("a form with the honeypot filled in is accepted, stored and marked", async 
 
 test("without SMTP_URL the next start reports the waiting mails", async ({ startServer }) => {
   const first = await startServer();
-  await plainRequest(`${first.origin}/contact`, { method: "POST", headers: FORM, body: ENQUIRY });
+  await postForm(`${first.origin}/contact`, ENQUIRY);
   const second = await startServer({ DATA_DIR: first.dataFolder });
   await expect.poll(() => second.output()).toContain("1 email waits");
 });

@@ -14,6 +14,7 @@ import { expect } from "../fixtures.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { test as base } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
+import { postForm, referenceIn } from "../support/post-form.ts";
 import { openSocket, statusOf } from "../support/raw-request.ts";
 
 /** Two processes of the live site with one PostgreSQL, one balancer and one mail server. */
@@ -39,6 +40,7 @@ const test = base.extend<{ pair: Pair }, { postgres: PostgresUnderTest }>({
     await mails.stop();
   },
 });
+
 // Not in parallel, because each test runs two servers, a database and a mail server.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
@@ -48,15 +50,8 @@ const mailSettings = ({ url }: MailServer) => ({
   MAIL_TO: "team@wattlebend.example",
 });
 
-const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-const post = (origin: string, from: string, fields: Record<string, string>) =>
-  plainRequest(`${origin}/contact`, {
-    method: "POST",
-    headers: { ...FORM, "X-Forwarded-For": from },
-    body: new URLSearchParams({ way: "myself", phone: "0491 570 006", ...fields }).toString(),
-  });
-const referenceOf = ({ body }: Awaited<ReturnType<typeof post>>) =>
-  (JSON.parse(body.toString()) as { sent: { reference: string } }).sent.reference;
+const post = (origin: string, from: string, name: string) =>
+  postForm(`${origin}/contact`, { way: "myself", phone: "0491 570 006", name }, { "X-Forwarded-For": from });
 
 const waitingIn = (place: StorePlace) => withStore(place, async (store) => (await store.waiting()).jobs);
 const messageIds = ({ received }: MailServer) => received.map(({ mail }) => mail.messageId);
@@ -67,10 +62,10 @@ test("the same form sent to both processes is one submission, with one reference
   const form = enquiry();
   const answers = await Promise.all(Array.from({ length: 6 }, () => sent(balancer.origin, form)));
   // Without a token, equal answers from one address are one submission.
-  const same = await Promise.all([...sites, ...sites].map(({ origin }) => post(origin, "198.51.100.1", { name: "Ngaire" })));
+  const same = await Promise.all([...sites, ...sites].map(({ origin }) => post(origin, "198.51.100.1", "Ngaire")));
   expect(new Set(answers).size).toBe(1);
   expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(same.map(referenceOf)).size).toBe(1);
+  expect(new Set(same.map(referenceIn)).size).toBe(1);
   expect(Math.min(...balancer.answered())).toBeGreaterThan(0);
   expect(await withStore(place, (store) => store.count())).toBe(2);
 });
@@ -78,12 +73,11 @@ test("the same form sent to both processes is one submission, with one reference
 test("the rate limit counts across both processes, for each sender", async ({ pair: { balancer } }) => {
   const clinic = "198.51.100.2";
   const statuses: number[] = [];
-  for (let form = 1; form <= 16; form += 1)
-    statuses.push((await post(balancer.origin, clinic, { name: `Person ${form}` })).status);
+  for (let form = 1; form <= 16; form += 1) statuses.push((await post(balancer.origin, clinic, `Person ${form}`)).status);
   expect(statuses).toEqual([...Array<number>(15).fill(200), 429]);
   expect(Math.min(...balancer.answered())).toBeGreaterThan(5);
-  expect((await post(balancer.origin, clinic, { name: "Again" })).headers["retry-after"]).toMatch(/^\d+$/);
-  expect((await post(balancer.origin, "198.51.100.3", { name: "Another" })).status).toBe(200);
+  expect((await post(balancer.origin, clinic, "Again")).headers["retry-after"]).toMatch(/^\d+$/);
+  expect((await post(balancer.origin, "198.51.100.3", "Another")).status).toBe(200);
 });
 
 test("each mail is sent once, although both processes send", async ({ pair: { balancer, mails, place } }) => {
@@ -141,8 +135,14 @@ test("one process stopped by SIGTERM completes its open request, and the other s
   let answer = "";
   socket.on("data", (data: Buffer) => (answer += data.toString()));
   // With "100 Continue" the server confirms that it has received the head.
-  const its = { Host: "localhost", "X-Forwarded-For": "198.51.100.4", "Content-Length": form.length, Expect: "100-continue" };
-  const head = Object.entries({ ...FORM, ...its });
+  const head = Object.entries({
+    Host: "localhost",
+    "X-Forwarded-For": "198.51.100.4",
+    "Content-Type": "application/x-www-form-urlencoded",
+    Accept: "application/json",
+    "Content-Length": form.length,
+    Expect: "100-continue",
+  });
   socket.write(
     `POST /contact HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${form.slice(0, 9)}`,
   );

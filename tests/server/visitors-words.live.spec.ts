@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { postForm } from "../support/post-form.ts";
 
 /** Incomplete forms, which the server renders again with every answer. */
 const FORMS = [
@@ -31,11 +31,11 @@ const TYPED: readonly string[] = [
 for (const { path, given, lines, line } of FORMS) {
   test(`any text in a form of ${path} is returned as typed, with 422`, async ({ page, baseURL }) => {
     for (const typed of TYPED) {
-      const { status, body } = await plainRequest(`${baseURL}${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": anyAddress() },
-        body: new URLSearchParams({ ...given, [lines]: typed, [line]: typed }).toString(),
-      });
+      const { status, body } = await postForm(
+        `${baseURL}${path}`,
+        { ...given, [lines]: typed, [line]: typed },
+        { Accept: "text/html", "X-Forwarded-For": anyAddress() },
+      );
       expect(status, typed).toBe(422);
       const html = body.toString();
       expect(await valueIn(page, html, lines), typed).toBe(typed);

@@ -3,6 +3,7 @@ import { Agent } from "node:http";
 import { enquiry, type Form } from "../../checks/prove/forms.ts";
 import { TOKEN } from "../../app/forms/fields.ts";
 import { plainRequest } from "./plain-request.ts";
+import { postForm, referenceIn } from "./post-form.ts";
 
 /** Everything that the visitors have received so far. */
 export type Seen = {
@@ -59,14 +60,9 @@ async function sendForm(origin: string, agent: Agent | false, { acknowledged }: 
   people += 1;
   // A new address for each form, and so a new rate limit.
   const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
-  const response = await plainRequest(origin + form.path, {
-    method: "POST",
-    agent,
-    headers: { Accept: "application/json", "X-Forwarded-For": address, "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ ...form.answers, [TOKEN]: form.token }).toString(),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const text = response.body.toString();
-  if (response.status !== 200) throw new Error(`A form got ${response.status}: ${text}`);
-  acknowledged.set(form, (JSON.parse(text) as { sent: { reference: string } }).sent.reference);
+  const fields = { ...form.answers, [TOKEN]: form.token };
+  const options = { agent, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const response = await postForm(origin + form.path, fields, { "X-Forwarded-For": address }, options);
+  if (response.status !== 200) throw new Error(`A form got ${response.status}: ${response.body.toString()}`);
+  acknowledged.set(form, referenceIn(response));
 }
