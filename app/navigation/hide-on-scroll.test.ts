@@ -11,7 +11,7 @@ function hiddenAfter(...positions: number[]): boolean[] {
   });
 }
 
-// tests/journeys/hiding-rule.spec.ts has the worked example and the thresholds.
+// tests/journeys/hiding-rule.live.spec.ts has the worked example and the thresholds.
 
 test("near the top it shows again, however small the movement that came there", () => {
   expect(hiddenAfter(105, 100)).toEqual([true, false]);

@@ -16,6 +16,12 @@ test("without a voice that speaks English the button is neither visible, nor foc
   await expect(listenButton(page)).not.toBeFocused();
 });
 
+test("a browser without speech synthesis has no button", async ({ page, open }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "speechSynthesis", { value: undefined }));
+  await open("/about");
+  await expect(listenButton(page)).toBeHidden();
+});
+
 test("a voice that loads late shows the button without a layout shift", async ({ page, open }) => {
   await voice.scriptVoice(page, []);
   await open("/about");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { inPerth } from "../support/perth.ts";
+import { content } from "../support/site.ts";
 
 const MONDAY = "2026-11-23";
 const said = (page: Page) => page.getByText(/^(Open now|Closed)/);
@@ -17,6 +18,16 @@ test("Specification, Claims and duties: whether the office is open, in Perth tim
     await page.goto("/locations");
     await expect(said(page), timezoneId).toHaveText("Open now, until 4:45 pm, Perth time.");
   }
+});
+
+test("Specification, Claims and duties: on a public holiday the office is closed, and the page names the holiday", async ({
+  page,
+  open,
+}) => {
+  const [holiday] = content.site.hours.publicHolidays.dates;
+  await page.clock.setFixedTime(inPerth(holiday?.date ?? "", "10:00"));
+  await open("/contact");
+  await expect(said(page)).toHaveText(new RegExp(`^Closed today: ${holiday?.name}\\. Opens .+ Perth time\\.$`));
 });
 
 test("Specification, Claims and duties: the sentence is updated while the page is open", async ({ page, open }) => {
