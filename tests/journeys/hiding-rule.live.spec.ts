@@ -4,8 +4,6 @@ import { expect, test } from "../fixtures.ts";
 import { bar, boxOf, isBarShown, moveTo } from "../support/bar.ts";
 import { topLink } from "../support/visit.ts";
 
-/* app/navigation/hide-on-scroll.test.ts tests the thresholds. */
-
 // Reduced motion, so that the bar moves at once.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -26,6 +24,32 @@ test("Specification 2: the bar hides and shows by the specification's worked exa
     await moveTo(page, position);
     expect(await isBarShown(page), `${position}: ${why}`).toBe(shown);
   }
+});
+
+test("Specification 9: thresholds: at 100px it shows, at 101px it hides; a movement of 10px is ignored, of 11px counts", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  await moveTo(page, 100);
+  expect(await isBarShown(page), "100: not past 100px").toBe(true);
+  await moveTo(page, 111);
+  expect(await isBarShown(page), "111: down by 11, past 100px").toBe(false);
+  await moveTo(page, 101);
+  expect(await isBarShown(page), "101: up by 10 is ignored").toBe(false);
+  await moveTo(page, 100);
+  expect(await isBarShown(page), "100: near the top it always shows").toBe(true);
+});
+
+test("Specification 2: small steps that add up count: 4px at a time from 150 hide the bar", async ({ page, open }) => {
+  await open("/about");
+  await moveTo(page, 300);
+  await moveTo(page, 150);
+  expect(await isBarShown(page)).toBe(true);
+  for (const position of [154, 158]) await moveTo(page, position);
+  expect(await isBarShown(page), "8px from 150").toBe(true);
+  await moveTo(page, 162);
+  expect(await isBarShown(page), "12px from 150").toBe(false);
 });
 
 test("Specification 2: a real wheel hides it and brings it back", async ({ page, open }) => {
