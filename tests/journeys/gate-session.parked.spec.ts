@@ -7,7 +7,7 @@ test.use({ unlocked: false });
 
 const about = content.pages.about.heading;
 
-test("Specification 4: on load the flag is checked, with a spinner meanwhile", async ({ page }) => {
+test("Specification 4: on load the flag is checked while a spinner is shown", async ({ page }) => {
   const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/about", { waitUntil: "commit" });
   await expect(page.getByRole("status")).toHaveText("Checking, please wait");
@@ -20,14 +20,14 @@ test("Specification 4: on load the flag is checked, with a spinner meanwhile", a
   await expect(page.getByRole("status")).toHaveCount(0);
 });
 
-test("Specification 4 and 9: the flag siteAuthenticated = true in the session alone unlocks", async ({ page }) => {
+test("Specification 4 and 9: siteAuthenticated = true in the session storage opens the gate", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => sessionStorage.setItem("siteAuthenticated", "true"));
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about);
 });
 
-test("Specification 9: any other value of siteAuthenticated does not unlock", async ({ page }) => {
+test("Specification 9: any other value of siteAuthenticated does not open the gate", async ({ page }) => {
   await page.goto("/about");
   for (const value of ["TRUE", ""]) {
     await page.evaluate((flag) => sessionStorage.setItem("siteAuthenticated", flag), value);

@@ -8,7 +8,10 @@ import { arrivedAt } from "../support/arrival.ts";
 
 test.use({ unlocked: false });
 
-test("Specification 2: the gate is shown before any page until unlocked, on every path", async ({ page, pageErrors }) => {
+test("Specification 2: until it is unlocked, the gate is shown on every path instead of the page", async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   // tests/journeys/parked-source.parked.spec.ts reads the document of every path: each is the same shell.
   for (const path of ["/about", "/about/easy-read", "/", "/no-such-page"]) {
@@ -69,7 +72,7 @@ test("Specification 5: the password must be exactly equal: no trimming, case-sen
   }
 });
 
-test("Specification 6 and 7: the password is checked entirely in the browser: nothing sends it", async ({ page }) => {
+test("Specification 6 and 7: the password is checked in the browser alone: no request contains it", async ({ page }) => {
   await page.goto("/about");
   await expect(gateHeading(page)).toBeVisible();
   const requests = requestsOf(page);
@@ -81,7 +84,7 @@ test("Specification 6 and 7: the password is checked entirely in the browser: no
   }
 });
 
-test("Specification, Two stages: a page's code comes after the unlock, not before", async ({ page }) => {
+test("Specification, Two stages: a page's code is loaded after the unlock, not before", async ({ page }) => {
   const code = codeOfPage("parked", "about");
   const requests = requestsOf(page, (request) => request.url().endsWith(code));
   await page.goto("/about");

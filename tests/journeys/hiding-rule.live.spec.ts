@@ -41,7 +41,7 @@ test("Specification 9: thresholds: at 100px it shows, at 101px it hides; a movem
   expect(await isBarShown(page), "100: near the top it always shows").toBe(true);
 });
 
-test("Specification 2: small steps that add up count: 4px at a time from 150 hide the bar", async ({ page, open }) => {
+test("Specification 2: small movements add up: steps of 4px from 150 hide the bar", async ({ page, open }) => {
   await open("/about");
   await moveTo(page, 300);
   await moveTo(page, 150);
@@ -52,7 +52,7 @@ test("Specification 2: small steps that add up count: 4px at a time from 150 hid
   expect(await isBarShown(page), "12px from 150").toBe(false);
 });
 
-test("Specification 2: a real wheel hides it and brings it back", async ({ page, open }) => {
+test("Specification 2: a mouse wheel hides the bar and shows it again", async ({ page, open }) => {
   await open("/about");
   await page.mouse.move(640, 500);
   await page.mouse.wheel(0, 400);
@@ -76,7 +76,7 @@ test("Specification, Navigation: the bar with the focus is never hidden, and a h
   await expect.poll(() => isBarShown(page), "focus brings it back").toBe(true);
 });
 
-test("Specification, Navigation: never hidden while the menu is open", async ({ page, open }) => {
+test("Specification, Navigation: the bar is never hidden while the menu is open", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
   await page.getByRole("button", { name: "Menu" }).click();

@@ -12,10 +12,7 @@ test("Specification 2 and 8, parked: the Home link leads to the 404 screen, as '
   await expect(page).toHaveURL("/about");
 });
 
-test("Specification, Two stages: a page that is not published behaves as if it did not exist, behind a link too", async ({
-  page,
-  open,
-}) => {
+test("Specification, Two stages: a link to a page that is not published leads to the 404 screen", async ({ page, open }) => {
   await open("/about");
   await page.evaluate(() =>
     document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/testimonials">Testimonials</a>'),

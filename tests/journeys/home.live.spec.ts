@@ -2,13 +2,13 @@ import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";
 
-test("Specification 1, live: Home speaks to prospective clients and their families", async ({ page, open }) => {
+test("Specification 1, live: Home addresses prospective clients and their families", async ({ page, open }) => {
   await open("/");
   await expect(page.getByRole("heading", { level: 3, name: "For you" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "For family and friends" })).toBeVisible();
 });
 
-test("Specification 1, live: Home lists the ten services, each leading to its part of Services", async ({ page, open }) => {
+test("Specification 1, live: Home lists the ten services, each with a link to its part of Services", async ({ page, open }) => {
   await open("/");
   const cards = sectionOf(page, "Ten supports to choose from");
   for (const { id, title } of content.services) {
@@ -24,7 +24,7 @@ test("Specification 1, live: Home lists the ten services, each leading to its pa
   await expect(page.getByRole("heading", { name: "Respite", level: 2 })).toBeInViewport();
 });
 
-test("Specification 1, live: Testimonials exists, and invents none", async ({ page, open }) => {
+test("Specification 1, live: Testimonials exists, without an invented testimonial", async ({ page, open }) => {
   await open("/testimonials");
   await expect(page.getByRole("heading", { level: 2, name: "No testimonials yet" })).toBeVisible();
   await expect(page.getByRole("main").locator("blockquote")).toHaveCount(0);

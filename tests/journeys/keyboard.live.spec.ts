@@ -13,7 +13,7 @@ const KINDS_OF_PAGE = ["/", "/services", "/contact", "/careers", "/privacy-polic
 const KEYS = ["Tab", "Shift+Tab"] as const;
 
 for (const path of KINDS_OF_PAGE)
-  test(`Specification, Navigation: by keyboard both ways through ${path}: the focus can be seen, and is never under the bar`, async ({
+  test(`Specification, Navigation: Tab and Shift+Tab through ${path}: the focus is visible, and never under the bar`, async ({
     page,
     open,
   }) => {
@@ -37,7 +37,10 @@ test("Specification, Navigation: the same in a narrow window", async ({ page, op
   }
 });
 
-test("WCAG 2.4.1: the first stop is the skip link, which shows itself and leads past the navigation", async ({ page, open }) => {
+test("WCAG 2.4.1: the first stop is the skip link, which becomes visible and leads past the navigation", async ({
+  page,
+  open,
+}) => {
   await open("/services");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -50,15 +53,13 @@ test("WCAG 2.4.1: the first stop is the skip link, which shows itself and leads 
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("Specification 2: by keyboard alone: from one page to another by the bar, and on from there", async ({ page, open }) => {
+test("Specification 2: by keyboard alone: a link of the bar leads to a page, and Tab continues there", async ({ page, open }) => {
   await open("/about");
   await tabTo(page, /^Services$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the page's own links come next").toBe(
-    true,
-  );
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the next stop is in main").toBe(true);
   await page.goBack();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeFocused();

@@ -10,7 +10,7 @@ test("on paper, links to other sites show their addresses", async ({ page, open 
   expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain("https://humanrights.gov.au");
 });
 
-test("Easy Read pages print as a booklet: A4, the pictures in it, no row cut in two", async ({ page, open }) => {
+test("Easy Read pages print as a booklet: A4, with pictures, and no row across two pages", async ({ page, open }) => {
   for (const path of ["/services/easy-read", "/contact/easy-read"]) {
     await page.emulateMedia({ media: null });
     await open(path);

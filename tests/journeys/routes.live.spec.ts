@@ -3,7 +3,7 @@ import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content } from "../support/site.ts";
 import { arrived } from "../support/visit.ts";
 
-test("Specification 2, live: any other path is still the 404 screen, with HTTP 404", async ({ page, pageErrors }) => {
+test("Specification 2, live: any other path shows the 404 screen, with HTTP 404", async ({ page, pageErrors }) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   for (const path of ["/no-such-page", "/Testimonials", "/services/respite"]) {
     const response = await page.goto(path);
@@ -13,9 +13,7 @@ test("Specification 2, live: any other path is still the 404 screen, with HTTP 4
   }
 });
 
-test("Specification, Two stages: live has no gate: a page is there at once and its words stand in the source once", async ({
-  page,
-}) => {
+test("Specification, Two stages: live has no gate: the source of a page has its words, once", async ({ page }) => {
   const html = await (await page.request.get("/about")).text();
   const { lead } = content.pages.about;
   expect(html.split(lead).length - 1, lead).toBe(1);

@@ -22,7 +22,7 @@ test("Specification 1: the ten services are listed on Services, in the specifica
   await expect(supports).toHaveText(TEN_SERVICES.map(named));
 });
 
-test("Specification 1: each of the ten has its own part of the page: what it is, whom it suits, a day, its funding", async ({
+test("Specification 1: each of the ten services has its own section: what it is, whom it suits, a day, its funding", async ({
   page,
   open,
 }) => {

@@ -11,7 +11,7 @@ const { services } = content.pages;
 test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(async ({ open }) => open("/about"));
 
-test("Specification 2: mobile: a slide-in side menu, at the window's side, over the page", async ({ page }) => {
+test("Specification 2: mobile: a side menu slides in at the side of the window, over the page", async ({ page }) => {
   // The animation is read when it starts, because it may end before the test can look at it.
   const slidesFrom = closedMenu(page).evaluate(
     (menu) =>
