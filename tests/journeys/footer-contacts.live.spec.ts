@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
 import { EMAIL, SUPPORT_PHONE } from "../support/contacts.ts";
 import { footer } from "../support/visit.ts";
@@ -6,20 +8,19 @@ for (const [contact, address] of [
   [`Phone ${SUPPORT_PHONE.text}`, SUPPORT_PHONE.href],
   [`Email ${EMAIL.text}`, EMAIL.href],
 ] as const) {
-  test(`Specification 2: footer: "${contact}" is decoded when clicked and by Enter, opening ${address}`, async ({
-    page,
-    open,
-  }) => {
-    const link = footer(page).getByRole("link", { name: contact, exact: true });
-    for (const activate of [() => link.click(), () => link.press("Enter")]) {
+  for (const [way, activate] of [
+    ["when clicked", (link) => link.click()],
+    ["by Enter", (link) => link.press("Enter")],
+  ] satisfies [string, (link: Locator) => Promise<void>][])
+    test(`Specification 2: footer: "${contact}" is decoded ${way}, opening ${address}`, async ({ page, open }) => {
       await open("/about");
+      const link = footer(page).getByRole("link", { name: contact, exact: true });
       await expect(link, "before the click").toHaveAttribute("href", "/contact");
       const requested = page.waitForRequest((request) => !request.url().startsWith("http"));
-      await activate();
+      await activate(link);
       expect((await requested).url()).toBe(address);
       await expect(page, "the page stays").toHaveURL("/about");
-    }
-  });
+    });
 }
 
 test("Specification, Footer contacts: the visible text and the accessible name are complete", async ({ page, open }) => {
