@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, expect } from "@playwright/test";
 
-import { Complaints } from "./support/complaints.ts";
+import { PageErrors } from "./support/page-errors.ts";
 import { arrived, unlock } from "./support/visit.ts";
 import { originOf, type Stage } from "./support/origins.ts";
 
@@ -8,16 +8,16 @@ export { expect };
 
 export type Options = {
   stage: Stage;
-  /** Whether the parked site's gate is open already; tests of the gate itself say false. */
+  /** Whether the gate of the parked site is open. Tests of the gate set false. */
   unlocked: boolean;
 };
 
 type Tools = {
-  /** Fails the test when it ends with anything unexpected in it. */
-  complaints: Complaints;
-  /** A further visitor, watched and unlocked as the first. */
+  /** Unexpected errors of all pages. They fail the test. */
+  pageErrors: PageErrors;
+  /** Another visitor, with the same checks and the same open gate. */
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Opens a page and waits until it is there and answers. */
+  /** Opens a page and waits until it is hydrated. */
   open: (path: string) => Promise<void>;
 };
 
@@ -26,24 +26,24 @@ export const test = base.extend<Options & Tools>({
   unlocked: [true, { option: true }],
   baseURL: async ({ stage }, use) => use(originOf(stage)),
 
-  complaints: async ({ stage }, use) => {
-    const complaints = new Complaints(originOf(stage));
-    await use(complaints);
-    expect(complaints.found(), "console errors, warnings, uncaught errors, requests to others").toEqual([]);
+  pageErrors: async ({ stage }, use) => {
+    const pageErrors = new PageErrors(originOf(stage));
+    await use(pageErrors);
+    expect(pageErrors.found(), "console errors, warnings, uncaught errors, requests to others").toEqual([]);
   },
 
-  context: async ({ context, complaints, stage, unlocked }, use) => {
-    complaints.watch(context);
+  context: async ({ context, pageErrors, stage, unlocked }, use) => {
+    pageErrors.watch(context);
     if (stage === "parked" && unlocked) await unlock(context);
     await use(context);
   },
 
-  newVisitor: async ({ browser, complaints, stage, unlocked }, use) => {
+  newVisitor: async ({ browser, pageErrors, stage, unlocked }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      complaints.watch(context);
+      pageErrors.watch(context);
       if (stage === "parked" && unlocked) await unlock(context);
       return context;
     });

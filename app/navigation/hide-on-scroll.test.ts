@@ -13,6 +13,7 @@ function hiddenAfter(...positions: number[]): boolean[] {
   });
 }
 
+// The worked example and the thresholds are in tests/journeys/hiding-rule.live.spec.ts.
 test("it stays shown after a small movement past 100px", () => {
   expect(hiddenAfter(105, 95, 106)).toEqual([true, false, false]);
 });

@@ -180,7 +180,7 @@ test("an error of the content is a blocker at the place that a build names", () 
   expect(contentError(error)).toMatchObject({ level: "blocker", place: "content/jobs/a.md: area" });
 });
 
-/** The refusal of a live start is tested in tests/server/launch.live.spec.ts. */
+/** The refusal of a live start is tested in tests/server/starting.live.spec.ts. */
 test("npm run launch-check prints every blocker of the settings and the content, and exits with 1", () => {
   const names = ["SITE_URL", "SMTP_URL", "BACKUP_DIR", "GATE_PASSWORD"];
   const settings = Object.fromEntries([...names, "DEMO"].map((name) => [name, ""]));

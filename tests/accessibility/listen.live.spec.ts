@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { violations } from "../support/axe.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
 import { boxOf } from "../support/bar.ts";
 import { inPanel, listen, panel } from "../support/listen.ts";
 import { overflowing } from "../support/reflow.ts";
@@ -9,22 +9,16 @@ import { footer } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test(`axe finds nothing while a page is read (${colorScheme})`, async ({ page, open }) => {
-      await scriptVoice(page, [REMOTE]);
-      await open("/about");
-      expect(await violations(page)).toEqual([]);
-      await listen(page);
-      await endSentence(page, { times: 3 });
-      expect(await violations(page)).toEqual([]);
-      await inPanel(page, "Pause").click();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+test("axe finds nothing before, during and in a pause of reading", async ({ page, open }) => {
+  await scriptVoice(page, [REMOTE]);
+  await open("/about");
+  expect(await violationsInLightAndDark(page)).toEqual([]);
+  await listen(page);
+  await endSentence(page, { times: 3 });
+  expect(await violationsInLightAndDark(page)).toEqual([]);
+  await inPanel(page, "Pause").click();
+  expect(await violationsInLightAndDark(page)).toEqual([]);
+});
 
 for (const [width, height, percent] of [
   [320, 640, 100],
@@ -32,7 +26,10 @@ for (const [width, height, percent] of [
   [390, 844, 200],
   [1280, 800, 200],
 ] as const)
-  test(`the panel at ${width} by ${height}, text at ${percent}%: whole, in the window, easy to hit`, async ({ page, open }) => {
+  test(`the panel at ${width} by ${height}, text at ${percent}%: it is completely in the window, and its controls are large enough`, async ({
+    page,
+    open,
+  }) => {
     await page.setViewportSize({ width, height });
     await scriptVoice(page, [AUSTRALIAN]);
     await open("/contact");
@@ -50,7 +47,7 @@ for (const [width, height, percent] of [
     expect(y + high).toBeLessThanOrEqual(height);
   });
 
-test("the panel never covers what has the focus, and the page's end can be brought above it", async ({ page, open }) => {
+test("the panel never covers the element with the focus, nor the end of the page", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await scriptVoice(page, [AUSTRALIAN]);
   await open("/about");
@@ -74,7 +71,7 @@ test("the panel never covers what has the focus, and the page's end can be broug
   expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(panel(page))).y);
 });
 
-test("print leaves the panel out", async ({ page, open }) => {
+test("the panel is not printed", async ({ page, open }) => {
   await scriptVoice(page, [AUSTRALIAN]);
   await open("/about");
   await listen(page);

@@ -1,22 +1,74 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
 import { violations } from "../support/axe.ts";
+import { chooseDisplay, clippedText, overflowing, setTextSpacing } from "../support/reflow.ts";
 import { everyPageOf } from "../support/site.ts";
+import { smallTargets } from "../support/targets.ts";
+import { enlargeText } from "../support/text-size.ts";
 
-const LOOKS = (["light", "dark"] as const).flatMap((colorScheme) => [390, 1440].map((width) => ({ colorScheme, width })));
-
-// A part that is still fading in would be judged by its half-way colours.
+// Reduced motion, because axe would judge the colours of a part that is fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [path] of everyPageOf("live")) {
-  test(`axe finds nothing on ${path}, light and dark, narrow and wide (WCAG 2.2 AA, contrast 7 to 1, best practice)`, async ({
-    page,
-    open,
-  }) => {
+const HEIGHT = 900;
+
+/** Contrast depends on the scheme, layout on the width. The 404 screen is checked in all four combinations. */
+const LOOKS = [
+  { colorScheme: "light", width: 390 },
+  { colorScheme: "dark", width: 1440 },
+] as const;
+
+/** /careers/apply shows the same page as /careers. */
+const PATHS = everyPageOf("live")
+  .map(([path]) => path)
+  .filter((path) => path !== "/careers/apply");
+
+for (const path of PATHS)
+  test(`${path}: axe (WCAG 2.2 AA, contrast 7 to 1), landmarks, captions, targets and reflow`, async ({ page, open }) => {
+    test.slow(); // About twenty measurements of one page.
     await open(path);
-    for (const { colorScheme, width } of LOOKS) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await violations(page), `${colorScheme}, ${width} wide`).toEqual([]);
-    }
+    await test.step("axe finds nothing", async () => {
+      for (const { colorScheme, width } of LOOKS) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: HEIGHT });
+        expect.soft(await violations(page), `${colorScheme}, ${width} wide`).toEqual([]);
+      }
+    });
+    await test.step("a form's notice is the only region, and every table has a caption", async () => {
+      const regions = page.getByRole("main").getByRole("region").and(page.locator(":not(form *)"));
+      await expect.soft(regions).toHaveCount(0);
+      for (const table of await page.getByRole("table").all()) await expect.soft(table.locator("caption")).toHaveText(/./);
+    });
+    await test.step("WCAG 2.5.5: links and buttons outside running text are 44 by 44 px or more", async () => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        expect.soft(await smallTargets(page), `${width} wide`).toEqual([]);
+      }
+    });
+    await test.step("Specification 9, WCAG 1.4.10: nothing overflows sideways at 320 to 2200 px", () =>
+      fitsIn(page, [320, 390, 768, 769, 1024, 1440, 2200]));
+    await test.step("Display panel: nothing overflows at the largest text size and spacing", async () => {
+      await chooseDisplay(page, { text: "200", spacing: "wide" });
+      await fitsIn(page, [320, 390, 769, 1024, 1440]);
+      await chooseDisplay(page, {});
+    });
+    await test.step("WCAG 1.4.12: wider text spacing loses nothing", async () => {
+      await setTextSpacing(page, true);
+      for (const width of [390, 1280]) {
+        await fitsIn(page, [width]);
+        expect.soft(await clippedText(page), `${width} wide`).toEqual([]);
+      }
+      await setTextSpacing(page, false);
+    });
+    await test.step("WCAG 1.4.4: with text at 200% nothing overflows sideways", async () => {
+      await enlargeText(page, 200);
+      await fitsIn(page, [390, 768, 1440]);
+    });
   });
+
+async function fitsIn(page: Page, widths: readonly number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    expect.soft(await overflowing(page), `${width} wide`).toEqual([]);
+  }
 }

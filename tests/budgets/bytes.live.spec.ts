@@ -1,15 +1,19 @@
 import { check } from "../../checks/budgets/budgets.ts";
 import { firstView } from "../../checks/budgets/first-view.ts";
+import { layoutShift, NO_SHIFT } from "../../checks/budgets/layout-shift.ts";
 import { expect, test } from "../fixtures.ts";
+import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
 import { everyPageOf } from "../support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [path] of everyPageOf("live")) {
-  test(`${path} stays within its budgets of bytes`, async ({ page }) => {
+  test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {
+    await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
     const fetched = await firstView(page, path);
     const description = fetched.map(({ path: file, bytes }) => `${file} ${bytes}`).join("\n");
     test.info().annotations.push({ type: "bytes", description });
     expect(check(path, fetched)).toEqual([]);
+    expect(await layoutShift(page)).toBeLessThan(NO_SHIFT);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import type { SubmissionStore } from "../../server/submissions/store.ts";
-import type { Complaints } from "../support/complaints.ts";
+import type { PageErrors } from "../support/page-errors.ts";
 import { CV_FILE, NOT_ACCEPTED, SENT_HEADING, summary } from "../support/forms.ts";
 import type { WordsRecord } from "../support/words-recorder.ts";
 import type { Disturbance } from "./disturbances.ts";
@@ -10,10 +10,10 @@ import { follow, headingOf, holdsWords, type Visited } from "./visits.ts";
 export const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 const option = (page: Page, name: string, value: string) => page.locator(`main form [name="${name}"][value="${value}"]`);
 
-/** The form's button by its type: its words may be translated. */
+/** Finds the button by its type, because its words may be translated. */
 export const send = (page: Page) => page.locator("main form button[type=submit]");
 
-/** Types, chooses and attaches what the form of a page accepts, under a name that no other test uses. */
+/** Fills in the form of a page with valid answers, under a name that no other test uses. */
 export async function answerAll(page: Page, path: string, name: string) {
   if (path === "/contact") {
     await option(page, "way", "myself").check();
@@ -28,7 +28,7 @@ export async function answerAll(page: Page, path: string, name: string) {
   await control(page, "name").fill(name);
 }
 
-/** What the form would send: names with values, a file by its name; the token is not the visitor's. */
+/** The names and values that the form would send, without the token. A file is given by its name. */
 export const answersIn = (page: Page) =>
   page
     .locator("main form")
@@ -51,7 +51,7 @@ export const caretPlace = (page: Page) =>
     return field instanceof HTMLInputElement ? `${field.name} at ${field.selectionStart}` : field?.tagName;
   });
 
-/** Waits until the form's script listens: only then does the form hold a token. */
+/** Waits until the form is hydrated. Its script sets the token then. */
 export const formAlive = (page: Page) => expect(control(page, "token")).not.toHaveValue("");
 
 /** The number of submissions stored under a name. */
@@ -61,12 +61,12 @@ export async function countOf(store: SubmissionStore, name: string): Promise<num
   return count;
 }
 
-type Sending = { visited: Visited; disturb: Disturbance; complaints: Complaints; store: SubmissionStore; words: WordsRecord };
+type Sending = { visited: Visited; disturb: Disturbance; pageErrors: PageErrors; store: SubmissionStore; words: WordsRecord };
 
-/** Sends an open form empty, twice, then with answers, and leads on to another page; disturbs it again before each sending. */
-export async function refuseMendAndSend(page: Page, { visited: [path, name], disturb, complaints, store, words }: Sending) {
+/** Sends an open form empty, twice, then with answers, and follows a link. Disturbs the form again before each sending. */
+export async function refuseCorrectAndSend(page: Page, { visited: [path, name], disturb, pageErrors, store, words }: Sending) {
   const visitor = `Disturbed ${path} ${Date.now()} ${Math.random()}`;
-  complaints.allow(NOT_ACCEPTED);
+  pageErrors.allow(NOT_ACCEPTED);
   await formAlive(page);
   for (let sending = 0; sending < 2; sending++) {
     await page.evaluate(disturb);

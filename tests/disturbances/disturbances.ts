@@ -1,21 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Runs in the page: changes the document as an extension, a translator or the browser itself does, once at each place. Returns the
- * number of places it changed.
- */
+/** Runs in the page. Changes the document once at each place, and returns the number of places it changed. */
 export type Disturbance = () => number;
 
 type DisturbedWindow = Window & { disturbedPlaces?: number };
 
-/** Disturbs each later document of a page once, at DOMContentLoaded: before hydration. Extensions call this document_end. */
+/** Disturbs each later document of a page once, at DOMContentLoaded, before hydration. Extensions call this moment document_end. */
 export const disturbOnceReady = (page: Page, disturb: Disturbance) =>
   page.addInitScript(`{
     const act = () => (window.disturbedPlaces = (window.disturbedPlaces ?? 0) + (${disturb.toString()})());
     if (window === window.top) addEventListener("DOMContentLoaded", act);
   }`);
 
-/** Disturbs each later document of a page from its start, and again whatever appears later. Extensions call this document_start. */
+/** Disturbs each later document of a page from its start, and every element that appears later. Extensions call this document_start. */
 export const disturbFromStart = (page: Page, disturb: Disturbance) =>
   page.addInitScript(`{
     const act = () => (window.disturbedPlaces = (window.disturbedPlaces ?? 0) + (document.body ? (${disturb.toString()})() : 0));
@@ -25,9 +22,8 @@ export const disturbFromStart = (page: Page, disturb: Disturbance) =>
 /** The number of places disturbed so far in the present document. */
 export const disturbedPlaces = (page: Page) => page.evaluate(() => (window as unknown as DisturbedWindow).disturbedPlaces ?? 0);
 
-/** An extension's element at a place of each element that a selector finds. */
+/** Inserts an extension's element beside or into each element that the selector matches. */
 function nodeAt(selector: string, place: InsertPosition, tag = "div"): Disturbance {
-  // The text of the function is sent to the page, so its values are written into it.
   return inPage(
     (wanted: string, where: InsertPosition, name: string) => {
       let places = 0;
@@ -48,7 +44,7 @@ function nodeAt(selector: string, place: InsertPosition, tag = "div"): Disturban
   );
 }
 
-/** Chrome's translation: each text node below the elements found is replaced by two font elements that hold its translation. */
+/** Replaces each text node inside the matched elements by two font elements with its translation, as Chrome does. */
 function translated(selector: string): Disturbance {
   return inPage((wanted: string) => {
     let places = 0;
@@ -76,7 +72,7 @@ function translated(selector: string): Disturbance {
   }, selector);
 }
 
-/** A detector wraps each match of a pattern in the page's text, as iOS does with telephone numbers, dates and addresses. */
+/** Wraps each match of a pattern in the page's text, as iOS does with telephone numbers, dates and addresses. */
 function wrapped(pattern: RegExp, tag: string): Disturbance {
   return inPage(
     (source: string, name: string) => {
@@ -105,7 +101,7 @@ function wrapped(pattern: RegExp, tag: string): Disturbance {
   );
 }
 
-/** Attributes and a style on each element that a selector finds. */
+/** Adds attributes, a style and a class to each element that the selector matches. */
 function attributes(selector: string, names: Record<string, string>): Disturbance {
   return inPage(
     (wanted: string, given: Record<string, string>) => {
@@ -125,7 +121,7 @@ function attributes(selector: string, names: Record<string, string>): Disturbanc
   );
 }
 
-/** Removes what a selector finds, as a content blocker does. */
+/** Removes each element that the selector matches, as a content blocker does. */
 const removed = (selector: string): Disturbance =>
   inPage((wanted: string) => {
     const found = document.querySelectorAll(wanted);
@@ -133,7 +129,7 @@ const removed = (selector: string): Disturbance =>
     return found.length;
   }, selector);
 
-/** Every element whose text a translation replaced gets a new text node with the first words: "Show original". */
+/** "Show original" of a translator: each text node is replaced by a new one with the same words. */
 function translatedAndBack() {
   const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -166,25 +162,18 @@ function textSplit() {
   return places;
 }
 
-function commentsStripped() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  const comments: Comment[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
-  for (const comment of comments) comment.remove();
-  return comments.length;
-}
+/** A proxy that makes pages smaller strips comments. The parser then joins the texts beside them. */
+const commentsStripped = (joinsText: boolean): Disturbance =>
+  inPage((joins: boolean) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    const comments: Comment[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+    for (const comment of comments) comment.remove();
+    if (joins) document.body.normalize();
+    return comments.length;
+  }, joinsText);
 
-/** A proxy that makes pages smaller strips comments, and the parser then joins the texts beside them. */
-function commentsStrippedAndTextJoined() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  const comments: Comment[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
-  for (const comment of comments) comment.remove();
-  document.body.normalize();
-  return comments.length;
-}
-
-/** A function for the page with its values written in, so that its text alone can be sent there. */
+/** Writes the values into the text of a function, because Playwright sends only the text to the page. */
 function inPage<Values extends unknown[]>(act: (...values: Values) => number, ...values: Values): Disturbance {
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of our own function
   return new Function(`return (${act.toString()})(${values.map((value) => JSON.stringify(value)).join(",")})`) as Disturbance;
@@ -192,7 +181,7 @@ function inPage<Values extends unknown[]>(act: (...values: Values) => number, ..
 
 const CONTAINER = "body:not(:has(#site)), #site";
 
-/** What extensions, translators and browsers do to a document; each is known from bug reports of hydrated sites. */
+/** Changes that extensions, translators and browsers make to a document. Each is known from bug reports of hydrated sites. */
 export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "a node first in the header": nodeAt("header", "afterbegin"),
   "a node in the list of links": nodeAt("header nav ul", "beforeend", "li"),
@@ -218,11 +207,10 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "the page translated and back": translatedAndBack,
   "telephone numbers made links": wrapped(/\(0\d\) \d{4} \d{4}|1800 \d{3} \d{3}|13\d{2} \d{3}|\b000\b/, "a"),
   "dates and times made links": wrapped(/\d{1,2} [A-Z][a-z]+ \d{4}|\d{1,2}:\d{2} [AP]M/, "a"),
-  "addresses made links": wrapped(/[A-Z][a-z]+,? WA \d{4}/, "a"),
   "searched words marked": wrapped(/\bsupport/, "mark"),
   "text nodes split": textSplit,
-  "comments stripped": commentsStripped,
-  "comments stripped and text joined": commentsStrippedAndTextJoined,
+  "comments stripped": commentsStripped(false),
+  "comments stripped and text joined": commentsStripped(true),
   "attributes on html and body": attributes("html, body", { "data-extension": "1", "cz-shortcut-listen": "true" }),
   "language and direction of the document changed": attributes("html", { "data-extension": "1", lang: "ar", dir: "rtl" }),
   "attributes on fields and buttons": attributes("input, textarea, select, button", {
@@ -233,19 +221,19 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "a dark theme's style on every element": attributes("body *:not(script, style)", { "data-darkreader-inline": "" }),
 };
 
-/** @throws when there is none of that name */
+/** @throws Error for an unknown name */
 export function disturbanceNamed(name: string): Disturbance {
   const found = DISTURBANCES[name];
   if (!found) throw new Error(`There is no disturbance "${name}".`);
   return found;
 }
 
-/** The disturbances that reach into a form, and one beside it. */
+/** The disturbances that change a form, and one that changes the page beside it. */
 export const FORM_DISTURBANCES = [
-  "a node in the list of links",
-  "a node first in each form",
-  "an icon after each text field",
   "the whole page translated",
+  "an icon after each text field",
+  "a node first in each form",
   "telephone numbers made links",
   "comments stripped and text joined",
+  "a node in the list of links",
 ].map((name) => [name, disturbanceNamed(name)] as const);

@@ -3,18 +3,38 @@ import type { Page } from "@playwright/test";
 import { SENT_HEADING } from "../support/forms.ts";
 import { holdBack } from "../support/network.ts";
 import { expect, test } from "../support/words-recorder.ts";
-import { answerAll, answersIn, caretPlace, control, countOf, formAlive, placeCaret, refuseMendAndSend, send } from "./answers.ts";
-import { disturbanceNamed, disturbOnceReady, FORM_DISTURBANCES } from "./disturbances.ts";
+import {
+  answerAll,
+  answersIn,
+  caretPlace,
+  control,
+  countOf,
+  formAlive,
+  placeCaret,
+  refuseCorrectAndSend,
+  send,
+} from "./answers.ts";
+import { disturbanceNamed, disturbFromStart, disturbOnceReady, FORM_DISTURBANCES } from "./disturbances.ts";
 import { alive, FORM_PAGES, headingOf, holdsWords, onEach } from "./visits.ts";
 
-/** The code that is on its way while a visitor types. */
-const LATE_CODE: readonly (readonly [name: string, files: RegExp, isPageAlive: boolean])[] = [
-  ["no script has come", /\/assets\/[^/]+\.js$/, false],
-  ["the page's code has not come", /\/assets\/(contact|careers|enquiry-form|application-form)-[^/]+\.js$/, true],
-];
+/** The code that is still loading while a visitor types, and what disturbs the form meanwhile. */
+const LATE_CODE = [
+  {
+    late: "no script has loaded",
+    files: /\/assets\/[^/]+\.js$/,
+    isPageAlive: false,
+    disturbances: FORM_DISTURBANCES.slice(0, 3),
+  },
+  {
+    late: "the page's code has not loaded",
+    files: /\/assets\/(contact|careers|enquiry-form|application-form)-[^/]+\.js$/,
+    isPageAlive: true,
+    disturbances: FORM_DISTURBANCES.slice(0, 1),
+  },
+] as const;
 
-for (const [late, files, isPageAlive] of LATE_CODE)
-  for (const [name, disturb] of [["nothing else", undefined] as const, ...FORM_DISTURBANCES])
+for (const { late, files, isPageAlive, disturbances } of LATE_CODE)
+  for (const [name, disturb] of [["nothing else", undefined] as const, ...disturbances])
     test(`typed while ${late}, with ${name}: words, choices, file, focus and caret stay, and are sent once`, async ({
       context,
       store,
@@ -41,14 +61,23 @@ for (const [late, files, isPageAlive] of LATE_CODE)
     });
 
 for (const [name, disturb] of FORM_DISTURBANCES)
-  test(`a form with ${name} once it is alive: refused, mended, stored once`, async ({ context, complaints, store, words }) => {
+  test(`a form with ${name} from the start: refused, corrected, stored once`, async ({ context, pageErrors, store, words }) => {
     await onEach(context, FORM_PAGES, async (page, visited) => {
+      await disturbFromStart(page, disturb);
       await page.goto(visited[0]);
-      await refuseMendAndSend(page, { visited, disturb, complaints, store, words });
+      await refuseCorrectAndSend(page, { visited, disturb, pageErrors, store, words });
     });
   });
 
-test("typed letter by letter while the form comes alive: no letter is lost", async ({ context, words }) => {
+for (const [name, disturb] of FORM_DISTURBANCES.slice(0, 2))
+  test(`a form with ${name} after hydration: refused, corrected, stored once`, async ({ context, pageErrors, store, words }) => {
+    await onEach(context, FORM_PAGES, async (page, visited) => {
+      await page.goto(visited[0]);
+      await refuseCorrectAndSend(page, { visited, disturb, pageErrors, store, words });
+    });
+  });
+
+test("typed letter by letter during hydration: no letter is lost", async ({ context, words }) => {
   await onEach(context, FORM_PAGES, async (page, [path, pageName]) => {
     await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
     await page.goto(path, { waitUntil: "commit" });
@@ -61,15 +90,11 @@ test("typed letter by letter while the form comes alive: no letter is lost", asy
   });
 });
 
-/** The moment of the press, counted in frames after the document is there; hydration lies somewhere between them. */
-const FRAMES = [0, 3, 6, 12, 24];
+/** Frames between DOMContentLoaded and the press: before, during and after hydration on a slow device. */
+const FRAMES = [0, 6, 24];
 
 for (const frames of FRAMES)
-  test(`sent twice ${frames} frames after the document is there, while hydration goes on: one submission`, async ({
-    context,
-    store,
-    words,
-  }) => {
+  test(`sent twice, ${frames} frames after DOMContentLoaded: one submission`, async ({ context, store, words }) => {
     await onEach(context, FORM_PAGES, async (page, [path]) => {
       const visitor = `Pressed ${path} ${Date.now()} ${Math.random()}`;
       await slowDown(page);
@@ -85,7 +110,7 @@ async function slowDown(page: Page) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** Fills in the form of the first document and presses its button twice, from one frame to the next. */
+/** Fills in the form of the first document and presses its button in two frames that follow each other. */
 const pressAfter = (page: Page, frames: number, visitor: string) =>
   page.addInitScript(
     ([count, name]) => {

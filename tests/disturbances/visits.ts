@@ -1,24 +1,20 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, framesWithWords, untilSampled, type WordsRecord } from "../support/words-recorder.ts";
-import type { Stage } from "../support/origins.ts";
 import { content } from "../support/site.ts";
 
 type PageName = keyof typeof content.pages;
 export type Visited = readonly [path: string, page: PageName];
 
-const BOTH_STAGES: readonly Visited[] = [
-  ["/services", "services"],
+export const FORM_PAGES = [
   ["/contact", "contact"],
   ["/careers", "careers"],
-];
-export const disturbedPagesOf = (stage: Stage): readonly Visited[] => [
-  ...(stage === "live" ? [["/", "home"] as const] : []),
-  ...BOTH_STAGES,
-];
-export const FORM_PAGES: readonly Visited[] = BOTH_STAGES.filter(([path]) => path !== "/services");
+] as const satisfies readonly Visited[];
+/** `/` does not exist while parked (docs/specification.md, section 2). */
+export const PARKED_PAGES = [["/services", "services"], ...FORM_PAGES] as const satisfies readonly Visited[];
+export const LIVE_PAGES = [["/", "home"], ...PARKED_PAGES] as const satisfies readonly Visited[];
 
-/** Does the same on several pages at once, each in a tab of its own; fails with every page's failure. */
+/** Runs `act` on several pages at once, each in its own tab. The error lists the failures of all pages. */
 export async function onEach(
   context: BrowserContext,
   pages: readonly Visited[],
@@ -40,22 +36,21 @@ export async function onEach(
 const describe = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.cause ? describe(error.cause) : ""}` : String(error);
 
-/** A translation may stand around or after the words looked for, so names are matched by what they contain. */
 export const headingOf = (name: PageName) => content.pages[name].heading;
 export const mainHeading = (page: Page) => page.locator("main h1");
 export const linkTo = (page: Page, path: string) => page.locator(`header nav:visible a[href="${path}"]`);
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", includeHidden: true }).first();
 
-/** Waits until the shared parts of a page answer: the menu button is no longer the link that it is without scripts. */
+/** Waits until the shared parts of a page are hydrated: React replaces the link to the menu by a button. */
 export const alive = (page: Page) => expect(menuButton(page)).toBeAttached();
 
-/** Waits until a page answers and the code of its parts has come. */
+/** Waits until the shared parts are hydrated and no code is still loading. */
 export async function settled(page: Page) {
   await alive(page);
   await page.waitForLoadState("networkidle");
 }
 
-/** `main` shows the page with a heading, and held its words at every frame so far. */
+/** Expects that `main` shows this heading and that it held its words at every frame so far. The words may stand in a translation. */
 export async function holdsWords(page: Page, heading: string, words: WordsRecord) {
   const lost = () => words.errors(page).join("; ");
   await expect(mainHeading(page))
@@ -68,14 +63,14 @@ export async function holdsWords(page: Page, heading: string, words: WordsRecord
   expect(await framesWithWords(page)).toBeGreaterThan(0);
 }
 
-/** Follows a link of the top bar, from the top of the page, where the bar is shown. */
+/** Follows a link of the top bar. At the top of a page the bar is always shown. */
 export async function follow(page: Page, path: string) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await linkTo(page, path).click();
   await expect(page).toHaveURL(path);
 }
 
-/** Follows a link that an editor put into the page's text. */
+/** Follows a link in the page's text, to an address that the top bar may not have. */
 export async function followFromText(page: Page, path: string) {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href });

@@ -1,7 +1,16 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { CV_FILE, expect, NOT_ACCEPTED, sendButton, summary, test } from "../support/forms.ts";
+import {
+  CV_FILE,
+  expect,
+  fillApplication,
+  NOT_ACCEPTED,
+  sendButton,
+  sendWithoutScripts,
+  summary,
+  test,
+} from "../support/forms.ts";
 
-test("an application is stored with its CV, whole, under a name of ours", async ({ page, open, store, storedOn }) => {
+test("an application is stored with its complete CV", async ({ page, open, store, storedOn }) => {
   await open("/careers/apply");
   await page.getByLabel("Any role, now or later").check();
   await page.getByLabel("Your name").fill("Robin");
@@ -20,8 +29,8 @@ test("an application is stored with its CV, whole, under a name of ours", async 
   expect(Buffer.from(attachment?.bytes ?? [])).toEqual(CV_FILE.buffer);
 });
 
-test("it needs a name and one way to reach the person, and no CV", async ({ page, open, storedOn, complaints }) => {
-  complaints.allow(NOT_ACCEPTED);
+test("an application needs a name and one contact detail, and no CV", async ({ page, open, storedOn, pageErrors }) => {
+  pageErrors.allow(NOT_ACCEPTED);
   await open("/careers");
   await sendButton(page).click();
   await expect(summary(page).getByRole("link")).toHaveText([
@@ -29,21 +38,19 @@ test("it needs a name and one way to reach the person, and no CV", async ({ page
     /^Give us one way to reach you/,
     GENERAL_PHONE.text,
   ]);
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   await sendButton(page).click();
   expect((await storedOn(page)).attachment).toBeUndefined();
 });
 
-test("what a file is decides its content, not its name; the answers and the file stay to be changed", async ({
+test("the content of a file decides its format, not its name; the error leads to the file, and answers stay", async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_ACCEPTED);
+  pageErrors.allow(NOT_ACCEPTED);
   await open("/careers");
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   await page
     .getByLabel("A CV, if you have one")
     .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>%PDF-1.7</html>") });
@@ -57,8 +64,7 @@ test("a file of more than 5 MB is refused before it is sent", async ({ page, ope
   await open("/careers");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+  await fillApplication(page);
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-");
   await page.getByLabel("A CV, if you have one").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
   await sendButton(page).click();
@@ -66,11 +72,10 @@ test("a file of more than 5 MB is refused before it is sent", async ({ page, ope
   expect(sent.filter((address) => address.endsWith("/careers"))).toEqual([]);
 });
 
-test("while a file uploads, a bar shows how far it is", async ({ page, open, storedOn }) => {
+test("a progress bar is shown while a file uploads", async ({ page, open, storedOn }) => {
   await open("/careers");
-  await page.getByLabel("Your name").fill("Robin");
-  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
-  const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(400 * 1024, "x")]);
+  await fillApplication(page);
+  const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(200 * 1024, "x")]);
   await page.getByLabel("A CV, if you have one").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 200 * 1024 };
@@ -83,7 +88,7 @@ test("while a file uploads, a bar shows how far it is", async ({ page, open, sto
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without scripts an application goes with its CV", async ({ page, storedOn }) => {
+  test("an application is sent with its CV", async ({ page, storedOn }) => {
     await page.goto("/careers/apply");
     await page.getByLabel("Your name").fill("Robin");
     await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
@@ -92,16 +97,16 @@ test.describe("without scripts", () => {
     expect((await storedOn(page)).attachment).toMatchObject({ kind: "pdf", senderName: "my cv.pdf" });
   });
 
-  test("one that comes back says that its CV must be chosen again, and keeps the rest", async ({ page, complaints }) => {
-    complaints.allow(/status of 422/);
+  test("an application that is returned says that its CV must be chosen again, and keeps the answers", async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 422/);
     await page.goto("/careers");
     await page.getByLabel("Your name").fill("Robin");
     await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
-    const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === "POST"),
-      sendButton(page).click(),
-    ]);
-    // The page holds the answers, never the file.
+    const response = await sendWithoutScripts(page);
+    // The page contains the answers, never the file.
     expect(await response.text()).not.toMatch(/Buffer|my cv|senderName/);
     await expect(summary(page)).toBeFocused();
     await expect(page.getByLabel("Your name")).toHaveValue("Robin");

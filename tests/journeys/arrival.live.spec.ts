@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { arrivedAt, leaveTop } from "../support/arrival.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { holdBack } from "../support/network.ts";
 import { codeOfPage, content, tabTitle } from "../support/site.ts";
 import { arrived, footer, scrollPosition, topLink } from "../support/visit.ts";
 
 const { about, services, employment } = content.pages;
 
-test("Specification 2: every navigation scrolls the view to the top: by a link at the foot of a page", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: a link in the footer", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Services" }).click();
@@ -15,7 +15,7 @@ test("Specification 2: every navigation scrolls the view to the top: by a link a
   expect(await scrollPosition(page)).toBe(0);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: Back and Forward too", async ({ page, open }) => {
+test("Specification 2: every navigation scrolls the view to the top: Back and Forward", async ({ page, open }) => {
   await open("/about");
   await leaveTop(page);
   await footer(page).getByRole("link", { name: "Employment" }).click();
@@ -30,7 +30,7 @@ test("Specification 2: every navigation scrolls the view to the top: Back and Fo
   expect(await scrollPosition(page), "Forward").toBe(0);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: the link of the page one is on, which replaces its history entry", async ({
+test("Specification 2: every navigation scrolls the view to the top: the link of the current page, which replaces its history entry", async ({
   page,
   open,
 }) => {
@@ -43,24 +43,21 @@ test("Specification 2: every navigation scrolls the view to the top: the link of
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("Specification 2: every navigation scrolls the view to the top: Back to a page that was left by typing an address", async ({
+test("Specification 2: every navigation scrolls the view to the top: a reload, and Back to a page that was left by typing an address", async ({
   page,
   open,
 }) => {
-  await open("/about");
-  await leaveTop(page);
-  await open("/services");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-});
-
-test("Specification 2: every navigation scrolls the view to the top: a reload too", async ({ page, open }) => {
+  const heading = page.getByRole("heading", { level: 1 });
   await open("/about");
   await leaveTop(page);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await expect(heading).toBeVisible();
+  await expect.poll(() => scrollPosition(page), "reload").toBe(0);
+  await leaveTop(page);
+  await open("/services");
+  await page.goBack();
+  await expect(heading).toHaveText(about.heading);
+  await expect.poll(() => scrollPosition(page), "Back").toBe(0);
 });
 
 test("Specification, Loading and failing: after each navigation the focus is on the new page's h1 and its title is announced", async ({
@@ -80,7 +77,7 @@ test("Specification, Loading and failing: after each navigation the focus is on 
   await expect(page.locator("#announcer")).toHaveAttribute("aria-live", "polite");
 });
 
-test("Specification, Loading and failing: a document's first view moves no focus and announces nothing", async ({
+test("Specification, Loading and failing: the first view of a document moves no focus and announces nothing", async ({
   page,
   open,
 }) => {
@@ -90,7 +87,7 @@ test("Specification, Loading and failing: a document's first view moves no focus
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test("Specification, Loading and failing: a change of the fragment alone is no navigation: not to the top, no announcement", async ({
+test("Specification, Loading and failing: a change of the fragment alone is no navigation: no scroll to the top, no announcement", async ({
   page,
   open,
 }) => {
@@ -105,21 +102,15 @@ test("Specification, Loading and failing: a change of the fragment alone is no n
   await page.goBack();
   await expect(page).toHaveURL("/services");
   await expect(page.locator("#announcer")).toHaveText("");
-});
-
-test("Specification, Loading and failing: opening an address with a fragment shows that part, as a browser does", async ({
-  page,
-  open,
-}) => {
   await open("/services#respite");
-  await expect(page.getByRole("heading", { level: 2, name: "Respite" })).toBeInViewport();
+  await expect(target, "on a first view too").toBeInViewport();
 });
 
 test("Specification, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {
   await open("/about");
   await footer(page).getByRole("link", { name: "Feedback and complaints" }).click();
   const target = page.getByRole("heading", { level: 2, name: "Feedback and complaints" });
-  await expect(target, "the next Tab goes on from here").toBeFocused();
+  await expect(target, "the next Tab continues from here").toBeFocused();
   await expect(target).toBeInViewport();
   await expect(page.locator("#announcer")).toHaveText(content.pages.contact.title);
   const { bottom, top } = await target.evaluate((heading) => ({
@@ -129,8 +120,8 @@ test("Specification, Navigation: a link to a part of another page shows that par
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test("a file of the site is left to the browser", async ({ page, open, complaints }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+test("a link to a file of the site is a request of the browser", async ({ page, open, pageErrors }) => {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/about");
   await page.evaluate(() =>
     document.querySelector("main h1")?.insertAdjacentHTML("afterend", '<a href="/consent.pdf">A form to print</a>'),
@@ -140,7 +131,7 @@ test("a file of the site is left to the browser", async ({ page, open, complaint
   await request;
 });
 
-test("a page that is left before its own code has come is left by a navigation like any other", async ({ page, stage }) => {
+test("a page can be left before its own code has loaded", async ({ page, stage }) => {
   const release = await holdBack(page, `**${codeOfPage(stage, "about")}`);
   await page.goto("/about");
   await arrived(page);
@@ -150,7 +141,7 @@ test("a page that is left before its own code has come is left by a navigation l
   release();
 });
 
-test("a fragment that is no valid encoding is a fragment that names no part", async ({ page, open }) => {
+test("a fragment with an invalid encoding names no part of the page", async ({ page, open }) => {
   await open("/services");
   await page.evaluate(() =>
     document.querySelector("main h1 ~ *")?.insertAdjacentHTML("beforebegin", '<a href="/about#%E0%A4">About</a>'),

@@ -1,18 +1,21 @@
-import { expect, sendButton, test } from "../support/forms.ts";
+import { expect, fillEnquiry, sendButton, test } from "../support/forms.ts";
 
 const QUESTION = "Which support is this about?";
 
-test("the link below a support leads to a form that has selected it, and it is stored", async ({ page, open, storedOn }) => {
+test("the link below a support opens the form with that support selected, and the support is stored", async ({
+  page,
+  open,
+  storedOn,
+}) => {
   await open("/services");
   await page.getByRole("link", { name: "Ask about respite" }).click();
   await expect(page.getByLabel(QUESTION)).toHaveValue("respite");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
 });
 
-test("another support can be chosen, and stays after a reload; a further link selects its own", async ({ page, open }) => {
+test("another support can be chosen, and stays after a reload; another link selects its own support", async ({ page, open }) => {
   await open("/contact?about=respite");
   await expect(page.getByLabel(QUESTION)).toHaveValue("respite");
   await page.getByLabel(QUESTION).selectOption("transport-options");
@@ -22,7 +25,7 @@ test("another support can be chosen, and stays after a reload; a further link se
   await expect(page.getByLabel(QUESTION)).toHaveValue("staffing-agent");
 });
 
-test("a support that does not exist selects none, and feedback is not asked for one", async ({ page, open }) => {
+test("an unknown support selects none, and feedback has no question about a support", async ({ page, open }) => {
   await open("/contact?about=constructor");
   await expect(page.getByLabel(QUESTION)).toHaveValue("");
   await page.getByLabel("I have feedback or a complaint").check();

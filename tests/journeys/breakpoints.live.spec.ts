@@ -25,10 +25,7 @@ test("Specification 9: below 1024px the bar has no phone button", async ({ page,
   }
 });
 
-test("Specification 9: at 768px and below the side menu's button stands in the bar, from 769px the six links", async ({
-  page,
-  open,
-}) => {
+test("Specification 9: to 768px the bar has the button of the side menu, from 769px the six links", async ({ page, open }) => {
   await open("/about");
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 768 });

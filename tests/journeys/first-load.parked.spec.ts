@@ -1,8 +1,10 @@
 import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
+import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { codeOfPage, content } from "../support/site.ts";
+import { topLink } from "../support/visit.ts";
 
-test("Specification 2, parked: 'Loading page...' is shown on a first view too, until the page's own code is there", async ({
+test("Specification 2, parked: 'Loading page...' is shown on a first view too, until the page's own code has loaded", async ({
   page,
 }) => {
   const release = await holdBack(page, `**${codeOfPage("parked", "about")}`);
@@ -10,4 +12,16 @@ test("Specification 2, parked: 'Loading page...' is shown on a first view too, u
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading page...");
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.about.heading);
+});
+
+test("Specification, Loading and failing: a first view whose code never loads shows the error message, and links lead on", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(REFUSED_BY_TEST);
+  await page.route(`**${codeOfPage("parked", "about")}`, (route) => route.abort());
+  await page.goto("/about");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(content.interface.loading.failed);
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 });

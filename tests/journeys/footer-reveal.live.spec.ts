@@ -17,13 +17,13 @@ test("Specification 2 and 9: the footer reveals with a stagger of 0.1s after a 0
   await expect.poll(() => columns.evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
 });
 
-test("Specification 2: the footer is revealed for someone who comes by keyboard, without scrolling", async ({ page, open }) => {
+test("Specification 2: the footer is revealed when the focus moves into it", async ({ page, open }) => {
   await open("/about");
   await footer(page).getByRole("link", { name: "Employment" }).focus();
   await expect.poll(() => footer(page).locator(COLUMNS).evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
 });
 
-test("Specification 2: the reveal comes once: the footer stays when one scrolls away and back", async ({ page, open }) => {
+test("Specification 2: the footer is revealed once, and stays visible", async ({ page, open }) => {
   await open("/about");
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   await expect.poll(() => footer(page).locator(COLUMNS).evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
@@ -31,7 +31,7 @@ test("Specification 2: the reveal comes once: the footer stays when one scrolls 
   expect(await footer(page).locator(COLUMNS).evaluateAll(opacities)).toEqual(["1", "1", "1", "1"]);
 });
 
-test("Specification, Contracts: with reduced motion nothing of the footer is ever hidden", async ({ page, open }) => {
+test("Specification, Contracts: with reduced motion the footer is never hidden", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/about");
   await expect(footer(page).locator("[data-reveal]")).toHaveCount(0);
@@ -41,7 +41,7 @@ test("Specification, Contracts: with reduced motion nothing of the footer is eve
   expect(hidden).toBe(0);
 });
 
-test("Specification 2: a footer that is in view from the start ends up in view as well", async ({ page, open }) => {
+test("Specification 2: a footer that is in view from the start is revealed", async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 8_000 });
   await open("/about");
   await expect(footer(page).getByRole("link", { name: "Employment" })).toBeInViewport();

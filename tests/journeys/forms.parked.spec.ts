@@ -1,4 +1,4 @@
-import { CV_FILE, expect, sendButton, test } from "../support/forms.ts";
+import { CV_FILE, expect, fillEnquiry, sendButton, test } from "../support/forms.ts";
 
 test("Specification, Forms: behind the gate an enquiry and an application with its CV are stored too", async ({
   page,
@@ -6,8 +6,7 @@ test("Specification, Forms: behind the gate an enquiry and an application with i
   storedOn,
 }) => {
   await open("/contact?about=respite");
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   expect(await storedOn(page)).toMatchObject({ kind: "enquiry", answers: { about: "respite", phone: "0491 570 006" } });
   await open("/careers/apply");

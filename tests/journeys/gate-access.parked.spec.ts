@@ -20,7 +20,7 @@ test("Specification 2: the gate by keyboard alone: the field comes first, and En
   await expect(page.getByRole("heading", { level: 1, name: content.pages.about.heading })).toBeFocused();
 });
 
-test("WCAG 2.4.7: at the gate the focus can be seen on every stop, both ways", async ({ page }) => {
+test("WCAG 2.4.7: at the gate the focus is visible at every stop, both ways", async ({ page }) => {
   for (const key of ["Tab", "Shift+Tab"] as const) {
     const stops = await tabThrough(page, key);
     expect(stops.map(({ name }) => name)).toHaveLength(6);

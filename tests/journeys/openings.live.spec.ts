@@ -3,12 +3,12 @@ import { inPerth } from "../support/perth.ts";
 import { content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
-/** The sample openings, and the day after which none of them stands. */
+/** The last closing day of the openings, and the openings of that day. */
 const closing = content.jobs.flatMap(({ closes }) => closes ?? []);
 const lastDay = closing.toSorted().at(-1) ?? "";
 const openings = content.jobs.filter(({ closes }) => closes === lastDay).map(({ title, areaName }) => `${title}, ${areaName}`);
 
-test("docs, editing the content: openings stand to the end of their closing day, Perth time", async ({ page, open }) => {
+test("docs, editing the content: openings are shown to the end of their closing day, Perth time", async ({ page, open }) => {
   expect(openings.length).toBeGreaterThan(0);
   await page.clock.setFixedTime(inPerth(lastDay, "23:59"));
   await open("/about");
@@ -19,10 +19,7 @@ test("docs, editing the content: openings stand to the end of their closing day,
   for (const opening of openings) await expect(page.getByRole("heading", { level: 3, name: opening })).toBeVisible();
 });
 
-test("docs, editing the content: an opening that has closed is shown no longer, however long ago the site was built", async ({
-  page,
-  open,
-}) => {
+test("docs, editing the content: a closed opening is hidden, however long ago the site was built", async ({ page, open }) => {
   await page.clock.setFixedTime(new Date(inPerth(lastDay, "23:59").getTime() + 60_000));
   for (const path of ["/careers", "/employment"]) {
     await open(path);
@@ -30,7 +27,7 @@ test("docs, editing the content: an opening that has closed is shown no longer, 
   }
 });
 
-test("Specification, Sample content: an opening that is no real job says so", async ({ page, open }) => {
+test("Specification, Sample content: a sample opening says that it is no real job", async ({ page, open }) => {
   await open("/careers");
   await expect(page.getByText("Sample opening, not a real job", { exact: true })).toHaveCount(
     content.jobs.filter(({ sample }) => sample).length,

@@ -8,56 +8,58 @@ import { content, PARKED_PAGES } from "../support/site.ts";
 test.use({ unlocked: false });
 
 const DIGEST = createHash("sha256").update(PASSWORD).digest("hex");
-const ALL_PATHS = [...PARKED_PAGES.map(([path]) => path), "/", "/testimonials", "/no-such-page"];
+const ALL_PATHS = [...PARKED_PAGES.map(([path]) => path), "/", "/testimonials", "/about/easy-read", "/no-such-page"];
 
-test("Specification, Gate: the code a locked visitor gets holds the password's digest and never the password", async ({
-  page,
-}) => {
+test("Specification, Gate: the code before the gate has the digest of the password and never the password", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/about");
   await expect(gateHeading(page)).toBeVisible();
   const texts = await Promise.all(["/about", ...scripts].map(async (address) => (await page.request.get(address)).text()));
   expect(texts.join("\n")).toContain(DIGEST);
-  // Named as code would hold it: React's own files may use the word in prose.
+  // As a string of code, because React's own files may use the word in prose.
   expect(texts.join("\n")).not.toMatch(new RegExp(`["'\`>]${PASSWORD}["'\`<]`));
 });
 
-test("Specification, Two stages: parked HTML of every path holds not one word of a page", async ({ request }) => {
+test("Specification, Two stages: the document of every path has no word of a page, nothing for search engines and nothing to share", async ({
+  request,
+}) => {
   const words = wordsOfPages();
   expect(words.length).toBeGreaterThan(100);
   for (const path of ALL_PATHS) {
-    const html = await (await request.get(path)).text();
-    expect(
-      words.filter((phrase) => html.includes(phrase)),
-      path,
-    ).toEqual([]);
-  }
-});
-
-test("Specification, Two stages: parked HTML has no description, no canonical address and a title of the gate alone", async ({
-  request,
-}) => {
-  for (const path of ALL_PATHS) {
-    const html = await (await request.get(path)).text();
-    expect(html, path).not.toMatch(/<meta name="description"|rel="canonical"|og:/);
-    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toBe(`This site is parked | ${BRAND}`);
-  }
-});
-
-test("Specification, Two stages: parked is noindex in header and page, robots.txt disallows all, the sitemap is empty", async ({
-  request,
-}) => {
-  for (const path of ALL_PATHS) {
     const response = await request.get(path);
+    const html = await response.text();
+    const published = words.filter((phrase) => html.includes(phrase));
+    expect(published, path).toEqual([]);
+    expect(html, path).not.toMatch(/<meta name="description"|rel="canonical"|og:|twitter:|ld\+json|social-card/);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toBe(`This site is parked | ${BRAND}`);
+    expect(html, path).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(response.headers()["x-robots-tag"], path).toBe("noindex");
-    expect(await response.text(), path).toContain('<meta name="robots" content="noindex"/>');
   }
+});
+
+test("Specification, Two stages: robots.txt disallows all, the sitemap is empty, and there is no social card", async ({
+  request,
+}) => {
   expect(await (await request.get("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
   expect(await (await request.get("/sitemap.xml")).text()).not.toContain("<url>");
+  expect((await request.get("/social-card.png")).status()).toBe(404);
+  for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/icon-192.png", "/icon-512.png"])
+    expect((await request.get(path)).status(), path).toBe(200);
 });
 
-/** Headings and leads of every page, section and support, as HTML would hold them. */
+test("Specification, Two stages: the parked manifest has the brand and no description, and starts at About", async ({
+  request,
+}) => {
+  const response = await request.get("/manifest.webmanifest");
+  const manifest = (await response.json()) as Record<string, unknown>;
+  expect(manifest).toMatchObject({ short_name: content.site.brand.name, start_url: "/about", lang: "en-AU" });
+  expect(manifest).not.toHaveProperty("description");
+  expect(response.headers()["x-robots-tag"]).toBe("noindex");
+});
+
+/** Headings and leads of every page, section and support, escaped as in HTML. */
 function wordsOfPages(): string[] {
   const pages = Object.values(content.pages).flatMap(({ title, description, heading, lead, sections }) => [
     ...[title, description, heading, lead],

@@ -9,7 +9,7 @@ for (const [intent, show] of [
   ["hovering over", (link) => link.hover()],
   ["focusing", (link) => link.focus()],
 ] satisfies [string, (link: Locator) => Promise<void>][]) {
-  test(`Specification, Navigation: ${intent} a link fetches its page's code, before any click`, async ({ page, open, stage }) => {
+  test(`Specification, Navigation: ${intent} a link prefetches its page's code`, async ({ page, open, stage }) => {
     await open("/about");
     const fetched = page.waitForResponse(`**${codeOfPage(stage, "services")}`);
     await show(topLink(page, "Services"));
@@ -18,7 +18,7 @@ for (const [intent, show] of [
   });
 }
 
-test("Specification, Navigation: the sight of a link fetches nothing", async ({ page, open, stage }) => {
+test("Specification, Navigation: a visible link prefetches nothing", async ({ page, open, stage }) => {
   const codes = (["services", "employment", "locations", "contact", "privacy-policy"] as const).map((name) =>
     codeOfPage(stage, name),
   );
@@ -29,7 +29,7 @@ test("Specification, Navigation: the sight of a link fetches nothing", async ({ 
   expect(requests.map((request) => request.url())).toEqual([]);
 });
 
-test("Specification, Navigation: with Save-Data nothing is fetched ahead", async ({ page, open, stage }) => {
+test("Specification, Navigation: with Save-Data nothing is prefetched", async ({ page, open, stage }) => {
   await saveData(page);
   await open("/about");
   const code = codeOfPage(stage, "services");

@@ -22,7 +22,7 @@ test("Specification 1: the ten services are listed on Services, in the specifica
   await expect(supports).toHaveText(TEN_SERVICES.map(named));
 });
 
-test("Specification 1: each of the ten has its own part of the page: what it is, whom it suits, a day, its funding", async ({
+test("Specification 1: each of the ten services has its own section: what it is, whom it suits, a day, its funding", async ({
   page,
   open,
 }) => {
@@ -49,9 +49,4 @@ test("Specification 1: job seekers find openings and how to apply, on Employment
     await expect(page.getByRole("heading", { name: /openings/i, level: 2 })).toBeVisible();
     await expect(page.getByRole("heading", { name: "How to apply", level: 2 })).toBeVisible();
   }
-});
-
-test("Specification 1: the provider offers in-home care and support: About says so", async ({ page, open }) => {
-  await open("/about");
-  await expect(page.getByRole("main")).toContainText("in-home care and support");
 });

@@ -11,8 +11,8 @@ const { services } = content.pages;
 test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(async ({ open }) => open("/about"));
 
-test("Specification 2: mobile: a slide-in side menu, at the window's side, over the page", async ({ page }) => {
-  // Caught as it starts: on a busy machine it may be over before a test can look.
+test("Specification 2: mobile: a side menu slides in at the side of the window, over the page", async ({ page }) => {
+  // The animation is read when it starts, because it may end before the test can look at it.
   const slidesFrom = closedMenu(page).evaluate(
     (menu) =>
       new Promise((resolve) =>
@@ -29,15 +29,11 @@ test("Specification 2: mobile: a slide-in side menu, at the window's side, over 
   expect([x + width, y, height]).toEqual([390, 0, 844]);
 });
 
-test("Specification 2: the side menu has the six links, the current one highlighted", async ({ page }) => {
+test("Specification 2 and 9: the side menu has the six links, and a phone button with the support number", async ({ page }) => {
   await openMenu(page);
   const links = sideMenu(page).getByRole("navigation").getByRole("link");
   await expect(links).toHaveText(["Home", "About Us", "Services", "Employment", "Locations", "Contact"]);
-  await expect(links.and(page.locator("[aria-current=page]"))).toHaveText(["About Us"]);
-});
-
-test("Specification 2 and 9: the side menu has a phone button with the support number", async ({ page }) => {
-  await openMenu(page);
+  await expect(links.and(page.locator("[aria-current=page]")), "the current one is highlighted").toHaveText(["About Us"]);
   const button = sideMenu(page).getByRole("link", { name: `Call ${SUPPORT_PHONE.text}`, exact: true });
   await expect(button).toBeVisible();
   await expect(button).toHaveAttribute("href", SUPPORT_PHONE.href);
@@ -58,7 +54,7 @@ test("Specification 2: social icons for Facebook, Instagram, LinkedIn and X, who
   }
 });
 
-test("Specification 4: closed at first; the button says what it opens and whether it is open", async ({ page }) => {
+test("Specification 4: the menu is closed at first; its button states what it opens and whether it is open", async ({ page }) => {
   await expect(closedMenu(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute("aria-haspopup", "dialog");
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
@@ -68,7 +64,7 @@ test("Specification 4: closed at first; the button says what it opens and whethe
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
 });
 
-test("Specification 4: open, it is modal: focus goes in and Tab stays in", async ({ page }) => {
+test("Specification 4: the open menu is modal: the focus moves into it and Tab stays inside", async ({ page }) => {
   await openMenu(page);
   expect(await sideMenu(page).evaluate((menu) => menu.matches(":modal"))).toBe(true);
   for (let press = 0; press < 12; press += 1) {
@@ -93,23 +89,15 @@ for (const [way, close] of [
   });
 }
 
-test("Specification 4: a click inside the menu, beside its links, leaves it open", async ({ page }) => {
+test("Specification 4: a link, Back and the link of the current page close the menu; a click beside the links does not", async ({
+  page,
+}) => {
   await openMenu(page);
   await sideMenu(page).getByText("Menu", { exact: true }).click();
   await expect(sideMenu(page)).toBeVisible();
-});
-
-test("Specification 4: navigating closes the menu; the page is at the top with the focus on its h1", async ({ page }) => {
-  await openMenu(page);
   await sideMenu(page).getByRole("link", { name: "Services" }).click();
   await expect(page).toHaveURL("/services");
   await expect(closedMenu(page)).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
-});
-
-test("Specification 4: so does Back, and so does the link of the page one is on", async ({ page }) => {
-  await openMenu(page);
-  await sideMenu(page).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await openMenu(page);
   await page.goBack();

@@ -1,29 +1,17 @@
 import { expect, test } from "../fixtures.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { openMenu } from "../support/side-menu.ts";
-import { everyPageOf } from "../support/site.ts";
 import { smallTargets } from "../support/targets.ts";
 
-// Elements keep still while they are measured.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// Reduced motion, so that no element moves while it is measured.
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("WCAG 2.5.5: links and buttons outside running text are 44 by 44 px or more, on every page, wide and narrow", async ({
+test("WCAG 2.5.5: links and buttons of the 404 screen and of the open menu are 44 by 44 px or more", async ({
   page,
   open,
-  stage,
+  pageErrors,
 }) => {
-  test.slow();
-  for (const [path] of everyPageOf(stage)) {
-    await open(path);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await smallTargets(page), `${path} at ${width}`).toEqual([]);
-    }
-  }
-});
-
-test("WCAG 2.5.5: so are those of the open menu and of the 404 screen", async ({ page, open, complaints }) => {
-  complaints.allow(/status of 404/);
-  await page.setViewportSize({ width: 390, height: 844 });
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/no-such-page");
   expect(await smallTargets(page)).toEqual([]);
   await openMenu(page);

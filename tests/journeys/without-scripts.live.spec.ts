@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
-import { content, everyPageOf, LIVE_PAGES, twinsOf } from "../support/site.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
+import { content, LIVE_PAGES, twinsOf } from "../support/site.ts";
 import { footer, topLink, topLinks } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -10,6 +12,7 @@ test("Specification, Two stages: without scripts every page is whole: its h1, it
 }) => {
   for (const [path, name] of LIVE_PAGES) {
     await page.goto(path);
+    expect.soft(await controlsWithoutEffect(page), path).toEqual([]);
     const main = page.getByRole("main");
     const { heading, lead, sections } = content.pages[name];
     await expect.soft(main.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -33,7 +36,7 @@ test("Specification, Navigation: without scripts the menu button leads to the fo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
 });
 
-test("Specification, Footer contacts: before scripts run the phone and email lead to /contact", async ({ page }) => {
+test("Specification, Footer contacts: without scripts the phone and email lead to /contact", async ({ page }) => {
   for (const name of [/^Phone/, /^Email/]) {
     await page.goto("/about");
     await footer(page).getByRole("link", { name }).click();
@@ -42,23 +45,11 @@ test("Specification, Footer contacts: before scripts run the phone and email lea
   }
 });
 
-test("Specification, Runtime: without scripts every link leads somewhere and no button stands there that does nothing", async ({
-  page,
-}) => {
-  for (const [path] of everyPageOf("live")) {
-    await page.goto(path);
-    const dead = await page
-      .locator("a:not([href]):visible, a[href='#']:visible, button:not([type=submit]):visible")
-      .evaluateAll((all) => all.map((element) => element.outerHTML));
-    expect(dead, path).toEqual([]);
-  }
-});
-
 test("Specification, 404 and Go Back: without scripts Go Back is a link to the first published page", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_FOUND_DOCUMENT);
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
   await page.goto("/no-such-page");
   await page.getByRole("link", { name: "Go Back", exact: true }).click();
   await expect(page).toHaveURL("/");
@@ -77,9 +68,15 @@ test("Specification 2: without scripts the current link is highlighted as well, 
   expect(faint).toBe(0);
 });
 
+/** Specification, Runtime: without scripts every link leads somewhere, and every button sends a form. */
+const controlsWithoutEffect = (page: Page) =>
+  page
+    .locator("a:not([href]):visible, a[href='#']:visible, button:not([type=submit]):visible")
+    .evaluateAll((all) => all.map((element) => element.outerHTML));
+
 const inWords = (text: string) => text.replaceAll(/\s+/g, " ");
 
-/** The texts of a piece of HTML between its tags, as a reader sees them. */
+/** The texts between the tags of an HTML string, as a reader sees them. */
 const phrasesOf = (html: string) =>
   html
     .split(/<[^>]+>/)
@@ -87,16 +84,17 @@ const phrasesOf = (html: string) =>
     .map((text) => text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&"))
     .filter((text) => text.length > 1);
 
-test("without scripts, Display leads to how a browser itself changes text and colours", async ({ page }) => {
+test("without scripts, Display leads to the browser's own settings of text and colours", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "Display" }).click();
   await expect(page).toHaveURL("/accessibility#your-device");
   await expect(page.locator("#your-device")).toBeInViewport();
 });
 
-test("without scripts every Easy Read page is whole, its pictures too", async ({ page }) => {
+test("without scripts every Easy Read page is whole, with its pictures", async ({ page }) => {
   for (const [path, name] of twinsOf("live")) {
     await page.goto(path);
+    expect.soft(await controlsWithoutEffect(page), path).toEqual([]);
     const { heading, sections, wordList } = content.easyRead.pages[name];
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
     const rows = sections.flatMap((section) => section.rows);

@@ -1,6 +1,6 @@
 import { expect, test, visit } from "../support/offline.ts";
 
-test("the first view asks for what it did without a worker, and the worker for the rest once that is shown", async ({
+test("the first view makes the same requests as without a worker, and the worker fetches the rest afterwards", async ({
   page,
   context,
   newVisitor,

@@ -3,7 +3,7 @@ import { gateField } from "../support/gate.ts";
 
 test.use({ unlocked: false });
 
-test("while nobody opened the gate, nothing is kept of what is behind it", async ({ page }) => {
+test("before the gate is opened, nothing is stored of the pages behind it", async ({ page }) => {
   await page.goto("/about");
   await expect(gateField(page)).toBeVisible();
   await page.waitForLoadState("networkidle");

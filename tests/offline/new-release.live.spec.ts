@@ -1,25 +1,23 @@
 import { entries, expect, isKept, shownRelease, test, visit } from "../support/offline.ts";
+import { NEXT_RELEASE } from "../support/next-release.ts";
 import { content } from "../support/site.ts";
 
-// Both may build that release: never at the same time.
+// Not in parallel, because either test may have to build the next release.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-/** Another setting that is baked in, so another release of the same stage. Built here the first time. */
-const ANOTHER_RELEASE = { GATE_PASSWORD: "another" };
-
-/** The new worker first brings over all that was kept. */
+/** The new worker first fetches every stored page of the next release. */
 const PATIENTLY = { timeout: 30_000 };
 
-test("a new release replaces the old whole: its caches, every page that was visited, and no mix of both", async ({
+test("a new release replaces the old one completely: its caches, every visited page, and no mix of both", async ({
   page,
   site,
 }) => {
   await visit(page, "/about");
   await visit(page, "/services");
   const first = await shownRelease(page);
-  // An earlier release enabled it, and with it Firefox opens no kept page without a network.
+  // An earlier release enabled navigation preload, with which Firefox opens no stored page without a network.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
-  await site.start("live", ANOTHER_RELEASE);
+  await site.start("live", NEXT_RELEASE);
   await page.goto("/employment");
   const second = await shownRelease(page);
   expect(second).not.toBe(first);
@@ -36,10 +34,10 @@ test("a new release replaces the old whole: its caches, every page that was visi
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (!answer?.headers.get("Content-Type")?.startsWith("text/html")) continue;
-        const html = await answer.text();
-        // The whole fonts serve names with rare letters alone.
+        const response = await cache.match(request);
+        if (!response?.headers.get("Content-Type")?.startsWith("text/html")) continue;
+        const html = await response.text();
+        // The browser loads the complete fonts only for rare letters.
         const all = [...html.matchAll(/\/assets\/[\w.-]+/g)]
           .map(([file]) => file)
           .filter((file) => !/-latin-.*woff2$/.test(file));
@@ -63,9 +61,9 @@ test("a new release replaces the old whole: its caches, every page that was visi
   }
 });
 
-test("a tab of the old release that is still open takes nothing away from the new one", async ({ page, context, site }) => {
+test("an open tab of the old release removes nothing of the new one", async ({ page, context, site }) => {
   await visit(page, "/about");
-  await site.start("live", ANOTHER_RELEASE);
+  await site.start("live", NEXT_RELEASE);
   const tab = await context.newPage();
   await visit(tab, "/services");
   const second = await shownRelease(tab);

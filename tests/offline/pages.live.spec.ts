@@ -6,11 +6,15 @@ import { topLink } from "../support/visit.ts";
 const { about, contact, employment, locations, services } = content.pages;
 const { contactCard } = content.interface;
 
-// Servers of their own, started and stopped, on a machine that may be busy.
+// These tests start and stop servers of their own.
 test.describe.configure({ timeout: 90_000 });
 
-test("a visited page opens without a network, and its links lead to other visited pages", async ({ page, site }) => {
+test("a visited page opens without a network, and its links lead to other visited pages; no further page is stored", async ({
+  page,
+  site,
+}) => {
   await visit(page, "/about");
+  expect((await keptPages(page)).toSorted()).toEqual(["/about", "/contact", "/contact/card"]);
   await visit(page, "/services");
   await site.stop();
   await page.goto("/about");
@@ -36,38 +40,39 @@ test("a page that was reached by a link opens by a reload, its pictures too", as
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 });
 
-test("the contact page and the contact card open though never visited, with what needs scripts", async ({ page, site }) => {
+test("the contact page and the contact card open though never visited; the card is shown for any other page", async ({
+  page,
+  site,
+  stage,
+}) => {
   await visit(page, "/about");
   await site.stop();
+  const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/contact");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(contact.heading);
+  await expect(heading).toHaveText(contact.heading);
   await page.getByLabel("I want support for myself").check();
   await page.getByRole("link", { name: content.interface.contactBlocks.card }).click();
   await expect(page).toHaveURL("/contact/card");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactCard.heading);
+  await expect(heading).toHaveText(contactCard.heading);
   await expect(page.getByRole("button", { name: contactCard.print })).toBeVisible();
-});
 
-test("a page that was not visited shows the card, which says why", async ({ page, site }) => {
-  await visit(page, "/about");
-  await site.stop();
   for (const path of ["/employment", "/contact/sent?ref=WB-AAAA-AAA", "/no-such-page"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(contactCard.heading);
+    await expect(heading, path).toHaveText(contactCard.heading);
     await expect(page.getByText(contactCard.instead)).toBeVisible();
     await expect(page).toHaveURL("/contact/card");
     await expect(page.getByRole("main").getByRole("link", { name: GENERAL_PHONE.text })).toBeVisible();
   }
-  await site.start(test.info().project.name === "live" ? "live" : "parked");
+  await site.start(stage);
   await page.reload();
   await expect(page.getByRole("button", { name: contactCard.print })).toBeVisible();
   await expect(page.getByText(contactCard.instead)).toHaveCount(0);
   await page.goto("/employment");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(employment.heading);
+  await expect(heading).toHaveText(employment.heading);
 });
 
-test("a network that accepts connections and never responds: a kept page is shown after 4 seconds", async ({ page, site }) => {
+test("a network that accepts connections and never responds: a stored page is shown after 4 seconds", async ({ page, site }) => {
   await visit(page, "/about");
   await visit(page, "/services");
   site.freeze();
@@ -76,9 +81,4 @@ test("a network that accepts connections and never responds: a kept page is show
   const waited = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.responseStart ?? 0);
   expect(waited).toBeGreaterThan(3_500);
   expect(waited).toBeLessThan(7_000);
-});
-
-test("only what was visited is kept, and what is always kept", async ({ page }) => {
-  await visit(page, "/about");
-  expect((await keptPages(page)).toSorted()).toEqual(["/about", "/contact", "/contact/card"]);
 });

@@ -1,27 +1,26 @@
 import type { Page } from "@playwright/test";
 
-import { NOT_FOUND_DOCUMENT } from "../support/complaints.ts";
+import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { entries, expect, isKept, keptPages, test, visit } from "../support/offline.ts";
 import { content } from "../support/site.ts";
-import { NOT_ACCEPTED, sendButton, SENT_HEADING } from "../support/forms.ts";
+import { fillEnquiry, NOT_ACCEPTED, sendButton, SENT_HEADING } from "../support/forms.ts";
 import { topLink } from "../support/visit.ts";
 
 const TYPED = "Robin Somebody";
 
-// Servers of their own, started and stopped, on a machine that may be busy.
+// These tests start and stop servers of their own.
 test.describe.configure({ timeout: 90_000 });
 
-test("nothing personal is ever kept: no answer to a form, no page after sending, no query, not a word that was typed", async ({
+test("nothing personal is stored: no answer to a form, no page after sending, no query, no typed word", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(NOT_ACCEPTED, NOT_FOUND_DOCUMENT);
+  pageErrors.allow(NOT_ACCEPTED, NOT_FOUND_DOCUMENT);
   await visit(page, "/contact?from=someone");
   await page.getByLabel("Your name").fill(TYPED);
   await sendButton(page).click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
   await page.reload();
@@ -40,7 +39,7 @@ test("nothing personal is ever kept: no answer to a form, no page after sending,
   for (const words of [TYPED, "0491 570 006", reference, "utm_source"]) expect(texts, words).not.toContain(words);
 });
 
-/** The bodies of every entry of every cache, as one text. */
+/** The bodies of all entries of all caches. */
 const allTexts = (page: Page) =>
   page.evaluate(async () => {
     let all = "";
@@ -51,7 +50,6 @@ const allTexts = (page: Page) =>
     return all;
   });
 
-/** As a visitor does it, in the Display panel. */
 async function forgetEverything(page: Page) {
   await page.getByRole("button", { name: "Display" }).click();
   const panel = page.getByRole("dialog", { name: "Display" });
@@ -60,7 +58,7 @@ async function forgetEverything(page: Page) {
   await panel.getByRole("button", { name: "Close" }).click();
 }
 
-/** The gate's flag apart, which these tests themselves set at each load while parked. */
+/** Everything that is stored, except the gate's flag. */
 const whatIsLeft = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
@@ -70,7 +68,7 @@ const whatIsLeft = (page: Page) =>
   }));
 const NOTHING = { caches: [], registrations: 0, local: [], session: ["keepNothing"] };
 
-test("forgetting leaves no page, no worker, no choice and no typed answer, and this tab keeps nothing more", async ({
+test("forgetting leaves no page, no worker, no choice and no typed answer, and this tab stores nothing more", async ({
   page,
   site,
 }) => {
@@ -100,7 +98,7 @@ test("forgetting leaves no page, no worker, no choice and no typed answer, and t
   await expect(page.goto("/about")).rejects.toThrow(/ERR_/);
 });
 
-test("other tabs that are open forget what was typed in them, and keep nothing more", async ({ page, context }) => {
+test("other tabs that are open forget what was typed in them, and store nothing more", async ({ page, context }) => {
   await visit(page, "/contact");
   const tab = await context.newPage();
   await visit(tab, "/about");
@@ -117,7 +115,7 @@ test("other tabs that are open forget what was typed in them, and keep nothing m
   expect(await whatIsLeft(page)).toEqual(NOTHING);
 });
 
-test("a later visit, in a new tab, is kept again", async ({ page, context }) => {
+test("a later visit, in a new tab, is stored again", async ({ page, context }) => {
   await visit(page, "/about");
   await forgetEverything(page);
   await page.close();

@@ -8,12 +8,12 @@ import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { ROOT } from "../support/root.ts";
 
 const REGISTRY = "content-reader/pages.ts";
-/** The files of the document, each a block of code with its path; the block of the registry is one line of it. */
+/** The code blocks of the document, with their paths. The block of the registry is one line to insert. */
 const FILES = [...readFileSync(join(ROOT, "docs/adding-a-page.md"), "utf8").matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)].map(
   ([, file = "", text = ""]) => ({ file, text }),
 );
 
-test("docs/adding-a-page.md: its four files add a page with its Easy Read twin, to the build and to the types", () => {
+test("docs/adding-a-page.md: its four files add a page and its Easy Read twin to the build and to the types", () => {
   test.slow();
   expect(FILES.map(({ file }) => file)).toHaveLength(4);
   const copy = copyProject(ROOT, "adding-a-page");
@@ -34,7 +34,7 @@ test("docs/adding-a-page.md: its four files add a page with its Easy Read twin, 
   }
 });
 
-/** The drawings of the fixture are those of the project, which stay. */
+/** Replaces the content of the copy, except for the drawings, which are the same. */
 function useFixtureContent(folder: string) {
   for (const name of readdirSync(FIXTURE_CONTENT).filter((entry) => entry !== "art")) {
     rmSync(join(folder, name), { recursive: true, force: true });

@@ -12,11 +12,11 @@ const CONTENT = "tests/fixtures/content";
 
 test("npm run dev: a change of a component, of a style and of the content shows without a reload, and a content error is named", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.slow();
   // Vite and React write to the console in development.
-  complaints.allow(/./);
+  pageErrors.allow(/./);
   const copy = copyProject(ROOT, "dev");
   const { server, origin } = await startDev(copy);
   try {

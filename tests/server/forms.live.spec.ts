@@ -1,20 +1,18 @@
+import { openStore } from "../../server/submissions/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { logLines, test } from "../support/own-server.ts";
 import { type Answer, plainRequest } from "../support/plain-request.ts";
+import { postForm, referenceIn } from "../support/post-form.ts";
 import { rawRequest } from "../support/raw-request.ts";
 
-const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-const ENQUIRY = new URLSearchParams({ way: "myself", phone: "0491 570 006", name: "Casey Unusual" }).toString();
+const ENQUIRY = { way: "myself", phone: "0491 570 006", name: "Casey Unusual" };
 
 const failureOf = ({ body }: Answer) => (JSON.parse(body.toString()) as { failure: string }).failure;
 
-test("OWASP ASVS 5.0, 3.5.1: only a page of ours sends a form; any other is refused with 403, in words", async ({
-  startServer,
-}) => {
+test("OWASP ASVS 5.0, 3.5.1: a form from another site is refused with 403, in words", async ({ startServer }) => {
   const { origin } = await startServer();
-  const send = (headers: Record<string, string>) =>
-    plainRequest(`${origin}/contact`, { method: "POST", headers: { ...FORM, ...headers }, body: ENQUIRY });
+  const send = (headers: Record<string, string>) => postForm(`${origin}/contact`, ENQUIRY, headers);
   for (const headers of [{ Origin: "https://other.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }]) {
     const { status, body } = await send(headers);
     expect(status, JSON.stringify(headers)).toBe(403);
@@ -23,54 +21,43 @@ test("OWASP ASVS 5.0, 3.5.1: only a page of ours sends a form; any other is refu
   expect((await send({ Origin: origin })).status, "the address that the visitor used").toBe(200);
 });
 
-test("what is no form is refused with 415, and a broken one with 400, in words and with no-store", async ({ baseURL }) => {
-  for (const [type, status] of [
-    ["text/plain", 415],
-    ["application/json", 415],
-    ["multipart/form-data", 415],
-  ] as const) {
-    const answer = await plainRequest(`${baseURL}/contact`, {
-      method: "POST",
-      headers: { ...FORM, "Content-Type": type },
-      body: ENQUIRY,
-    });
-    expect(answer.status, type).toBe(status);
-    expect(answer.headers["cache-control"], type).toBe("no-store");
+test("another media type is refused with 415, and a broken form with 400, in words and with no-store", async ({ baseURL }) => {
+  for (const type of ["text/plain", "application/json", "multipart/form-data"]) {
+    const { status, headers } = await postForm(`${baseURL}/contact`, ENQUIRY, { "Content-Type": type });
+    expect(status, type).toBe(415);
+    expect(headers["cache-control"], type).toBe("no-store");
   }
   const broken = await plainRequest(`${baseURL}/careers`, {
     method: "POST",
-    headers: { ...FORM, "Content-Type": "multipart/form-data; boundary=x" },
+    headers: { Accept: "application/json", "Content-Type": "multipart/form-data; boundary=x" },
     body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nRobin',
   });
   expect(broken.status).toBe(400);
   expect(failureOf(broken)).toContain("came broken");
 });
 
-test("too much is refused with 413, as a page where a page is asked for, with the phone number", async ({ baseURL }) => {
-  const { status, body } = await plainRequest(`${baseURL}/contact`, {
-    method: "POST",
-    headers: { "Content-Type": FORM["Content-Type"], Accept: "text/html" },
-    body: `message=${"a".repeat(1024 * 1024)}`,
-  });
+test("a form that is too large is refused with 413, as a page with the phone number", async ({ baseURL }) => {
+  const tooLarge = { message: "a".repeat(1024 * 1024) };
+  const { status, body } = await postForm(`${baseURL}/contact`, tooLarge, { Accept: "text/html" });
   expect(status).toBe(413);
   expect(body.toString()).toContain("more than we can take at once");
   expect(body.toString()).toContain(GENERAL_PHONE.text);
 });
 
-test("one address meets a limit, with 429 and when to come again; a forged X-Forwarded-For does not dodge it", async ({
+test("the rate limit of one address responds with 429 and Retry-After; a forged X-Forwarded-For does not avoid it", async ({
   startServer,
 }) => {
   const { origin } = await startServer();
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 20; count += 1) {
-    const headers = { ...FORM, "X-Forwarded-For": `203.0.113.${count}` };
-    answers.push(await plainRequest(`${origin}/contact`, { method: "POST", headers, body: `${ENQUIRY}&token=${count}` }));
+    const headers = { "X-Forwarded-For": `203.0.113.${count}` };
+    responses.push(await postForm(`${origin}/contact`, { ...ENQUIRY, token: String(count) }, headers));
   }
-  const statuses = answers.map(({ status }) => status);
-  // Five people in one clinic, each sending twice, are taken.
+  const statuses = responses.map(({ status }) => status);
+  // Five people in one clinic can send twice each.
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(statuses.at(-1)).toBe(429);
-  const last = answers.at(-1);
+  const last = responses.at(-1);
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   expect(last && failureOf(last)).toContain("call us");
 });
@@ -88,80 +75,66 @@ test("one network looks up 30 references in ten minutes, then 429 with when to t
   expect(body.toString()).toContain("Many references were looked up from your connection");
   expect(body.toString()).toContain(GENERAL_PHONE.text);
   expect(JSON.parse((await lookUp("/contact/sent?ref=WB-2222-222", "application/json")).body.toString())).toBe("too-many");
-  // What cannot be a reference is not looked up.
+  // An invalid reference is not looked up.
   expect((await lookUp("/contact/sent?ref=nothing", "text/html")).status).toBe(404);
 });
 
-/** Sends an enquiry from an address, as a proxy tells it; gives the reference it is answered with. */
-const senderTo = (origin: string) => async (body: string, address: string) => {
-  const headers = { ...FORM, "X-Forwarded-For": address };
-  const answer = await plainRequest(`${origin}/contact`, { method: "POST", headers, body });
-  return (JSON.parse(answer.body.toString()) as { sent: { reference: string } }).sent.reference;
-};
-
-test("Specification, Forms: the same token and answers are one submission, from any address; changed answers are another", async ({
+test("Specification, Forms: equal forms are one submission, by their token from any address, without a token from one address", async ({
   startServer,
 }) => {
   const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
-  const send = senderTo(origin);
-  const first = await send(`${ENQUIRY}&token=t`, "203.0.113.1");
-  // A phone that moved from one mast to another.
-  expect(await send(`${ENQUIRY}&token=t`, "203.0.113.2")).toBe(first);
-  expect(await send(`${ENQUIRY}&token=t&message=And+more`, "203.0.113.1")).not.toBe(first);
+  const referenceFor = async (address: string, fields: Record<string, string>) =>
+    referenceIn(await postForm(`${origin}/contact`, { ...ENQUIRY, ...fields }, { "X-Forwarded-For": address }));
+  const withToken = await referenceFor("203.0.113.1", { token: "t" });
+  // A phone can change its address between two attempts.
+  expect(await referenceFor("203.0.113.2", { token: "t" })).toBe(withToken);
+  expect(await referenceFor("203.0.113.1", { token: "t", message: "And more" })).not.toBe(withToken);
+
+  const withoutToken = await referenceFor("203.0.113.3", { token: "" });
+  expect(await referenceFor("203.0.113.3", { token: "" })).toBe(withoutToken);
+  // Two people can send the same answers.
+  expect(await referenceFor("203.0.113.4", { token: "" })).not.toBe(withoutToken);
 });
 
-test("Specification, Forms: without scripts a form's token comes empty: the same answers are one submission from one address alone", async ({
-  startServer,
-}) => {
-  const { origin } = await startServer({ TRUST_PROXY_HOPS: "1" });
-  const send = senderTo(origin);
-  const first = await send(`${ENQUIRY}&token=`, "203.0.113.1");
-  expect(await send(`${ENQUIRY}&token=`, "203.0.113.1")).toBe(first);
-  // Two people may say the same, and leave nothing that tells who they are.
-  expect(await send(`${ENQUIRY}&token=`, "203.0.113.2")).not.toBe(first);
-});
-
-test("a form that is stored is answered so, whatever follows it on the connection", async ({ startServer }) => {
+test("a stored form gets its response, whatever follows on the connection", async ({ startServer }) => {
   const server = await startServer();
-  const headers = Object.entries({ Host: new URL(server.origin).host, ...FORM, "Content-Length": ENQUIRY.length });
-  const form = `POST /contact HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${ENQUIRY}`;
-  const answer = await rawRequest(server.origin, `${form}this is no HTTP\r\n\r\n`);
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
-  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(answer)?.[0];
+  const body = new URLSearchParams(ENQUIRY).toString();
+  const head = [
+    "POST /contact HTTP/1.1",
+    `Host: ${new URL(server.origin).host}`,
+    "Content-Type: application/x-www-form-urlencoded",
+    "Accept: application/json",
+    `Content-Length: ${body.length}`,
+  ].join("\r\n");
+  const response = await rawRequest(server.origin, `${head}\r\n\r\n${body}this is no HTTP\r\n\r\n`);
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  const reference = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/.exec(response)?.[0];
   expect(logLines(server)).toContainEqual(expect.objectContaining({ msg: "stored", reference }));
 });
 
-test("the log has reference and kind, and nothing that was said; nor has a refusal", async ({ startServer }) => {
+test("the log has reference and kind, and no answer of a form, stored or refused", async ({ startServer }) => {
   const server = await startServer();
-  const send = (body: string) => plainRequest(`${server.origin}/contact`, { method: "POST", headers: FORM, body });
-  const { body } = await send(ENQUIRY);
-  await send(`name=Casey+Unusual&email=casey-unusual`);
-  const { sent } = JSON.parse(body.toString()) as { sent: { reference: string } };
-  const lines = logLines(server);
-  expect(lines).toContainEqual(expect.objectContaining({ reference: sent.reference, kind: "enquiry", msg: "stored" }));
+  const reference = referenceIn(await postForm(`${server.origin}/contact`, ENQUIRY));
+  await postForm(`${server.origin}/contact`, { name: "Casey Unusual", email: "casey-unusual" });
+  expect(logLines(server)).toContainEqual(expect.objectContaining({ reference, kind: "enquiry", msg: "stored" }));
   expect(server.output()).not.toMatch(/casey|unusual|0491|570/i);
 });
 
-test("a program that fills in the trap is answered as anyone, and what it sent is kept and marked", async ({ startServer }) => {
+test("a form with the honeypot filled in is accepted, stored and marked", async ({ startServer }) => {
   const server = await startServer();
-  const { status, body } = await plainRequest(`${server.origin}/contact`, {
-    method: "POST",
-    headers: FORM,
-    body: `${ENQUIRY}&website=https%3A%2F%2Fspam.example&email=sender%40example.com`,
-  });
-  expect(status).toBe(200);
-  const { sent } = JSON.parse(body.toString()) as { sent: { reference: string } };
-  const { openStore } = await import("../../server/submissions/open-store.ts");
+  const filledIn = { ...ENQUIRY, website: "https://spam.example", email: "sender@example.com" };
+  const response = await postForm(`${server.origin}/contact`, filledIn);
+  expect(response.status).toBe(200);
   const store = await openStore({ databaseUrl: undefined, dataFolder: server.dataFolder });
-  expect(await store.find(sent.reference)).toMatchObject({ suspected: true });
-  // To staff alone: no mail goes to an address that a program gave.
+  expect(await store.find(referenceIn(response))).toMatchObject({ suspected: true });
+  // One mail to staff, and none to an address that a program gave.
   expect((await store.waiting()).jobs).toBe(1);
   await store.close();
 });
 
-test("without SMTP_URL what waits is said at the next start", async ({ startServer }) => {
+test("without SMTP_URL the next start reports the waiting mails", async ({ startServer }) => {
   const first = await startServer();
-  await plainRequest(`${first.origin}/contact`, { method: "POST", headers: FORM, body: ENQUIRY });
+  await postForm(`${first.origin}/contact`, ENQUIRY);
   const second = await startServer({ DATA_DIR: first.dataFolder });
   await expect.poll(() => second.output()).toContain("1 email waits");
 });

@@ -2,7 +2,7 @@ import { expect } from "../fixtures.ts";
 import { logLines, test } from "../support/own-server.ts";
 import { getOf, openSocket, rawRequest, statusOf } from "../support/raw-request.ts";
 
-/* Each stands for one path through the server; server/http and server/middleware test the variants. */
+/* One request for each path through the server. The units of server/http and server/middleware test the variants. */
 const MALFORMED = [
   ["broken percent-encoding", getOf("/%E0%A4%A"), 400],
   ["traversal", getOf("/../../etc/passwd"), 400],
@@ -20,7 +20,7 @@ const NOT_LOGGED = [
   ["an unknown expectation", getOf("/about").replace("\r\n\r\n", "\r\nExpect: a-miracle\r\n\r\n"), 417],
 ] as const;
 
-test("malformed requests get a 4xx without details and one line in the log each, and the server goes on", async ({
+test("a malformed request gets a 4xx without details and one line in the log, and the server continues", async ({
   startServer,
 }) => {
   const server = await startServer();

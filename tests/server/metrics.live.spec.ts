@@ -2,17 +2,12 @@ import { readPrometheusText } from "../../server/watch/read-prometheus-text.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
+import { postForm } from "../support/post-form.ts";
 
-const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-
-test("/metrics counts forms by what became of them, and holds nothing that was sent", async ({ startServer }) => {
+test("/metrics counts forms by their outcome, and contains no answer of a form", async ({ startServer }) => {
   const { origin } = await startServer();
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    plainRequest(`${origin}/contact`, {
-      method: "POST",
-      headers: { ...FORM, ...headers },
-      body: new URLSearchParams({ way: "myself", name: "Casey Unusual", ...fields }).toString(),
-    });
+    postForm(`${origin}/contact`, { way: "myself", name: "Casey Unusual", ...fields }, headers);
   const whole = { phone: "0491 570 006" };
   const answers = [await send(whole), await send(whole), await send({}), await send(whole, { "Content-Type": "text/plain" })];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 415]);

@@ -1,24 +1,22 @@
-import { codeOfPage } from "../support/site.ts";
 import { expect, type HeldSite, type Release, test } from "../support/held-socket.ts";
+import { NEXT_RELEASE } from "../support/next-release.ts";
 import { saveData } from "../support/network.ts";
-import { content } from "../support/site.ts";
+import { codeOfPage, content } from "../support/site.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
 import { arrived, topLink } from "../support/visit.ts";
 import { crowdOfVisitors, type Seen } from "../support/visitors.ts";
 
-/** Another release of the same site: whatever is baked into a build gives it another stamp. */
-const NEXT = { GATE_PASSWORD: "of the next release" };
 const BOTH = 2;
-/** So many answers of each kind show that a release is at work under load. */
+/** Responses of each kind that show that a release serves under load. */
 const ENOUGH = 25;
 
-// The next release is built by the first test that needs it.
+// In order, because the first test may have to build the next release.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-const answersOf = ({ pages }: Seen) => [...pages.values()];
+const responseCounts = ({ pages }: Seen) => [...pages.values()];
 const enoughSince = async (seen: Seen, releases: number) => {
   const forms = seen.acknowledged.size;
-  await expect.poll(() => answersOf(seen).filter((count) => count >= ENOUGH).length, { timeout: 120_000 }).toBe(releases);
+  await expect.poll(() => responseCounts(seen).filter((count) => count >= ENOUGH).length, { timeout: 120_000 }).toBe(releases);
   await expect.poll(() => seen.acknowledged.size - forms, { timeout: 120_000 }).toBeGreaterThan(ENOUGH);
 };
 
@@ -26,7 +24,7 @@ for (const [order, replace] of [
   [
     "the new one started before the old one is stopped",
     async (site: HeldSite, old: Release) => {
-      await site.start(NEXT);
+      await site.start(NEXT_RELEASE);
       expect(await old.stop()).toBe(0);
     },
   ],
@@ -34,15 +32,15 @@ for (const [order, replace] of [
     "the old one stopped before the new one is started, as systemctl restart does it",
     async (site: HeldSite, old: Release) => {
       expect(await old.stop()).toBe(0);
-      await site.start(NEXT);
+      await site.start(NEXT_RELEASE);
     },
   ],
 ] as const) {
   test(`a release replaces the running one under load, ${order}: no request fails, and every form is stored once`, async ({
     heldSite,
   }) => {
-    // Built beforehand, as a release is.
-    await (await heldSite.start(NEXT)).stop();
+    // The next release is built before it is started under load.
+    await (await heldSite.start(NEXT_RELEASE)).stop();
     const old = await heldSite.start({});
     const { seen, leave } = crowdOfVisitors(heldSite.origin);
     await enoughSince(seen, 1);
@@ -68,20 +66,20 @@ async function expectStoredOnce({ dataFolder }: HeldSite, { acknowledged }: Seen
   for (const [{ answers }, reference] of acknowledged) expect(stored[reference], reference).toEqual(answers);
 }
 
-test("whoever has a page of the old release open reads on: its code is still there, no blank, no reload", async ({
+test("an open page of the old release goes on: its code is still served, without a blank page or a reload", async ({
   heldSite,
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(new RegExp(`^Request to ${heldSite.origin}/`));
-  // Nothing is fetched ahead: the page's code is first asked for once its release is gone.
+  pageErrors.allow(new RegExp(`^Request to ${heldSite.origin}/`));
+  // Without prefetching, the page's code is first requested after its release has stopped.
   await saveData(page);
   const old = await heldSite.start({});
   await page.goto(`${heldSite.origin}/about`);
   await arrived(page);
   await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
   await old.stop();
-  await heldSite.start(NEXT);
+  await heldSite.start(NEXT_RELEASE);
 
   const oldCode = codeOfPage("live", "services");
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === oldCode);

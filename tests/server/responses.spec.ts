@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { codeOfPage, everyPageOf } from "../support/site.ts";
 
-/* The rules of HTTP are tested in server/http and server/middleware; here, that every page of the real build follows them. */
+/* The units of server/http and server/middleware test the rules of HTTP. These tests check that every page of a build follows them. */
 const TAKES_FORMS = new Set(["/contact", "/careers", "/careers/apply"]);
 
 test("Specification, Addresses: HEAD responds like GET, other methods are 405, and no page sets a cookie", async ({
@@ -53,7 +53,7 @@ test("a page, the 404 page and a script of the build come in br, gzip and identi
   }
 });
 
-test("/healthz says ok and is never stored; /vitals takes a measurement of a page, and nothing else", async ({ baseURL }) => {
+test("/healthz responds with ok and no-store; /vitals accepts a measurement of a page, and nothing else", async ({ baseURL }) => {
   const { status, headers, body } = await plainRequest(`${baseURL}/healthz`);
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({ status: "ok", database: "ok" });

@@ -14,9 +14,10 @@ import { expect } from "../fixtures.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { test as base } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
+import { postForm, referenceIn } from "../support/post-form.ts";
 import { openSocket, statusOf } from "../support/raw-request.ts";
 
-/** Two processes of the live site over one PostgreSQL, a balancer in front, a mail server behind. */
+/** Two processes of the live site with one PostgreSQL, one balancer and one mail server. */
 type Pair = { sites: readonly [RunningSite, RunningSite]; balancer: Balancer; mails: MailServer; place: StorePlace };
 
 const test = base.extend<{ pair: Pair }, { postgres: PostgresUnderTest }>({
@@ -39,7 +40,8 @@ const test = base.extend<{ pair: Pair }, { postgres: PostgresUnderTest }>({
     await mails.stop();
   },
 });
-// Two servers, a database and a mail server each: one such test at a time is enough for a machine.
+
+// Not in parallel, because each test runs two servers, a database and a mail server.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const mailSettings = ({ url }: MailServer) => ({
@@ -48,43 +50,37 @@ const mailSettings = ({ url }: MailServer) => ({
   MAIL_TO: "team@wattlebend.example",
 });
 
-const FORM = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-const post = (origin: string, from: string, fields: Record<string, string>) =>
-  plainRequest(`${origin}/contact`, {
-    method: "POST",
-    headers: { ...FORM, "X-Forwarded-For": from },
-    body: new URLSearchParams({ way: "myself", phone: "0491 570 006", ...fields }).toString(),
-  });
-const referenceOf = ({ body }: Awaited<ReturnType<typeof post>>) =>
-  (JSON.parse(body.toString()) as { sent: { reference: string } }).sent.reference;
+const post = (origin: string, from: string, name: string) =>
+  postForm(`${origin}/contact`, { way: "myself", phone: "0491 570 006", name }, { "X-Forwarded-For": from });
 
 const waitingIn = (place: StorePlace) => withStore(place, async (store) => (await store.waiting()).jobs);
 const messageIds = ({ received }: MailServer) => received.map(({ mail }) => mail.messageId);
 
-test("the same form sent through both is one submission, with one reference", async ({ pair: { sites, balancer, place } }) => {
+test("the same form sent to both processes is one submission, with one reference", async ({
+  pair: { sites, balancer, place },
+}) => {
   const form = enquiry();
   const answers = await Promise.all(Array.from({ length: 6 }, () => sent(balancer.origin, form)));
-  // Without a token: by the same answers from the same address.
-  const same = await Promise.all([...sites, ...sites].map(({ origin }) => post(origin, "198.51.100.1", { name: "Ngaire" })));
+  // Without a token, equal answers from one address are one submission.
+  const same = await Promise.all([...sites, ...sites].map(({ origin }) => post(origin, "198.51.100.1", "Ngaire")));
   expect(new Set(answers).size).toBe(1);
   expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(same.map(referenceOf)).size).toBe(1);
+  expect(new Set(same.map(referenceIn)).size).toBe(1);
   expect(Math.min(...balancer.answered())).toBeGreaterThan(0);
   expect(await withStore(place, (store) => store.count())).toBe(2);
 });
 
-test("the limit of forms counts across both, as in one process, and is each sender's own", async ({ pair: { balancer } }) => {
+test("the rate limit counts across both processes, for each sender", async ({ pair: { balancer } }) => {
   const clinic = "198.51.100.2";
   const statuses: number[] = [];
-  for (let form = 1; form <= 16; form += 1)
-    statuses.push((await post(balancer.origin, clinic, { name: `Person ${form}` })).status);
+  for (let form = 1; form <= 16; form += 1) statuses.push((await post(balancer.origin, clinic, `Person ${form}`)).status);
   expect(statuses).toEqual([...Array<number>(15).fill(200), 429]);
   expect(Math.min(...balancer.answered())).toBeGreaterThan(5);
-  expect((await post(balancer.origin, clinic, { name: "Again" })).headers["retry-after"]).toMatch(/^\d+$/);
-  expect((await post(balancer.origin, "198.51.100.3", { name: "Another" })).status).toBe(200);
+  expect((await post(balancer.origin, clinic, "Again")).headers["retry-after"]).toMatch(/^\d+$/);
+  expect((await post(balancer.origin, "198.51.100.3", "Another")).status).toBe(200);
 });
 
-test("each mail is sent once, though both send", async ({ pair: { balancer, mails, place } }) => {
+test("each mail is sent once, although both processes send", async ({ pair: { balancer, mails, place } }) => {
   const forms = Array.from({ length: 24 }, (_, person) => enquiry({ email: `person${person}@example.com` }));
   const references = await Promise.all(forms.map((form) => sent(balancer.origin, form)));
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(0);
@@ -93,7 +89,7 @@ test("each mail is sent once, though both send", async ({ pair: { balancer, mail
   for (const reference of references) expect(mails.received.filter(({ raw }) => raw.includes(reference))).toHaveLength(2);
 });
 
-test("one killed in the midst of a crowd: nothing acknowledged is lost, and the other sends the mail it was sending", async ({
+test("one process killed under load: no stored form is lost, and the other process sends its open mails", async ({
   pair: { sites, balancer, mails, place },
 }) => {
   const [killed] = sites;
@@ -120,7 +116,7 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   mails.held = undefined;
   hold.resolve();
   await expect.poll(() => waitingIn(place), { timeout: 60_000 }).toBe(1);
-  // Two minutes pass, after which a claim that nobody ended is anyone's.
+  // Ends the leases, which otherwise takes two minutes.
   await engine.read((db) => db.updateTable("outbox").set({ lease_until: 0 }).where("sent_at", "is", null).execute());
   await engine.db.destroy();
   await sent(balancer.origin, enquiry());
@@ -129,7 +125,7 @@ test("one killed in the midst of a crowd: nothing acknowledged is lost, and the 
   expect(mails.received).toHaveLength(record.forms.size + 1);
 });
 
-test("one stopped gracefully answers what is under way, and the other takes all else", async ({
+test("one process stopped by SIGTERM completes its open request, and the other serves all others", async ({
   pair: { sites, balancer, place },
 }) => {
   const [stopped, stays] = sites;
@@ -138,9 +134,15 @@ test("one stopped gracefully answers what is under way, and the other takes all 
   const socket = openSocket(stopped.origin);
   let answer = "";
   socket.on("data", (data: Buffer) => (answer += data.toString()));
-  // "100 Continue" tells that the head of it has arrived.
-  const its = { Host: "localhost", "X-Forwarded-For": "198.51.100.4", "Content-Length": form.length, Expect: "100-continue" };
-  const head = Object.entries({ ...FORM, ...its });
+  // With "100 Continue" the server confirms that it has received the head.
+  const head = Object.entries({
+    Host: "localhost",
+    "X-Forwarded-For": "198.51.100.4",
+    "Content-Type": "application/x-www-form-urlencoded",
+    Accept: "application/json",
+    "Content-Length": form.length,
+    Expect: "100-continue",
+  });
   socket.write(
     `POST /contact HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${form.slice(0, 9)}`,
   );

@@ -6,25 +6,25 @@ import { getOf, openSocket, rawRequest, statusOf } from "../support/raw-request.
 
 const MEASUREMENT = JSON.stringify({ name: "LCP", value: 900, page: "/about" });
 
-test("SIGTERM, and further signals: a request under way is answered, new ones are refused, and the process ends with 0", async ({
+test("SIGTERM and further signals: the open request is completed, new ones are refused, and the exit code is 0", async ({
   startServer,
 }) => {
   const server = await startServer();
   const exit = once(server.process, "exit");
-  const underWay = await requestUnderWay(server.origin);
+  const request = await openRequest(server.origin);
 
   server.process.kill("SIGTERM");
   await isRefusing(server.origin);
   for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) server.process.kill(signal);
-  expect(await underWay.finish()).toBe(204);
+  expect(await request.finish()).toBe(204);
   expect(await exit).toEqual([0, null]);
 });
 
 for (const signal of ["SIGINT", "SIGHUP"] as const)
-  test(`${signal} ends it as well, soon where nothing is under way`, async ({ startServer }) => {
+  test(`${signal} ends an idle server, with exit code 0`, async ({ startServer }) => {
     const server = await startServer();
     const exit = once(server.process, "exit");
-    await isAnswering(server.origin);
+    await isResponding(server.origin);
     server.process.kill(signal);
     expect(await exit).toEqual([0, null]);
   });
@@ -33,7 +33,7 @@ test("SIGUSR1 opens no debugger", async ({ startServer }) => {
   const server = await startServer();
   const exit = once(server.process, "exit");
   server.process.kill("SIGUSR1");
-  await isAnswering(server.origin);
+  await isResponding(server.origin);
   server.process.kill("SIGTERM");
   expect(await exit).toEqual([0, null]);
   expect(server.output()).not.toContain("Debugger listening");
@@ -43,24 +43,22 @@ for (const [what, programmingError] of [
   ["an uncaught exception", "throw new TypeError(words)"],
   ["an unhandled rejection", "Promise.reject(new TypeError(words))"],
 ] as const)
-  test(`${what}: a request under way is answered, nothing personal is logged, and the process ends with 70`, async ({
-    startServer,
-  }) => {
+  test(`${what}: the open request is completed, nothing personal is logged, and the exit code is 70`, async ({ startServer }) => {
     const module = `const words="What a visitor typed";process.on("SIGUSR2",()=>{${programmingError}})`;
     const server = await startServer({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` });
     const exit = once(server.process, "exit");
-    const underWay = await requestUnderWay(server.origin);
+    const request = await openRequest(server.origin);
 
     server.process.kill("SIGUSR2");
     await isRefusing(server.origin);
-    expect(await underWay.finish()).toBe(204);
+    expect(await request.finish()).toBe(204);
     expect(await exit).toEqual([70, null]);
     expect(logLines(server).filter(({ msg }) => msg === "programming error")).toHaveLength(1);
     expect(server.output()).not.toContain("What a visitor typed");
   });
 
-/** A request whose body has not been sent whole, and that the server has begun to read. */
-async function requestUnderWay(origin: string) {
+/** Starts a request and sends a part of its body. Resolves once the server has begun to read it. */
+async function openRequest(origin: string) {
   const socket = openSocket(origin);
   let answer = "";
   socket.on("data", (data: Buffer) => (answer += data.toString()));
@@ -68,8 +66,8 @@ async function requestUnderWay(origin: string) {
   socket.write(
     `POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${MEASUREMENT.length}\r\n\r\n${MEASUREMENT.slice(0, 10)}`,
   );
-  // Answered after the one above has been read: both went to the same server in this order.
-  await isAnswering(origin);
+  // The server responds to this request after it has read the first one.
+  await isResponding(origin);
   return {
     /** Sends the rest. Returns the status, once the connection is closed. */
     finish: async () => {
@@ -82,5 +80,5 @@ async function requestUnderWay(origin: string) {
 
 const outcome = (origin: string) =>
   rawRequest(origin, getOf("/healthz")).then(statusOf, (error: NodeJS.ErrnoException) => error.code);
-const isAnswering = (origin: string) => expect.poll(() => outcome(origin)).toBe(200);
+const isResponding = (origin: string) => expect.poll(() => outcome(origin)).toBe(200);
 const isRefusing = (origin: string) => expect.poll(() => outcome(origin)).toBe("ECONNREFUSED");

@@ -11,7 +11,7 @@ import { ROOT } from "../support/root.ts";
 
 type Start = (command: readonly string[], stdio: StdioOptions) => Promise<{ child: ChildProcess; origin: string }>;
 
-/** Servers whose standard output is none that a test reads; they are known to run by their responses. */
+/** Starts servers without reading their standard output, and waits for their first response. */
 const test = base.extend<{ start: Start }>({
   start: async ({ stage }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "surroundings-"));
@@ -31,10 +31,10 @@ const test = base.extend<{ start: Start }>({
 });
 
 const SERVER = [process.execPath, "server/start.ts"];
-/** More lines than a pipe of 64 KB takes, each of a request that is refused. */
+/** Each request logs one line. Together the lines are longer than the 64 KB of a pipe. */
 const LOGGED_REQUESTS = 600;
 
-test("a full disk where the log is written: visitors are served, and the process ends as it should", async ({ start }) => {
+test("a full disk for the log: visitors are served, and SIGTERM ends the process", async ({ start }) => {
   const full = openSync("/dev/full", "w");
   const { child, origin } = await start(SERVER, ["ignore", full, full]);
   closeSync(full);
@@ -47,7 +47,7 @@ for (const [what, treat] of [
   ["is gone", (child: ChildProcess) => void child.stdout?.destroy()],
   ["does not read", (child: ChildProcess) => void child.stdout?.pause()],
 ] as const)
-  test(`a reader of the log that ${what}: visitors are served, and the process ends as it should`, async ({ start }) => {
+  test(`a reader of the log that ${what}: visitors are served, and SIGTERM ends the process`, async ({ start }) => {
     const { child, origin } = await start(SERVER, ["ignore", "pipe", "ignore"]);
     treat(child);
     await writeLog(origin);
@@ -55,7 +55,7 @@ for (const [what, treat] of [
     await endsWell(child);
   });
 
-test("npm start: ending npm ends the site, and its port is free", async ({ start }) => {
+test("npm start: SIGTERM to npm ends the site, and its port is free", async ({ start }) => {
   const { child, origin } = await start(["npm", "start"], "ignore");
   child.kill("SIGTERM");
   await once(child, "exit");

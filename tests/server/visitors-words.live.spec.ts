@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { postForm } from "../support/post-form.ts";
 
-/** Forms that lack a required answer, so that they are rendered again with every answer in them. */
+/** Incomplete forms, which the server renders again with every answer. */
 const FORMS = [
   { path: "/contact", given: { way: "myself" }, lines: "message", line: "name" },
   { path: "/careers", given: {}, lines: "experience", line: "adjustments" },
@@ -29,20 +29,17 @@ const TYPED: readonly string[] = [
 ];
 
 for (const { path, given, lines, line } of FORMS) {
-  test(`what a visitor types into ${path} never fails it: 422, and every answer comes back as typed`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`any text in a form of ${path} is returned as typed, with 422`, async ({ page, baseURL }) => {
     for (const typed of TYPED) {
-      const { status, body } = await plainRequest(`${baseURL}${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": anyAddress() },
-        body: new URLSearchParams({ ...given, [lines]: typed, [line]: typed }).toString(),
-      });
+      const { status, body } = await postForm(
+        `${baseURL}${path}`,
+        { ...given, [lines]: typed, [line]: typed },
+        { Accept: "text/html", "X-Forwarded-For": anyAddress() },
+      );
       expect(status, typed).toBe(422);
       const html = body.toString();
       expect(await valueIn(page, html, lines), typed).toBe(typed);
-      // A browser shows one line for a line.
+      // A single-line field has no line breaks.
       expect(await valueIn(page, html, line)).toBe(path === "/contact" ? typed.replaceAll(/[\r\n]+/g, " ") : typed);
     }
   });
@@ -50,7 +47,7 @@ for (const { path, given, lines, line } of FORMS) {
 
 const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-/** The value of a control as a browser's parser reads the document. */
+/** The value of a control, as the parser of the browser reads the document. */
 const valueIn = (page: Page, html: string, name: string) =>
   page.evaluate(
     ({ text, control }) => {

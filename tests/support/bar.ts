@@ -10,10 +10,10 @@ export async function boxOf(element: Locator): Promise<Box> {
 
 export const isBelow = (lower: Box, upper: Box) => lower.y >= upper.y + upper.height;
 
-/** The fixed bar, also while an open menu keeps it out of reach. */
+/** The fixed bar, also while an open menu makes it inert. */
 export const bar = (page: Page) => page.getByRole("banner", { includeHidden: true });
 
-/** Scrolls as a finger would: in one movement, and waits until the page has drawn what follows from it. */
+/** Scrolls in one movement, and waits until the page has drawn the result. */
 export async function moveTo(page: Page, position: number) {
   await page.evaluate(async (top) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -26,7 +26,7 @@ export async function moveTo(page: Page, position: number) {
   expect(await page.evaluate(() => scrollY)).toBe(position);
 }
 
-/** Whether the bar can be seen, with motion reduced so that it is in one place or the other. */
+/** Whether the bar is shown. Requires reduced motion, so that it is never half shown. */
 export async function isBarShown(page: Page): Promise<boolean> {
   const { y, height } = await boxOf(bar(page));
   if (y !== 0 && y + height > 0) throw new Error(`The bar is half shown, at ${y}.`);

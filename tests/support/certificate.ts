@@ -17,7 +17,7 @@ export async function makeCertificate(): Promise<{ certificate: string; key: str
   return { certificate: cert, key };
 }
 
-/** The same, as files in a new folder, for programs that take a path. */
+/** Writes a certificate and its key into a new folder, for programs that need a path. */
 export async function makeCertificateFiles(parent: string): Promise<{ certificate: string; key: string }> {
   const folder = mkdtempSync(join(parent, "certificate-"));
   const made = await makeCertificate();

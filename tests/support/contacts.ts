@@ -1,7 +1,4 @@
-/*
- * The facts of tests/fixtures/content that many tests look for, written out rather than read from there: what the site makes
- * of them, such as the address of a link, is under test.
- */
+/* Facts of tests/fixtures/content, written out because the tests check what the site makes of them, such as a link's address. */
 
 export const BRAND = "Samplehome";
 export const GENERAL_PHONE = { text: "(08) 5550 0177", href: "tel:+61855500177" };

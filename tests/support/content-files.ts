@@ -7,19 +7,16 @@ import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
-/*
- * A small site of its own for tests: no edit of a real page, number, opening or support can turn a test red. Only labels and
- * forms, whose shape the code states, are copied from tests/fixtures/content.
- */
+/* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
 
 const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
 /** The pictures that labels.yaml and the pages below name. */
 const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work"];
 
-/** The day on which tests read the fixture: after every day in it. */
+/** A day after every day of the fixture. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
 
-/** Writes the fixture into a new folder and returns its path. A test may change the folder and must remove it. */
+/** Writes the content into a new folder. A test may change the folder and must remove it. */
 export function fixtureFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "fixture-content-"));
   for (const name of COPIED) cpSync(join(FIXTURE_CONTENT, name), join(folder, name), { recursive: true });

@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { readContent } from "../../content-reader/read-content.ts";
 import { ROOT } from "./root.ts";
 
-/**
- * The content that tests run on (docs/architecture.md, Tests own their content). Its drawings are those of content/art. No
- * edit of a real page, number, opening or support can turn a test red.
- */
+/** The content that tests run on (docs/architecture.md, Tests own their content). Its drawings are those of content/art. */
 export const FIXTURE_CONTENT = join(ROOT, "tests/fixtures/content");
 
 export const content = readContent(FIXTURE_CONTENT);

@@ -9,9 +9,9 @@ type Pieces = Iterable<string | Uint8Array>;
 export type RawAnswer = { status: number; headers: string; body: unknown };
 export type FormServer = {
   port: number;
-  /** Sends bytes as they are, no faster than they are taken, and reads until the connection ends. */
+  /** Sends bytes as fast as the server reads them, and returns the response once the connection ends. */
   send: (pieces: Pieces) => Promise<RawAnswer>;
-  /** How many bytes were read from each connection, once all have ended. */
+  /** The number of bytes read from each connection, once all have ended. */
   bytesRead: () => Promise<number[]>;
   stop: () => void;
 };
@@ -44,13 +44,13 @@ const answerRefusal: ErrorRequestHandler = (error: Error, _request, response, _n
   else response.status(500).json({ failed: error.message });
 };
 
-/** The head of a POST; of its body nothing is said but what `headers` say. */
+/** The head of a POST. Only `headers` describe its body. */
 export const head = (headers: Record<string, string | number>) =>
   `POST /form HTTP/1.1\r\n${Object.entries({ Host: "localhost", ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
 
-/** A whole POST, after which the connection ends. */
+/** A complete POST, after which the connection ends. */
 export function post(type: string | undefined, body: string | Uint8Array, headers: Record<string, string> = {}): Pieces {
   const bytes = Buffer.from(body as string);
   const described = type === undefined ? {} : { "Content-Type": type };
@@ -68,7 +68,7 @@ async function send(port: number, pieces: Pieces): Promise<RawAnswer> {
     });
   });
   for (const piece of pieces) {
-    // A browser too stops sending once it is answered.
+    // Browsers also stop sending once they receive a response.
     if (received.length > 0 || socket.destroyed) break;
     const taken = new Promise<void>((resolve) => void socket.write(piece, () => resolve()));
     await Promise.race([taken, answered]);
@@ -77,7 +77,7 @@ async function send(port: number, pieces: Pieces): Promise<RawAnswer> {
   return parse(Buffer.concat(received).toString());
 }
 
-/** Where the other side is gone, what is still being sent fails; that is no error of a test. */
+/** Resolves when the socket is closed. Errors are ignored, because writing fails if the server closes early. */
 const closing = (socket: Socket) =>
   new Promise<void>((resolve) => void socket.on("error", () => {}).once("close", () => resolve()));
 

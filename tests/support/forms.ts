@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 
 import { openStore } from "../../server/submissions/open-store.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
@@ -10,13 +10,13 @@ import { dataFolderOf } from "./origins.ts";
 export { expect };
 
 type FormTools = {
-  /** The very database that the site writes. */
+  /** The database of the running site. */
   store: SubmissionStore;
-  /** What is stored under the reference that the page shows. */
+  /** The submission with the reference that the page shows. */
   storedOn: (page: Page) => Promise<Submission>;
 };
 
-/** For tests that send forms: each comes from an address of its own, and can look at what is stored. */
+/** For tests that send forms. Each test has an address of its own, and so a rate limit of its own. */
 export const test = base.extend<FormTools>({
   extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
   store: async ({ stage }, use) => {
@@ -43,12 +43,31 @@ export async function referenceOn(page: Page): Promise<string> {
   return reference;
 }
 
-/** The summary at the top of a form that was not taken. */
+/** The error summary of a form. */
 export const summary = (page: Page): Locator => page.getByRole("main").getByRole("alert");
+
+/** The fewest answers that an enquiry needs: whom it is for, and one contact detail. */
+export async function fillEnquiry(page: Page, phone = "0491 570 006") {
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Phone number", { exact: true }).fill(phone);
+}
+
+/** The fewest answers that an application needs: a name and one contact detail. */
+export async function fillApplication(page: Page) {
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Email address", { exact: true }).fill("robin@example.com");
+}
 
 export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send (message|application)$/ });
 
-/** What a browser says of a form that was answered with 422. */
+/** Sends a form without scripts, and returns the response to its POST. */
+export async function sendWithoutScripts(page: Page): Promise<Response> {
+  const response = page.waitForResponse((each) => each.request().method() === "POST");
+  await sendButton(page).click();
+  return response;
+}
+
+/** The console error of Chromium for a response with 422. */
 export const NOT_ACCEPTED = /^Failed to load resource: the server responded with a status of 422/;
 
 export const CV_FILE = { name: "my cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n% a short CV\n") };

@@ -12,19 +12,18 @@ export { expect };
 /** One server on the held socket. */
 export type Release = {
   output: () => string;
-  /** Asks it to end, and gives its exit code once it has. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>;
 };
 
-/** A listening socket that outlives the servers on it, and a data folder they share: a service as systemd keeps it. */
+/** A listening socket and a data folder that outlive the servers on them, as with systemd. */
 export type HeldSite = {
   origin: string;
   dataFolder: string;
-  /** Starts a server on the socket; resolves once it answers. */
+  /** Starts a server on the socket, and resolves once it responds. */
   start: (env: Record<string, string>) => Promise<Release>;
 };
 
-/** For tests of one release that replaces another. */
 export const test = base.extend<{ heldSite: HeldSite }>({
   heldSite: async ({ stage }, use) => {
     const dataFolder = mkdtempSync(join(tmpdir(), "release-"));
@@ -37,7 +36,7 @@ export const test = base.extend<{ heldSite: HeldSite }>({
   },
 });
 
-/** The socket is opened here and closed at once: from then on the holder alone has it, and nobody accepts on it. */
+/** Opens a socket, passes it to the holder and closes it here. The holder never accepts on it. */
 async function holdSocket(): Promise<{ holder: ChildProcess; port: number }> {
   const socket = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => socket.once("listening", done));
@@ -59,7 +58,7 @@ class Service {
 
   constructor(holder: ChildProcess, env: Record<string, string>) {
     this.#holder = holder;
-    // A fixed SITE_URL, as checks/browser/site-server.ts has it: both start what is built already.
+    // The same settings as in checks/browser/site-server.ts, so that both start the same build.
     this.#env = { SITE_URL: "http://localhost:3000", TRUST_PROXY_HOPS: "1", DEMO: "1", ...env };
     holder.on("message", (told: Told) => this.#hear(told));
   }
@@ -72,7 +71,7 @@ class Service {
     const server = pid === undefined ? undefined : this.#servers.get(pid);
     if (pid === undefined || !server) throw new Error("The holder started nothing.");
     const started = pid;
-    // A release may have to be built first.
+    // The release may have to be built first.
     await expect.poll(() => server.output, { timeout: 120_000 }).toContain("site is at");
     return {
       output: () => server.output,

@@ -11,7 +11,7 @@ export type Received = { recipients: string[]; mail: Email; raw: string };
 /** The SMTP commands that a test can have refused. */
 export type RefusedCommand = "AUTH" | "MAIL" | "RCPT" | "DATA";
 
-/** A real mail server on this machine, for tests; `refusal` is the code that `refusedCommand` gets while it is set. */
+/** An SMTP server. While `refusal` is set, `refusedCommand` gets this code. */
 export type MailServer = {
   url: string;
   received: Received[];
@@ -20,7 +20,7 @@ export type MailServer = {
   refusal: number | undefined;
   /** RCPT unless a test sets another. */
   refusedCommand: RefusedCommand;
-  /** While it is set, no recipient gets a reply before it resolves: mails are then under way, and none has arrived. */
+  /** While it is set, RCPT gets no reply before it resolves, so that mails are being sent and none has arrived. */
   held: Promise<void> | undefined;
   stop: () => Promise<void>;
 };

@@ -16,20 +16,18 @@ import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
 import { formCounter } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
-import { type Answer, plainRequest, type PlainRequest } from "./plain-request.ts";
+import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
 type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
   env?: Record<string, string>;
-  /** Files of builds that stand beside the one that is served, by the build's name and the file's. */
+  /** The files of earlier builds, by the names of the build and of the file. */
   earlier?: Record<string, Record<string, string>>;
 };
-type Asked = Omit<PlainRequest, "path">;
 export type SiteUnderTest = {
   origin: string;
-  /** Sends a path as it is written; `fetch` would normalize it. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** The lines logged so far, from debug up. */
+  /** The lines logged so far, of level debug and higher. */
   log: () => Record<string, unknown>[];
   /** Removes every build from the disk while the site runs. */
   clearBuilds: () => void;
@@ -82,7 +80,7 @@ export async function siteUnderTest({
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
-    ask: (path, asked) => plainRequest(origin, { ...asked, path }),
+    ask: (path, asked) => plainRequest(origin + path, asked),
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     clearBuilds: () => rmSync(builds, { recursive: true }),
     stop: () => {

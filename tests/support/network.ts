@@ -1,6 +1,6 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 
-/** Holds back every request for an address until the returned function is called. */
+/** Delays every request for an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -10,16 +10,21 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return resolve;
 }
 
-/** The requests a page makes from now on, as they come. */
-export function requestsOf(page: Page, wanted: (request: Request) => boolean = () => true): Request[] {
+/** Responds with the document of the address, changed so that it names another release. */
+export async function respondAsNextRelease(route: Route) {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/name="release" content="[^"]+"/, 'name="release" content="the-next-release"');
+  return route.fulfill({ response, body });
+}
+
+/** A list of the requests that a page makes from now on. It grows with each request. */
+export function requestsOf(page: Page, isWanted: (request: Request) => boolean = () => true): Request[] {
   const requests: Request[] = [];
-  page.on("request", (request) => wanted(request) && requests.push(request));
+  page.on("request", (request) => isWanted(request) && requests.push(request));
   return requests;
 }
 
-export const pathOfRequest = (request: Request) => new URL(request.url()).pathname;
-
-/** As a browser with its data saver on: nothing is fetched ahead, so that a test sees the visit's own requests alone. */
+/** Simulates a browser with data saver. The site then prefetches nothing. */
 export async function saveData(page: Page) {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 }

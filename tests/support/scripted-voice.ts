@@ -9,29 +9,28 @@ export const REMOTE: ScriptedVoice = { name: "Cloud", lang: "en-AU", localServic
 export const GERMAN: ScriptedVoice = { name: "Heidi", lang: "de-DE", localService: true };
 
 type Script = {
-  /** What a person would have heard, as it began. */
+  /** The utterances that have begun. */
   said: Said[];
-  /** Every call that could have made a sound, those without words too. */
+  /** The number of calls of speak(), also of those without words. */
   calls: number;
   isSpeaking: () => boolean;
-  /** Ends what is being said, as it should or by an error; what it is followed by has begun when this returns. */
+  /** Ends the current utterance, normally or with an error. The next one has begun when this returns. */
   end: (error?: string) => void;
   voicesAre: (voices: readonly ScriptedVoice[]) => void;
 };
 type Scripted = Window & { script: Script };
 
-/** Gives the page a voice that says nothing and stops when a test has it stop, in place of the browser's own. */
+/** Replaces the speech synthesis of the page by a silent one, whose utterances end when the test ends them. */
 export async function scriptVoice(page: Page, voices: readonly ScriptedVoice[] = [AUSTRALIAN]) {
   await page.addInitScript(installScript, voices);
 }
 
-/** What has been said so far. */
 export const said = (page: Page) => page.evaluate(() => (window as unknown as Scripted).script.said);
 export const lastSaid = async (page: Page) => (await said(page)).at(-1);
 export const soundsMade = (page: Page) => page.evaluate(() => (window as unknown as Scripted).script.calls);
 export const isSpeaking = (page: Page) => page.evaluate(() => (window as unknown as Scripted).script.isSpeaking());
 
-/** Lets the voice come to the end of what it says, or fail at it; a number of times. */
+/** Ends the current utterance, normally or with an error, once or several times. */
 export const endSentence = (page: Page, { error, times = 1 }: { error?: string; times?: number } = {}) =>
   page.evaluate(
     ([reason, count]) => {
@@ -40,7 +39,7 @@ export const endSentence = (page: Page, { error, times = 1 }: { error?: string; 
     [error, times] as const,
   );
 
-/** Ends a sentence, and says how far the view had moved before anything else could happen. */
+/** Ends an utterance, and returns how far the view scrolled synchronously. */
 export const scrolledAtOnce = (page: Page) =>
   page.evaluate(() => {
     const before = scrollY;
@@ -48,7 +47,7 @@ export const scrolledAtOnce = (page: Page) =>
     return scrollY - before;
   });
 
-/** Listens to the end: the words of the page that were marked while each sentence was said. */
+/** Ends all utterances. Returns the words that were highlighted during each. */
 export const listenToEnd = (page: Page) =>
   page.evaluate(() => {
     const { script } = window as unknown as Scripted;
@@ -61,14 +60,14 @@ export const listenToEnd = (page: Page) =>
     return marked;
   });
 
-/** The words that are marked now; undefined where none are. */
+/** The words that are highlighted now. */
 export const markedWords = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get("listen") ?? [];
     return range instanceof Range ? range.toString().replaceAll(/\s+/g, " ") : undefined;
   });
 
-/** Whether all of the marked words are within the window, below the bar and above the panel. */
+/** Whether all highlighted words are in the window, below the bar and above the panel. */
 export const isMarkInView = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get("listen") ?? [];
@@ -79,11 +78,11 @@ export const isMarkInView = (page: Page) =>
     return top >= bar && bottom <= panel;
   });
 
-/** The voices come, or change, while the page is there. */
+/** Changes the available voices while the page is open. */
 export const voicesCome = (page: Page, voices: readonly ScriptedVoice[]) =>
   page.evaluate((come) => (window as unknown as Scripted).script.voicesAre(come), voices);
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before its scripts. */
 function installScript(first: readonly ScriptedVoice[]) {
   class Utterance extends EventTarget {
     text: string;
@@ -104,7 +103,7 @@ function installScript(first: readonly ScriptedVoice[]) {
     current = waiting.shift();
     if (!current) return;
     const { text, rate, lang, voice } = current;
-    // Browsers are done with nothing at once.
+    // Browsers end an utterance without words at once.
     if (text === "") script.end();
     else script.said.push({ text, rate, lang, voice: voice?.name });
   };
@@ -133,7 +132,7 @@ function installScript(first: readonly ScriptedVoice[]) {
     cancel: () => {
       const silenced = [current, ...waiting.splice(0)];
       current = undefined;
-      // As in browsers, later than it happens.
+      // Browsers report this asynchronously.
       queueMicrotask(() => silenced.forEach((utterance) => tell(utterance, "interrupted")));
     },
   });

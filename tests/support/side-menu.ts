@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** `behind`: while the menu is open its button is out of reach, and so out of the accessibility tree. */
+/** With `behind` also while the menu is open, when its button is inert and not in the accessibility tree. */
 export const menuButton = (page: Page, { behind = false } = {}) =>
   page.getByRole("button", { name: "Menu", exact: true, includeHidden: behind });
 

@@ -5,13 +5,9 @@ import type { PageName } from "../../content-reader/pages.ts";
 import { content } from "./fixture-content.ts";
 import { buildFolderOf, type Stage } from "./origins.ts";
 
-/** The words that the built site was made from. */
 export { content };
 
-/**
- * Every address with a page, by stage, with the file in content/pages that it shows (docs/specification.md, section 2, the
- * specification).
- */
+/** The addresses of docs/specification.md, section 2, with their files in content/pages. */
 const PARKED: readonly (readonly [path: string, page: PageName])[] = [
   ["/about", "about"],
   ["/services", "services"],
@@ -31,12 +27,12 @@ const LIVE_ONLY = [
 
 export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
 
-/** The Easy Read twins of those pages, by the standard page's name. */
+/** The Easy Read twins of these pages, with the name of the standard page. */
 export const twinsOf = (stage: Stage) =>
   pagesOf(stage)
     .filter(([path]) => path !== "/careers/apply")
     .map(([path, page]) => [path === "/" ? "/easy-read" : `${path}/easy-read`, page] as const);
-/** Every address with a page in a stage, in both its forms. */
+/** Every address of a stage, standard and Easy Read. */
 export const everyPageOf = (stage: Stage) => [...pagesOf(stage), ...twinsOf(stage)];
 
 export const LIVE_PAGES = pagesOf("live");
@@ -45,7 +41,7 @@ export const PARKED_PAGES = pagesOf("parked");
 /** The title in the browser's tab. */
 export const tabTitle = (page: PageName) => `${content.pages[page].title} | ${content.site.brand.name}`;
 
-/** The built file of a source file's code, as a page asks for it: "/assets/about-….js". */
+/** The address of the built file of a source file, such as "/assets/about-….js". */
 export function codeOf(stage: Stage, source: string): string {
   const manifest = JSON.parse(readFileSync(join(buildFolderOf(stage), "client/.vite/manifest.json"), "utf8")) as Manifest;
   const chunk = manifest[source];

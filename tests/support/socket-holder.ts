@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 
 import { ROOT } from "./root.ts";
 
-/** What the holder is told: the settings of a server to start. What it tells: its process id, what it prints, how it ends. */
+/** A message about a server that the holder started: its output, or its exit code. */
 export type Told = { pid: number; output?: string; ended?: number | null };
 
-/** Where systemd puts the first socket (sd_listen_fds(3)). */
+/** The descriptor of the first socket that systemd passes (sd_listen_fds(3)). */
 const SOCKET = 3;
 
 /**
- * A process of its own that holds a listening socket as systemd does: it never accepts on it, and hands it to each server it
- * starts. The shell is there since LISTEN_PID has to be known before the server runs.
+ * A process that holds a listening socket as systemd does: it never accepts on it, and passes it to each server that it starts. The
+ * shell sets LISTEN_PID, which must be known before the server runs.
  */
 process.on("message", (env: Record<string, string>) => {
   const server = spawn("sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", process.execPath, "server/start.ts"], {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { type RunningSite, startSite } from "../../checks/browser/site-server.ts";
 import { rememberPlace, type Stage } from "./origins.ts";
 
-/** So that each test that sends forms may come from an address of its own, and none meets the limit of another. */
+/** With X-Forwarded-For each test has an address of its own, and so a rate limit of its own. */
 const BEHIND_A_PROXY = { TRUST_PROXY_HOPS: "1" };
 
 /**
- * Starts both stages once for all tests, one after the other because their builds share app/generated, and stops them after.
- * With JOURNEYS_OF, only that stage: a mutant of one stage needs no build of the other.
+ * Starts both stages for all tests, one after the other because their builds share app/generated. With JOURNEYS_OF it starts only that
+ * stage: a mutant of one stage needs no build of the other.
  */
 export default async function startSites() {
   const stages = (["parked", "live"] as const).filter((stage) => (process.env["JOURNEYS_OF"] ?? stage) === stage);

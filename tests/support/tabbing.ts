@@ -4,10 +4,7 @@ export type Stop = { name: string; errors: string[] };
 
 const MOST_STOPS = 250;
 
-/**
- * Presses Tab (or Shift+Tab) through the whole page and says where the focus came to, with what is wrong there: no
- * visible sign of focus, outside the window, or under the fixed bar.
- */
+/** Presses Tab or Shift+Tab through the whole page. Returns each stop with its errors: no visible focus, outside the window, under the bar. */
 export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => {
@@ -23,7 +20,7 @@ export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<
   throw new Error(`The focus did not leave the page within ${MOST_STOPS} presses of ${key}.`);
 }
 
-/** Runs in the page. Undefined once the focus has left it, or begins again where it was before. */
+/** Runs in the page. Returns undefined once the focus has left the page or reaches an element again. */
 async function judgeFocus(): Promise<Stop | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
@@ -35,7 +32,7 @@ async function judgeFocus(): Promise<Stop | undefined> {
   const box = focused.getBoundingClientRect();
   const bar = document.querySelector("header");
   const errors: string[] = [];
-  if (!showsFocus(focused)) errors.push("no sign of focus can be seen");
+  if (!showsFocus(focused)) errors.push("the focus is not visible");
   if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) errors.push("outside the window");
   else if (bar && !bar.contains(focused) && !focused.matches(".skip") && bar.getBoundingClientRect().bottom > box.top + 1)
     errors.push(
@@ -55,7 +52,7 @@ async function judgeFocus(): Promise<Stop | undefined> {
   }
 }
 
-/** Presses Tab until a control of this name has the focus, as someone without a mouse does. */
+/** Presses Tab until a control of this name has the focus. */
 export async function tabTo(page: Page, name: RegExp) {
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press("Tab");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Links, buttons and fields that a finger may miss: less than 44 by 44 CSS pixels, by their box or by where they answer
- * (a card's link covers the card). Links inside a sentence are as small as their words (WCAG 2.5.5, inline).
+ * Links, buttons and fields smaller than 44 by 44 CSS pixels, by their box or by the area that reacts to a click (a card's link covers
+ * the card). WCAG 2.5.5 excepts links inside a sentence.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -21,13 +21,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const block = target.parentElement?.closest("p, li, dd, td, div, strong");
       return (block?.textContent.trim().length ?? 0) > target.textContent.trim().length;
     }
-    /** A control within its label answers anywhere in that. */
+    /** A control inside a label reacts to clicks on the label. */
     function isLarge(target: HTMLElement) {
       const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
-      return (width >= LEAST - 0.5 && height >= LEAST - 0.5) || answersAround(target);
+      return (width >= LEAST - 0.5 && height >= LEAST - 0.5) || reactsAround(target);
     }
-    /** Whether the four corners of a large enough square around its middle belong to it. */
-    function answersAround(target: HTMLElement) {
+    /** Whether the four corners of a square of 44 px around its centre belong to the target. */
+    function reactsAround(target: HTMLElement) {
       target.scrollIntoView({ block: "center", behavior: "instant" });
       const { x, y, width, height } = target.getBoundingClientRect();
       const reach = LEAST / 2 - 1;

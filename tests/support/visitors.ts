@@ -1,25 +1,26 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent } from "node:http";
 
 import { enquiry, type Form } from "../../checks/prove/forms.ts";
 import { TOKEN } from "../../app/forms/fields.ts";
+import { plainRequest } from "./plain-request.ts";
+import { postForm, referenceIn } from "./post-form.ts";
 
-/** What a crowd has seen so far. */
+/** Everything that the visitors have received so far. */
 export type Seen = {
-  /** Answers to requests for pages, by the release that gave them. */
+  /** The number of pages, by release. */
   pages: Map<string, number>;
-  /** References by the form that each was given for. */
+  /** The reference of each form. */
   acknowledged: Map<Form, string>;
-  /** Requests that were not answered as they should be. */
+  /** Requests without the expected response. */
   failures: string[];
 };
 
-/** The longest that a visitor waits for one answer. */
-const PATIENCE_MS = 20_000;
-const EACH = 2;
+const TIMEOUT_MS = 20_000;
+const VISITORS_OF_EACH_KIND = 2;
 
 /**
- * Visitors who load pages and send forms one after the other, some on connections that they keep open, some on a new one for
- * each. None of them ever tries anything again: what is not answered at once and well is a failure.
+ * Visitors who load pages and send forms one after the other, on kept connections and on new ones. They never repeat a request, so
+ * every error is recorded as a failure.
  */
 export function crowdOfVisitors(origin: string): { seen: Seen; leave: () => Promise<void> } {
   const seen: Seen = { pages: new Map(), acknowledged: new Map(), failures: [] };
@@ -29,7 +30,7 @@ export function crowdOfVisitors(origin: string): { seen: Seen; leave: () => Prom
     while (!leaving.signal.aborted) await visit().catch((error: unknown) => void seen.failures.push(String(error)));
   };
   const everyone = [keeping, false as const].flatMap((agent) =>
-    Array.from({ length: EACH }, () => [
+    Array.from({ length: VISITORS_OF_EACH_KIND }, () => [
       again(() => readPage(origin, agent, seen)),
       again(() => sendForm(origin, agent, seen)),
     ]).flat(),
@@ -45,9 +46,10 @@ export function crowdOfVisitors(origin: string): { seen: Seen; leave: () => Prom
 }
 
 async function readPage(origin: string, agent: Agent | false, { pages }: Seen) {
-  const { status, text } = await ask(`${origin}/about`, "GET", agent, {});
+  const { status, body } = await plainRequest(`${origin}/about`, { agent, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = body.toString();
   const release = /name="release" content="([^"]+)"/.exec(text)?.[1];
-  if (status !== 200 || release === undefined || !text.endsWith("</html>")) throw new Error(`A page was answered ${status}`);
+  if (status !== 200 || release === undefined || !text.endsWith("</html>")) throw new Error(`A page got ${status}`);
   pages.set(release, (pages.get(release) ?? 0) + 1);
 }
 
@@ -56,36 +58,11 @@ let people = 0;
 async function sendForm(origin: string, agent: Agent | false, { acknowledged }: Seen) {
   const form = enquiry();
   people += 1;
-  // Each from an address of their own, and so with a limit of their own.
+  // A new address for each form, and so a new rate limit.
   const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
-  const headers = { Accept: "application/json", "X-Forwarded-For": address };
-  const body = new URLSearchParams({ ...form.answers, [TOKEN]: form.token }).toString();
-  const { status, text } = await ask(
-    origin + form.path,
-    "POST",
-    agent,
-    {
-      ...headers,
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Content-Length": String(Buffer.byteLength(body)),
-    },
-    body,
-  );
-  if (status !== 200) throw new Error(`A form was answered ${status}: ${text}`);
-  acknowledged.set(form, (JSON.parse(text) as { sent: { reference: string } }).sent.reference);
-}
-
-function ask(address: string, method: string, agent: Agent | false, headers: IncomingHttpHeaders, body?: string) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request(address, { method, agent, headers, signal: AbortSignal.timeout(PATIENCE_MS) }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (part: string) => (text += part));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
-      response.on("error", reject);
-    });
-    asking.on("error", (error) =>
-      reject(new Error(`${method} ${address}${asking.reusedSocket ? ", on a kept connection" : ""}: ${error.message}`)),
-    );
-    asking.end(body);
-  });
+  const fields = { ...form.answers, [TOKEN]: form.token };
+  const options = { agent, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const response = await postForm(origin + form.path, fields, { "X-Forwarded-For": address }, options);
+  if (response.status !== 200) throw new Error(`A form got ${response.status}: ${response.body.toString()}`);
+  acknowledged.set(form, referenceIn(response));
 }

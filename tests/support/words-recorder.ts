@@ -13,9 +13,9 @@ export type WordsRecord = {
 };
 
 /**
- * Watches every page of a context, at each animation frame and after each change of the document, for a `main` that lost its
- * words. An error is a frame in which `main` has no visible h1, less than half of the words it had under that h1, or in which the
- * document has no title or no viewport meta element. `Loading page...` alone is no error during a navigation.
+ * Watches every page of a context, after each change of the document and at each animation frame, for a `main` that lost its
+ * words. It is an error if `main` has no visible h1 or less than half of the words it had under that h1, or if the document has
+ * no title or no viewport meta element. `Loading page...` alone is no error during a navigation.
  */
 export async function recordWords(context: BrowserContext): Promise<WordsRecord> {
   const reports: { page: Page; line: string }[] = [];
@@ -41,6 +41,9 @@ function sampleEveryFrame() {
   let shown: { path: string; heading: string; longest: number; isGate: boolean } | undefined;
   const reported = new Set<string>();
 
+  let sampledSize = "";
+  let hasWords = false;
+
   // The marks of a translation (tests/disturbances/disturbances.ts) are no words of the page.
   const wordsOf = (element: HTMLElement) =>
     element.checkVisibility() ? element.innerText.replaceAll(/[‹›]/g, "").replaceAll(/\s+/g, " ").trim() : "";
@@ -60,38 +63,49 @@ function sampleEveryFrame() {
     if (document.title.trim() === "") return "the document has no title";
     if (!document.querySelector('meta[name="viewport"][content*="width=device-width"]'))
       return "the viewport meta element is gone";
-    // The words of the page before stay for a moment under the new path: only another heading is an arrival.
+    // The words of the page before stay for a moment under the new path, so only another heading counts as an arrival.
     if (shown?.heading !== heading) shown = { path, heading, longest: 0, isGate: false };
     shown.isGate = main.querySelector("input[autocomplete=current-password]") !== null;
     shown.longest = Math.max(shown.longest, words.length);
     if (words.length < shown.longest / 2) return `main has ${words.length} of ${shown.longest} characters`;
-    recording.framesWithWords = (recording.framesWithWords ?? 0) + 1;
+    hasWords = true;
     return undefined;
   }
 
+  const sizeOfMain = () => {
+    const main = document.querySelector("main");
+    return `${main?.offsetWidth} ${main?.offsetHeight} ${main?.checkVisibility({ visibilityProperty: true })}`;
+  };
+
   function sample() {
+    hasWords = false;
     const error = findError();
+    sampledSize = sizeOfMain();
     if (error === undefined || reported.has(error)) return;
     reported.add(error);
     void recording.reportLostWords(`${location.pathname}: ${error}`);
   }
 
-  function sampleNextFrame() {
-    sample();
-    requestAnimationFrame(sampleNextFrame);
+  /** Reading all words is slow. Without a change of the document only styles can hide words, which changes the size of main. */
+  function sampleFrame() {
+    if (sizeOfMain() !== sampledSize) sample();
+    if (hasWords) recording.framesWithWords = (recording.framesWithWords ?? 0) + 1;
+    requestAnimationFrame(sampleFrame);
   }
-  requestAnimationFrame(sampleNextFrame);
+  requestAnimationFrame(sampleFrame);
   new MutationObserver(sample).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  // A style sheet that has loaded can hide words without a change of the document.
+  addEventListener("load", sample, { capture: true });
 }
 
-/** React's own reports of a mismatch that it recovered from; the words are what counts here. */
+/** The errors that React logs when it recovers from a mismatch. These tests check the words instead. */
 const RECOVERED = /Minified React error #(418|421|422|423|425)/;
 
-/** Records words in every page of the test, and fails the test when any were lost. */
+/** Records the words of every page of the test, and fails the test if any page lost its words. */
 export const test = formsTest.extend<{ words: WordsRecord }>({
   words: [
-    async ({ context, complaints }, use) => {
-      complaints.allow(RECOVERED);
+    async ({ context, pageErrors }, use) => {
+      pageErrors.allow(RECOVERED);
       const words = await recordWords(context);
       await use(words);
       expect(words.errors(), "frames in which main lost its words, or the document its title or viewport").toEqual([]);

@@ -5,16 +5,16 @@ import { recordWords } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { follow, headingOf, holdsWords } from "./visits.ts";
 
-// A server of its own, started and stopped, on a machine that may be busy.
+// This test starts and stops a server of its own.
 test.describe.configure({ timeout: 90_000 });
 
-test("a translated page keeps its words when the network goes, and opens without it", async ({
+test("a translated page keeps its words when the network fails, and opens without a network", async ({
   context,
   page,
   site,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Minified React error #418/);
+  pageErrors.allow(/Minified React error #418/);
   const words = await recordWords(context);
   await disturbFromStart(page, disturbanceNamed("the whole page translated"));
   await visit(page, "/services");

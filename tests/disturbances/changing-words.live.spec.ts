@@ -8,11 +8,11 @@ import { alive } from "./visits.ts";
 
 const { listen, listenPanel } = content.interface;
 
-// A translator replaces React's text nodes, so that a change of theirs would never be seen.
+// A translator removes React's text nodes from the document, so that a change of such a node would not be visible.
 test.beforeEach(({ page }) => disturbFromStart(page, disturbanceNamed("the whole page translated")));
 
-test("a translated page: another error of the same field is shown", async ({ page, complaints }) => {
-  complaints.allow(/status of 422/);
+test("a translated page: another error of the same field is shown", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 422/);
   await page.goto("/contact");
   await formAlive(page);
   await send(page).click();
@@ -23,7 +23,7 @@ test("a translated page: another error of the same field is shown", async ({ pag
   await expect(phone).toHaveAccessibleDescription(new RegExp(content.forms.answers.invalid.phone.replaceAll(/[()]/g, "\\$&")));
 });
 
-test("a translated page: a button whose label changes shows the present one", async ({ page }) => {
+test("a translated page: a button whose label changes shows the new label", async ({ page }) => {
   await scriptVoice(page);
   await page.goto("/about");
   await alive(page);

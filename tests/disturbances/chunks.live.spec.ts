@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+
+import { holdBack, respondAsNextRelease } from "../support/network.ts";
+import { codeOfPage } from "../support/site.ts";
+import { test } from "../support/words-recorder.ts";
+import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
+import { alive, follow, headingOf, holdsWords, LIVE_PAGES, onEach, settled } from "./visits.ts";
+
+/** Changes of the document that make React render a part of it again while the page's code is missing. */
+const LATE_WITH = ["nothing else", "a node first in the header", "a node before the heading", "the whole page translated"];
+const MISSING_WITH = ["nothing else", "the whole page translated"];
+
+const prepare = (page: Page, name: string) =>
+  name === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(name));
+
+test.beforeEach(({ pageErrors }) => pageErrors.allow(/^Failed to load resource/));
+
+for (const besides of LATE_WITH)
+  test(`a page whose code loads late, with ${besides}: its words stay`, async ({ context, stage, words }) => {
+    await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+      await prepare(page, besides);
+      const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
+      await page.goto(path);
+      await alive(page);
+      await holdsWords(page, headingOf(name), words);
+      release();
+      await settled(page);
+      await holdsWords(page, headingOf(name), words);
+      await follow(page, "/about");
+      await holdsWords(page, headingOf("about"), words);
+    });
+  });
+
+for (const besides of MISSING_WITH)
+  test(`a page whose code never loads, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
+    await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+      await prepare(page, besides);
+      await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort());
+      await page.goto(path);
+      await settled(page);
+      await holdsWords(page, headingOf(name), words);
+      await follow(page, "/about");
+      await holdsWords(page, headingOf("about"), words);
+    });
+  });
+
+test("a page that is left before its code loads: the words of the next one stay", async ({ context, stage, words }) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+    const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
+    await page.goto(path);
+    await alive(page);
+    await follow(page, "/about");
+    await holdsWords(page, headingOf("about"), words);
+    release();
+    await settled(page);
+    await holdsWords(page, headingOf("about"), words);
+    await page.goBack();
+    await holdsWords(page, headingOf(name), words);
+  });
+});
+
+test("a page whose code fails once: words stay", async ({ context, stage, words }) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+    await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    await settled(page);
+    await holdsWords(page, headingOf(name), words);
+    await follow(page, "/about");
+    await holdsWords(page, headingOf("about"), words);
+  });
+});
+
+test("a document of a release that was replaced while it loaded: words stay, and links lead on", async ({
+  context,
+  stage,
+  words,
+}) => {
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+    const { isReplaced } = await replaceRelease(page, path, codeOfPage(stage, name));
+    await page.goto(path);
+    await isReplaced;
+    await settled(page);
+    await holdsWords(page, headingOf(name), words);
+    await follow(page, "/about");
+    await holdsWords(page, headingOf("about"), words);
+  });
+});
+
+/**
+ * Responds with 404 for the code of a page until a second document is requested, and then resolves `isReplaced`. One build serves as both
+ * releases: a document that the page fetches by script names the next release.
+ */
+async function replaceRelease(page: Page, path: string, code: string): Promise<{ isReplaced: Promise<void> }> {
+  const { promise: isReplaced, resolve } = Promise.withResolvers<void>();
+  let documents = 0;
+  await page.route(`**${code}`, (route) =>
+    documents > 1 ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
+  );
+  await page.route(`**${path}`, async (route) => {
+    if (!route.request().isNavigationRequest()) return respondAsNextRelease(route);
+    documents++;
+    if (documents > 1) resolve();
+    return route.continue();
+  });
+  return { isReplaced };
+}

@@ -1,0 +1,78 @@
+import { expect, fillEnquiry, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("an incomplete form is returned with 422: the summary has the focus, answers and choices are kept", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  await page.goto("/contact");
+  await page.getByLabel("I am asking for someone I care about").check();
+  await page.getByLabel("Their first name").fill("Sam");
+  await page.getByLabel("What would you like to tell us?").fill("Two\nlines & <b>");
+  const response = await sendWithoutScripts(page);
+  expect(response.status()).toBe(422);
+  expect(response.headers()["cache-control"]).toBe("no-store");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary(page)).toBeFocused();
+  await expect(page.getByLabel("I am asking for someone I care about")).toBeChecked();
+  await expect(page.getByLabel("Their first name")).toHaveValue("Sam");
+  await expect(page.getByLabel("What would you like to tell us?")).toHaveValue("Two\nlines & <b>");
+  await summary(page).getByRole("link").first().click();
+  await expect(page.getByLabel("Phone number", { exact: true })).toBeFocused();
+});
+
+test("a form is stored, and a 303 leads to the page after sending; a reload of that sends nothing", async ({
+  page,
+  storedOn,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("I want support for myself").check();
+  await page.getByLabel("Email address", { exact: true }).fill("alex@example.com");
+  const response = await sendWithoutScripts(page);
+  expect(response.status()).toBe(303);
+  const { reference } = await storedOn(page);
+  await expect(page).toHaveURL(`/contact/sent?ref=${reference}`);
+  await page.reload();
+  expect((await storedOn(page)).reference).toBe(reference);
+});
+
+test("the support that the link named is stored, also after a correction", async ({ page, pageErrors, storedOn }) => {
+  pageErrors.allow(/status of 422/);
+  await page.goto("/services");
+  await page.getByRole("link", { name: "Ask about respite" }).click();
+  await page.getByLabel("I want support for myself").check();
+  await sendButton(page).click();
+  await expect(page.getByLabel("Which support is this about?")).toHaveValue("respite");
+  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await sendButton(page).click();
+  expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
+});
+
+test.describe("with scripts afterwards", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("a form that was returned to a page without scripts works with scripts after a reload", async ({
+    page,
+    storedOn,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 422/);
+    // The form is sent before its script has loaded, as on a slow connection.
+    await page.route("**/*.js", (route) => route.abort(), { times: 50 });
+    pageErrors.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /Uncaught/);
+    await page.goto("/contact");
+    await page.getByLabel("Your name").fill("Kim");
+    await sendButton(page).click();
+    await page.unroute("**/*.js");
+    await expect(page).toHaveTitle(/^Error: /);
+    await page.reload();
+    await expect(summary(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
+    await expect(page.getByLabel("Your name")).toHaveValue("Kim");
+    await fillEnquiry(page);
+    await sendButton(page).click();
+    expect((await storedOn(page)).answers["name"]).toBe("Kim");
+  });
+});

@@ -1,0 +1,44 @@
+import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+
+const REPORTED_TYPES = new Set(["error", "warning"]);
+
+/** Chromium logs this for a document with status 404. */
+export const NOT_FOUND_DOCUMENT = /^Failed to load resource: the server responded with a status of 404/;
+/** Chromium logs this for a request that a test aborted. */
+export const REFUSED_BY_TEST = /^Failed to load resource: net::ERR_FAILED/;
+/** Playwright logs this where it blocks service workers (playwright.config.ts). */
+const WORKER_BLOCKED = /^Service Worker registration blocked by Playwright/;
+
+/** Collects console errors, console warnings, uncaught errors, and requests to other sites. */
+export class PageErrors {
+  readonly #found: string[] = [];
+  readonly #allowed: RegExp[] = [WORKER_BLOCKED];
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Allows errors that a test causes on purpose. */
+  allow(...patterns: RegExp[]) {
+    this.#allowed.push(...patterns);
+  }
+
+  watch(context: BrowserContext) {
+    context.on("console", (message) => {
+      if (REPORTED_TYPES.has(message.type())) this.#found.push(`${message.text()}${placeOf(message)}`);
+    });
+    context.on("weberror", (error) => this.#found.push(`Uncaught: ${error.error().message}`));
+    context.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      // tel:, mailto:, data: and blob: are no requests to a site.
+      if (protocol.startsWith("http") && origin !== this.#origin) this.#found.push(`Request to ${request.url()}`);
+    });
+  }
+
+  found(): readonly string[] {
+    return this.#found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+}
+
+const placeOf = (message: ConsoleMessage) => ` (${message.location().url})`;
