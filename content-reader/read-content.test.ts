@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contentFixture } from "../tests/support/content-fixture.ts";
 import { content } from "../tests/support/fixture-content.ts";
 
-const { append, change, errors, places, remove } = contentFixture();
+const { append, change, errors, places, read, remove } = contentFixture();
 
 const changeTitle = (file: string, title: string) => change(file, /^title: .*/m, `title: ${title}`);
 const TOO_LONG = "long ".repeat(13);
@@ -51,6 +51,15 @@ test.each(["javascript:alert(1)", "data:text/html,x", "//example.com", "http://e
     expect(places()).toEqual([`pages/about.md: link ${address}`]);
   },
 );
+
+test("Windows line ends change nothing", () => {
+  append("pages/about.md", "\nA paragraph\nof two lines.\n");
+  const before = read();
+  for (const file of ["pages/about.md", "easy-read/about.md"]) change(file, /\n/g, "\r\n");
+  const after = read();
+  expect(after.pages.about).toEqual(before.pages.about);
+  expect(after.easyRead.pages.about).toEqual(before.easyRead.pages.about);
+});
 
 test("content without an opening needs no folder of openings", () => {
   remove("jobs");

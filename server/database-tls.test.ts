@@ -12,6 +12,7 @@ test.each([
 
 test.each([
   "sslmode=verify-full",
+  "sslmode=verify-ca",
   "sslmode=require",
   "uselibpqcompat=true&sslmode=require&sslrootcert=/etc/ca.crt",
   "sslmode=no-verify&requireTLS=false",
@@ -22,6 +23,7 @@ test.each([
 
 test.each([
   "db.example/site",
+  "127.0.0.1.example/site",
   "LOCALHOST/site",
   "localhost/site?host=localhost&host=db.example",
   "db.example/site?sslmode=prefer",

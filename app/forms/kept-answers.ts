@@ -19,11 +19,12 @@ export function prepareForm(form: HTMLFormElement, { restore }: { restore: boole
   const kept = restore ? keptAnswers(form) : [];
   const changed = new Set([...form.elements].filter(isChanged).map(nameOf));
   for (const [name, value] of kept) if (!changed.has(name)) restoreAnswer(form, name, value);
-  if (restore) selectAskedSupport(form);
-  // What was typed before the scripts came raised no event that they could hear.
-  if (changed.size > 0) keepAnswers(form);
+  // Before any answers are kept: after a reload, the same form must have the same token.
   const token = form.elements.namedItem(TOKEN);
   if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
+  if (restore) selectAskedSupport(form);
+  // Input before hydration raised events that no handler received.
+  if (changed.size > 0) keepAnswers(form);
 }
 
 /**

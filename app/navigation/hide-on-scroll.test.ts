@@ -13,7 +13,10 @@ function hiddenAfter(...positions: number[]): boolean[] {
   });
 }
 
-// The worked example and the thresholds are in tests/journeys/hiding-rule.live.spec.ts.
+test("it shows near the top after a small movement", () => {
+  expect(hiddenAfter(105, 100)).toEqual([true, false]);
+});
+
 test("it stays shown after a small movement past 100px", () => {
   expect(hiddenAfter(105, 95, 106)).toEqual([true, false, false]);
 });

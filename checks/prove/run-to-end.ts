@@ -14,8 +14,10 @@ const execute = promisify(execFile);
  */
 export async function runToEnd(command: string, args: readonly string[], settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, ...settings };
-  const { stdout } = await execute(command, args, { cwd: ROOT, env, timeout: HANG_MS, maxBuffer: MAX_OUTPUT_BYTES });
-  return stdout;
+  const running = execute(command, args, { cwd: ROOT, env, timeout: HANG_MS, maxBuffer: MAX_OUTPUT_BYTES });
+  // A command that reads its input gets its end at once.
+  running.child.stdin?.end();
+  return (await running).stdout;
 }
 
 /** Runs a script of `npm run` without npm's own lines. */

@@ -224,6 +224,22 @@ describe("hard words", () => {
   });
 });
 
+test("a sentence with a line separator of Unicode is a sentence", () => {
+  add("\n[people]\nWe like you.\nWe like\u2028**hats**.");
+  expect(places()).toEqual(["easy-read/about.md: line 16"]);
+});
+
+test("each use of an unknown fact is an error", () => {
+  add("\n[people]\nCall {{phone.genral}}.\nOr call {{phone.genral}}.");
+  expect(errors().map(({ line }) => line)).toEqual([15, 16]);
+});
+
+test("a section with a special line alone has rows, even while the site's facts have errors", () => {
+  add("\n## Hours {#hours}\n\n@hours\n");
+  change("site.yaml", "stage: parked", "stage: sleeping");
+  expect(places()).toEqual(["site.yaml: stage"]);
+});
+
 describe("beside the standard pages", () => {
   test("a missing Easy Read page is an error, and so is a missing page for an address that no page has", () => {
     for (const name of ["accessibility", "not-found"]) remove(`easy-read/${name}.md`);

@@ -48,7 +48,7 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
 
 /** Sorts errors by file and line and removes duplicates: a shared sentence is checked on every page that shows it. */
 function inOrder(errors: readonly ValidationError[]): ValidationError[] {
-  const different = new Map(errors.map((error) => [`${error.file}\n${error.field}\n${error.fix}`, error]));
+  const different = new Map(errors.map((error) => [`${error.file}\n${error.line}\n${error.field}\n${error.fix}`, error]));
   return [...different.values()].toSorted((one, other) => one.file.localeCompare(other.file) || lineOf(one) - lineOf(other));
 }
 

@@ -11,7 +11,7 @@ const KINDS = [
   { kind: "pictogram", pattern: /^\[([^\]]*)\]$/ },
   { kind: "special", pattern: /^@(\S+)$/ },
   { kind: "long", pattern: /^long:(.*)$/i },
-  { kind: "sentence", pattern: /^(.+)$/ },
+  { kind: "sentence", pattern: /^(.+)$/s },
 ] as const;
 
 /** A line by its kind: `text` is what stands between the marks of the kind, and `id` is the id of a heading. */

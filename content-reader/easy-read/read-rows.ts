@@ -39,6 +39,9 @@ export function readRows(lines: readonly Line[], { facts, special, report }: Row
   return rows;
 }
 
+/** Returns whether a line is replaced by rows. */
+export const isSpecialLine = ({ kind, text }: Line) => kind === "special" && SPECIALS.some((known) => known === text);
+
 function specialRows({ place, text }: Line, special: SpecialRows, report: Report): readonly Row[] {
   const name = SPECIALS.find((known) => known === text);
   if (name) return special[name];

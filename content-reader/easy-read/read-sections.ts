@@ -1,7 +1,7 @@
 import { factsInText } from "../facts.ts";
 import { readInline } from "./inline.ts";
 import type { Line, Report } from "./read-lines.ts";
-import { readRows, type Row, type RowReader, type Sentence } from "./read-rows.ts";
+import { isSpecialLine, readRows, type Row, type RowReader, type Sentence } from "./read-rows.ts";
 
 /** `title` is the text of the heading, with facts put in. */
 export type TwinSection = { id: string; title: string; heading: Sentence; rows: readonly Row[] };
@@ -17,11 +17,15 @@ export function readSections(lines: readonly Line[], reader: RowReader): TwinSec
     if (!heading) return [];
     const { place, id, text } = heading;
     checkId(heading, ids, report);
-    const rows = readRows(lines.slice(start + 1, starts[number + 1]), reader);
-    if (rows.length === 0) report(place, "has no row below it: write one, or delete the heading");
+    const below = lines.slice(start + 1, starts[number + 1]);
+    if (!below.some(makesRows)) report(place, "has no row below it: write one, or delete the heading");
+    const rows = readRows(below, reader);
     return [{ id, title: factsInText(text, facts), heading: { place, pieces: readInline(text, facts) }, rows }];
   });
 }
+
+/** A special line counts even if it has no rows now, because the file of its facts has errors of its own. */
+const makesRows = (line: Line) => line.kind === "pictogram" || isSpecialLine(line);
 
 function checkId({ place, id }: Line, ids: Set<string>, report: Report) {
   if (!id) report(place, "has no id: end the heading with one, such as {#who-we-are}");

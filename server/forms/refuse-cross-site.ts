@@ -25,7 +25,7 @@ export function refuseCrossSite(siteUrl: string): (request: Request) => void {
   };
 }
 
-/** The origin that was requested, unless its host is a name. `trust proxy` decides whether a proxy's headers count. */
+/** Returns the requested origin if its host is localhost or an IP address; undefined for any other name. `trust proxy` decides whether a proxy's headers count. */
 function requestedOrigin({ protocol, host }: Request): string | undefined {
   const address = `${protocol}://${host}`;
   const hostname = URL.parse(address)?.hostname ?? "";

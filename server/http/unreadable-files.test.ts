@@ -23,7 +23,9 @@ function failing(call: "stat" | "open" | "read", code: string): void {
 test.each([
   ["stat", "ENOENT", 404],
   ["stat", "EACCES", 500],
+  ["stat", "ENOTDIR", 404],
   ["open", "EMFILE", 503],
+  ["open", "ENFILE", 503],
   ["read", "EIO", 500],
 ] as const)("if %s of a file fails with %s, the response is %i, and other files are served", async (call, code, status) => {
   const notRead = () => site.log().filter(({ msg }) => msg === "file not read").length;

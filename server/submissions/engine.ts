@@ -31,7 +31,7 @@ type EngineParts = {
 /** Disposing of an engine closes its connections. */
 export type Engine = Omit<EngineParts, "transient"> &
   AsyncDisposable & {
-    /** Runs `work`, which only reads. @throws StoreUnavailable */
+    /** Runs `work` without a transaction, and again after a transient error. @throws StoreUnavailable */
     read: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
     /** Runs `work` in one transaction, and again after a transient error. @throws StoreUnavailable */
     transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;

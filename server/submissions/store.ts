@@ -103,7 +103,7 @@ export type SubmissionStore = {
   close(): Promise<void>;
 };
 
-/** The database failed. The message is a code for the log, and `cause` the original error; both are safe to log. */
+/** The database failed. The message is a code for the log. `cause` is the error of the database, which may quote rows. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }

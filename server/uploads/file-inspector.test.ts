@@ -35,11 +35,11 @@ test("files are inspected in a thread; a refusal is logged without the file's na
 
 const DEFECT = [{ cause: "a defect" }, "file inspection failed"];
 test.each([
-  ["takes too long", "for (;;) {}", unsafe("too-slow"), []],
-  ["ends the thread", "process.exit()", unsafe("unreadable"), []],
-  ["throws", 'throw new Error("a defect")', unsafe("unreadable"), [DEFECT, DEFECT]],
-])("a file whose inspection %s is refused; the next file has a new thread", async (_what, code, verdict, failures) => {
-  const { verdicts, lines } = await inspect([GOOD, GOOD], { thread: threadThat(code), limitMs: 100 });
+  ["takes too long", "for (;;) {}", 100, unsafe("too-slow"), []],
+  ["ends the thread", "process.exit()", 5000, unsafe("unreadable"), []],
+  ["throws", 'throw new Error("a defect")', 5000, unsafe("unreadable"), [DEFECT, DEFECT]],
+])("a file whose inspection %s is refused; the next file has a new thread", async (_what, code, limitMs, verdict, failures) => {
+  const { verdicts, lines } = await inspect([GOOD, GOOD], { thread: threadThat(code), limitMs });
   expect(verdicts).toEqual([verdict, verdict]);
   expect(lines.filter(([, message]) => message !== "file refused")).toEqual(failures);
 });

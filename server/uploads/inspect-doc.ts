@@ -2,8 +2,8 @@ import { UnsafeFile } from "./verdict.ts";
 
 /*
  * Word documents of 1997 to 2003 are compound files ([MS-CFB]). The entries of their directory are 128 bytes long and lie at
- * multiples of 128 bytes, because sectors do. Every such place is read, without following the directory: readers differ on
- * broken links, and a deleted entry can be linked again (docs/decisions/2026-11-22-doc-files.md).
+ * multiples of 128 bytes, because sectors do. Every such place is read, and the links between entries are not followed, because
+ * readers differ on broken links (docs/decisions/2026-11-22-doc-files.md).
  */
 
 const MAGIC = Buffer.from("d0cf11e0a1b11ae1", "hex");

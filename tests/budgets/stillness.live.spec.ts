@@ -7,10 +7,9 @@ import { LIVE_PAGES } from "../support/site.ts";
 
 /* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window. */
 
-/** One page of each kind: cards, long sections, a form, a map, a table, Easy Read. */
-const KINDS_OF_PAGE = ["/", "/services", "/contact", "/locations", "/employment", "/services/easy-read"];
+const PATHS = [...LIVE_PAGES.map(([path]) => path), "/services/easy-read"];
 
-for (const path of [...LIVE_PAGES.map(([standard]) => standard), "/services/easy-read"])
+for (const path of PATHS)
   test(`no layout shift on ${path} in a wide window, from the first paint to the end of the page`, async ({ page, open }) => {
     await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
     await open(path);
@@ -18,7 +17,7 @@ for (const path of [...LIVE_PAGES.map(([standard]) => standard), "/services/easy
     expect(await layoutShift(page)).toBeLessThan(NO_SHIFT);
   });
 
-for (const path of KINDS_OF_PAGE)
+for (const path of PATHS)
   test(`no layout shift when the fonts of ${path} load after the first paint`, async ({ page }) => {
     const release = await holdBack(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "commit" });

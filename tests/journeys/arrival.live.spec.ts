@@ -102,8 +102,11 @@ test("Specification, Loading and failing: a change of the fragment alone is no n
   await page.goBack();
   await expect(page).toHaveURL("/services");
   await expect(page.locator("#announcer")).toHaveText("");
+});
+
+test("Specification, Loading and failing: opening an address with a fragment shows that part", async ({ page, open }) => {
   await open("/services#respite");
-  await expect(target, "on a first view too").toBeInViewport();
+  await expect(page.getByRole("heading", { level: 2, name: "Respite" })).toBeInViewport();
 });
 
 test("Specification, Navigation: a link to a part of another page shows that part, below the bar", async ({ page, open }) => {

@@ -1,7 +1,8 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
 import { REFUSED_BY_TEST } from "../support/page-errors.ts";
-import { requestsOf } from "../support/network.ts";
+import { holdBack, requestsOf } from "../support/network.ts";
+import { codeOfPage } from "../support/site.ts";
 import { markDocument } from "../support/visit.ts";
 
 test("one contact detail is enough: the enquiry is stored, its reference shown without a page load, no answer in any address", async ({
@@ -115,6 +116,22 @@ test("answers stay in this tab over a reload, and are removed once sent", async 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("form")))).toEqual([]);
   await open("/contact");
   await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("");
+});
+
+test("answers typed before the scripts loaded survive a reload with the form's token, so that sending again is the same submission", async ({
+  page,
+  stage,
+}) => {
+  const release = await holdBack(page, `**${codeOfPage(stage, "contact")}`);
+  await page.goto("/contact");
+  const [name, token] = [page.getByLabel("Your name"), page.locator("main form [name=token]")];
+  await name.fill("Alex");
+  release();
+  await expect(token).not.toHaveValue("");
+  const before = await token.inputValue();
+  await page.reload();
+  await expect(token).toHaveValue(before);
+  await expect(name).toHaveValue("Alex");
 });
 
 test("a dropped connection: the form says so, answers stay, and sending again gives one submission", async ({

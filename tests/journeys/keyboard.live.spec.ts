@@ -1,18 +1,15 @@
 import { expect, test } from "../fixtures.ts";
 import { menuButton, sideMenu } from "../support/side-menu.ts";
-import { content } from "../support/site.ts";
+import { content, LIVE_PAGES } from "../support/site.ts";
 import { tabThrough, tabTo } from "../support/tabbing.ts";
 
 // Reduced motion, so that the bar is either shown or hidden.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { about, services } = content.pages;
-/** One page of each kind: cards, long sections, a form with many questions, a form with a file, a table, a map, Easy Read. */
-const KINDS_OF_PAGE = ["/", "/services", "/contact", "/careers", "/privacy-policy", "/locations", "/about/easy-read"];
-
 const KEYS = ["Tab", "Shift+Tab"] as const;
 
-for (const path of KINDS_OF_PAGE)
+for (const path of [...LIVE_PAGES.map(([standard]) => standard), "/about/easy-read"])
   test(`Specification, Navigation: Tab and Shift+Tab through ${path}: the focus is visible, and never under the bar`, async ({
     page,
     open,

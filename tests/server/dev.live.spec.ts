@@ -56,7 +56,9 @@ async function startDev(copy: string): Promise<{ server: ChildProcess; origin: s
   const server = spawn(process.execPath, ["server/dev/dev.ts"], { cwd: copy, env, stdio: ["ignore", "pipe", "inherit"] });
   // Not for await, which would end the stream: the server goes on writing.
   let written = "";
-  while (!written.includes("from its sources")) written += String((await once(server.stdout, "data"))[0]);
+  const ended = once(server, "exit").then(() => Promise.reject(new Error(`The development server ended: ${written}`)));
+  ended.catch(() => undefined);
+  while (!written.includes("from its sources")) written += String((await Promise.race([once(server.stdout, "data"), ended]))[0]);
   server.stdout.resume();
   return { server, origin: `http://127.0.0.1:${port}` };
 }
