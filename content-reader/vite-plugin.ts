@@ -4,6 +4,8 @@ import { contentModules } from "./content-modules.ts";
 import { type Content, readContent } from "./read-content.ts";
 
 const PREFIX = "content:";
+/** An editor empties a file before it writes it, and the watcher may report both as one event. */
+const WRITTEN_MS = 50;
 type Modules = Record<string, Record<string, unknown>>;
 
 const RESOLVED = `\0${PREFIX}`;
@@ -42,10 +44,7 @@ function whenContentChanges(server: ViteDevServer, folder: string, readAgain: ()
   const showError = () => {
     if (error) server.ws.send({ type: "error", err: { message: error.message, stack: "" } });
   };
-  server.watcher.add(folder);
-  server.ws.on("connection", showError);
-  server.watcher.on("all", (_event, file) => {
-    if (!file.startsWith(folder)) return;
+  const update = () => {
     try {
       const changed = readAgain();
       // Without an update, the browser would keep showing the error that was fixed.
@@ -56,6 +55,14 @@ function whenContentChanges(server: ViteDevServer, folder: string, readAgain: ()
       error = failure instanceof Error ? failure : new Error(String(failure));
       showError();
     }
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  server.watcher.add(folder);
+  server.ws.on("connection", showError);
+  server.watcher.on("all", (_event, file) => {
+    if (!file.startsWith(folder)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(update, WRITTEN_MS);
   });
 }
 

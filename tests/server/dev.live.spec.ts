@@ -5,10 +5,13 @@ import { join } from "node:path";
 
 import { copyProject } from "../../checks/copy-project.ts";
 import { freePort } from "../support/free-port.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect as expectAtOnce, test } from "../fixtures.ts";
 import { ROOT } from "../support/root.ts";
 
 const CONTENT = "tests/fixtures/content";
+
+// An update on a machine that may be busy: Vite transforms the module, and the browser loads it.
+const expect = expectAtOnce.configure({ timeout: 20_000 });
 
 test("npm run dev: a change of a component, of a style and of the content shows without a reload, and a content error is named", async ({
   page,
