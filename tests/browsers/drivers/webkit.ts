@@ -87,7 +87,17 @@ const CANDIDATES: Record<Role, string> = {
   textbox: "input, textarea",
 };
 
-async function find(window: WebDriver, { role, name, within }: Target): Promise<Element | undefined> {
+/** Searches a second time if the page renders during the search, which WebKitGTK reports as a stale element. */
+async function find(window: WebDriver, target: Target): Promise<Element | undefined> {
+  try {
+    return await search(window, target);
+  } catch (error) {
+    if (error instanceof WebDriverError && error.message.includes("stale element reference")) return search(window, target);
+    throw error;
+  }
+}
+
+async function search(window: WebDriver, { role, name, within }: Target): Promise<Element | undefined> {
   const scope = within && (await find(window, within));
   if (within && !scope) return undefined;
   for (const element of await window.elements(CANDIDATES[role], scope))
