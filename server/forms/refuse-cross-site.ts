@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import { isIP } from "node:net";
 
+import { isOwnMachine } from "../own-machine.ts";
 import { FormRefused } from "./form-refused.ts";
 
 /**
@@ -14,7 +15,7 @@ import { FormRefused } from "./form-refused.ts";
  */
 export function refuseCrossSite(siteUrl: string): (request: Request) => void {
   const { origin: siteOrigin, hostname } = new URL(siteUrl);
-  const isLocal = isThisMachine(hostname);
+  const isLocal = isOwnMachine(hostname);
   return (request) => {
     const { origin, referer, "sec-fetch-site": site } = request.headers;
     const isOurs = (claimed: string | undefined) =>
@@ -31,8 +32,6 @@ function requestedOrigin({ protocol, host }: Request): string | undefined {
   const hostname = URL.parse(address)?.hostname ?? "";
   return hostname === "localhost" || isIP(withoutBrackets(hostname)) ? originOf(address) : undefined;
 }
-
-const isThisMachine = (hostname: string) => hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
 
