@@ -53,9 +53,19 @@ description: A page of a few words, which is as long as a description must be at
 heading: A page
 lead: We help people at home.
 updated: 2026-11-20
-${name === "home" ? "actions: { services: Our supports, contact: Write to us }\n" : ""}---
+${name === "home" ? HOME : ""}---
 ${ids.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
 }
+
+const HOME = `registration: Registered NDIS provider ({{owner.ndisRegistration}})
+actions: { services: Our supports, contact: Write to us, call: Or call, feedback: Tell us }
+doors:
+  - { heading: For you, text: Tell us what you want., link: /contact }
+  - { heading: For family, text: Tell us what works., link: /services }
+  - { heading: For coordinators, text: Ask us what we do., link: /contact?way=professional }
+work: { question: Looking for work?, words: See our jobs, link: /careers }
+families: { home: At home, out: Out and about, work: Work and plans }
+`;
 
 const twinOf = (id: string) => `---
 title: A page in Easy Read
@@ -75,6 +85,7 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><pa
 
 const SERVICE = `---
 order: 1
+family: home
 title: Gardening
 picture: service-respite
 summary: We help you keep your garden, and grow what you like to eat in it.
