@@ -1,5 +1,6 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
+import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
 
 /**
@@ -54,6 +55,8 @@ export function contentModules(content: Content) {
       })),
     },
     services: { default: services },
+    // How support starts stands once, on About, and Home shows it too.
+    steps: { default: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [] },
     "service-families": { default: familiesOf(content) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { addressOf, isPageAddress } from "./pages.ts";
+import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
@@ -53,17 +53,6 @@ export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 export const FAMILIES = ["home", "out", "work"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** A link to a page of the site. A link to the contact page may select the answer to a question of its form (`/contact?way=myself`). */
-const pageLink = z.string().refine((link) => {
-  const [path = "", query] = link.split("?");
-  return isPageAddress(path) && (query === undefined || path === addressOf("contact"));
-}, "is not the address of a page, such as /about");
-/** One of the ways into the site for a group of visitors. */
-const door = z.strictObject({
-  heading: words.max(40, "is longer than 40 characters, and its card has no room for more: shorten it"),
-  text: words.max(160, "is longer than 160 characters, and its card has no room for more: shorten it"),
-  link: pageLink,
-});
 export const homeSchema = z.strictObject({
   ...pageHead,
   /** The claim to be a registered provider, with the registration number (docs/specification.md, Claims and duties). */
@@ -71,8 +60,6 @@ export const homeSchema = z.strictObject({
     error: "must name {{owner.ndisRegistration}}, because the claim stands beside the number",
   }),
   actions: named(words, "services", "contact", "call", "feedback"),
-  doors: z.array(door).length(3, "must have three entries: for the person, for the family, for coordinators"),
-  work: z.strictObject({ question: words, words, link: pageLink }),
   families: named(words, ...FAMILIES),
 });
 

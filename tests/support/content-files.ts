@@ -54,16 +54,18 @@ heading: A page
 lead: We help people at home.
 updated: 2026-11-20
 ${name === "home" ? HOME : ""}---
-${ids.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
+${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
 }
+
+/** The sections that need a shape (content-reader/check-shapes.ts). */
+const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
+  "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
+  listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",
+  "how-we-work": "## A part {#how-we-work steps}\n\n1. **We listen** You say how.\n",
+};
 
 const HOME = `registration: Registered NDIS provider ({{owner.ndisRegistration}})
 actions: { services: Our supports, contact: Write to us, call: Or call, feedback: Tell us }
-doors:
-  - { heading: For you, text: Tell us what you want., link: /contact }
-  - { heading: For family, text: Tell us what works., link: /services }
-  - { heading: For coordinators, text: Ask us what we do., link: /contact?way=professional }
-work: { question: Looking for work?, words: See our jobs, link: /careers }
 families: { home: At home, out: Out and about, work: Work and plans }
 `;
 
