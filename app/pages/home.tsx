@@ -3,7 +3,6 @@ import steps from "content:steps";
 
 import listening from "../../content/art/header-testimonials.svg";
 import type { Section } from "../../content-reader/section-shapes.ts";
-import { CallToAction } from "../components/call-to-action/call-to-action.tsx";
 import { Prose } from "../components/sections/prose.tsx";
 import { Steps } from "../components/steps/steps.tsx";
 import { Doors } from "../home/doors.tsx";
@@ -23,7 +22,6 @@ export default function Home() {
       {page.sections.map((section) => (
         <Part key={section.id} section={section} />
       ))}
-      <CallToAction />
     </>
   );
 }
