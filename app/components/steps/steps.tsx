@@ -20,10 +20,12 @@ const RIVERS = {
 
 /** An order of things as steps along a river, which is decoration. The items are numbered by their list. */
 export function Steps({ items }: { items: readonly SectionItem[] }) {
+  // Words never stand on the river: it runs behind pictures alone.
+  const hasRiver = items.every(({ picture }) => picture !== undefined);
   return (
     <div className={styles.steps}>
-      <River kind="wide" />
-      <River kind="tall" />
+      {hasRiver && <River kind="wide" />}
+      {hasRiver && <River kind="tall" />}
       <ol>
         {items.map((item) => (
           <li key={item.title}>
