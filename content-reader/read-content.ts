@@ -20,6 +20,7 @@ import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
@@ -56,6 +57,8 @@ export type Content = {
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
   warnings: readonly ValidationError[];
+  /** words that say that the site is not finished, for launch-check */
+  unfinished: readonly ValidationError[];
 };
 
 /**
@@ -89,7 +92,8 @@ export function readContent(folder: string, now = new Date()): Content {
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (errors.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(errors);
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };
+  const unfinished = unfinishedWords(folder);
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, unfinished };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 

@@ -1,6 +1,6 @@
 import { inColumns } from "../in-columns.ts";
 import { contacts } from "./contacts.ts";
-import { contentWarnings, easyRead, openings, sampleNotes } from "./content-state.ts";
+import { contentWarnings, easyRead, openings, sampleNotes, unfinished } from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
 import { helplines } from "./helplines.ts";
 import { ownerFacts } from "./owner-facts.ts";
@@ -10,7 +10,7 @@ import { acknowledgement, brand, credits, publicHolidays, socials } from "./site
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, publicHolidays, easyRead, socials, sampleNotes],
-  ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
+  ...[unfinished, siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 
 /** Returns everything that must be fixed or looked at before the site goes live, blockers first. */
