@@ -36,7 +36,9 @@ type Files = Record<string, { sections: readonly { id: string }[] }>;
 export const sampleNotes: LaunchCheck = ({ content: { pages, easyRead: twins } }) =>
   Object.entries<Files>({ pages, "easy-read": twins.pages }).flatMap(([folder, files]) =>
     Object.entries(files)
-      .flatMap(([name, { sections }]) => sections.filter(({ id }) => UNFINISHED_SECTIONS.includes(id)).map(({ id }) => ({ name, id })))
+      .flatMap(([name, { sections }]) =>
+        sections.filter(({ id }) => UNFINISHED_SECTIONS.includes(id)).map(({ id }) => ({ name, id })),
+      )
       .map(({ name, id }) => {
         const place = `content/${folder}/${name}.md: {#${id}}`;
         return blocker(place, "The page says that this site is not ready.", "Remove the section after all other fixes.");
@@ -45,4 +47,6 @@ export const sampleNotes: LaunchCheck = ({ content: { pages, easyRead: twins } }
 
 /** Sentences elsewhere that say the same as those sections. */
 export const unfinished: LaunchCheck = ({ content }) =>
-  content.unfinished.map((found) => blocker(`content/${placeOf(found)}`, "The words say that this site is not ready.", found.fix));
+  content.unfinished.map((found) =>
+    blocker(`content/${placeOf(found)}`, "The words say that this site is not ready.", found.fix),
+  );
