@@ -88,6 +88,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a network without icon", site("name: Facebook", "name: TikTok"), /socials.0.name$/, "one of these: Facebook"],
   ["a promise of 0 days", site("replyWorkingDays: 2", "replyWorkingDays: 0"), /replyWorkingDays$/, "more than 0"],
   ["a promise of 1.5 days", site("replyWorkingDays: 2", "replyWorkingDays: 1.5"), /replyWorkingDays$/, "whole number"],
+  ["applications kept on request, no longer than others", site("RolesMonths: 12", "RolesMonths: 6"), /OtherRolesMonths$/, "not more"],
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
   ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],

@@ -145,6 +145,7 @@ promises:
   complaintAcknowledgedWorkingDays: 2
   keepEnquiriesMonths: 24
   keepApplicationsMonths: 6
+  keepApplicationsForOtherRolesMonths: 12
   keepComplaintsYears: 7
 `;
 
