@@ -15,6 +15,7 @@ export function contentModules(content: Content) {
       brand: site.brand,
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
+      emergency: phone(helplines.emergency.number),
       addressInWords: addressInWords(site.address),
       acknowledgement: site.acknowledgement,
       socials: site.socials,
@@ -24,7 +25,6 @@ export function contentModules(content: Content) {
       address: site.address,
       areas: site.areas,
       streetMap: site.streetMap,
-      emergency: phone(helplines.emergency.number),
     },
     "card-helplines": {
       emergency: phone(helplines.emergency.number),
@@ -34,7 +34,7 @@ export function contentModules(content: Content) {
       relaySms: phone(helplines.relaySms.number),
       interpreters: phone(helplines.interpreters.number),
     },
-    hours: { default: site.hours },
+    hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
     interface: { navigation, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),
@@ -61,6 +61,12 @@ export function contentModules(content: Content) {
     "encoded-contacts": encodedContacts(site),
   };
 }
+
+/** Which days are still to be verified concerns launch-check, not a browser. */
+const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHolidays"]) => ({
+  words,
+  dates: dates.map(({ date, name }) => ({ date, name })),
+});
 
 export type ContentModules = ReturnType<typeof contentModules>;
 

@@ -21,6 +21,20 @@ const helplineSchema = z.strictObject({
   source: words,
   checked: day,
 });
+const digits = (number: string) => number.replaceAll(/\D/g, "");
+
+type Numbers = Record<string, { number: string; tty?: string | undefined }>;
+
+/** A caller to the relay service must ask for a number, so the relay's number is never the text phone of someone else. */
+function ownTextPhones(helplines: Numbers, context: z.RefinementCtx) {
+  for (const [key, { tty }] of Object.entries(helplines)) {
+    const [owner] = Object.entries(helplines).find(([, { number }]) => tty !== undefined && digits(number) === digits(tty)) ?? [];
+    if (owner === undefined) continue;
+    const message = `is the number of ${owner}: delete it, and write that people call {{helpline.${owner}}}, then ask for {{helpline.${key}}}`;
+    context.addIssue({ code: "custom", path: [key, "tty"], message });
+  }
+}
+
 /** The contact card shows these five; words may name others. */
 export const helplinesSchema = z
   .object({
@@ -30,7 +44,8 @@ export const helplinesSchema = z
     relaySms: helplineSchema,
     interpreters: helplineSchema,
   })
-  .catchall(helplineSchema);
+  .catchall(helplineSchema)
+  .superRefine(ownTextPhones);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
 /** The fields of every page, for its tab, its heading and search results. */
@@ -104,7 +119,7 @@ const navItem = z.strictObject({
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
-    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
+    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
@@ -125,7 +140,7 @@ export const interfaceSchema = z.strictObject({
   }),
   gate: labels(
     ...(["heading", "lead", "label", "placeholder", "unlock", "show", "hide", "wrong", "checking"] as const),
-    ...(["needSupport", "orEmail", "noScript"] as const),
+    ...(["danger", "needSupport", "otherwise", "orEmail", "noScript"] as const),
   ),
   notFound: labels("title", "text", "goBack", "orCall"),
   loading: labels("loading", "failed", "failedText", "again", "orCall"),
@@ -133,8 +148,8 @@ export const interfaceSchema = z.strictObject({
   openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday"),
   callToAction: labels("heading", "text", "call", "write"),
   contactBlocks: labels(
-    ...(["general", "support", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
-    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading", "card"] as const),
+    ...(["general", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
+    ...(["hoursHeading", "publicHolidays", "card"] as const),
   ),
   contactCard: z.strictObject({
     title: pageHead.title,

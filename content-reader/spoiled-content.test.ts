@@ -92,6 +92,20 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
   ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],
+  [
+    "a promise that is not kept",
+    () => {
+      change(SITE, "at the door, value: null", "at the door, value: false");
+      appendTo(ABOUT, "\n{{commitments.meetAtDoor}} We meet you.\n");
+    },
+    /about.md: line \d+: \{\{commitments.meetAtDoor\}\}$/,
+    "is false in site.yaml (someone meets visitors at the door): delete the sentence",
+  ],
+  ["a misspelt promise", append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"), /meetAtDor\}\}$/, "{{commitments.meetAtDoor}}"],
+  ["reply times that are not kept", site("in time, value: null", "in time, value: false"), /replyTimes.value$/, "cannot be false"],
+  ["a promise without an answer", site("in time, value: null", "in time, value: maybe"), /replyTimes.value$/, "true, false, or null"],
+  ["the relay's number as a text phone", replace("helplines.yaml", '"1800 035 544",', '"1800 035 544", tty: "133677",'), /ndisCommission.tty$/, "then ask for {{helpline.ndisCommission}}"],
+  ["a holiday that is half verified", site("name: Christmas Day }", "name: Christmas Day, toVerify: false }"), /dates.0.toVerify$/, "left out once"],
   ["an area left out", site("areasInWords: Perth and", "areasInWords: Here and"), /areasInWords$/, "“Perth”"],
 
   // Words.

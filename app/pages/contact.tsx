@@ -6,7 +6,7 @@ import picture from "../../content/art/header-contact.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
-import { EmergencyNote } from "../contact-details/emergency-note.tsx";
+import { EmergencyBand } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
 import { CONTACT_CARD } from "../../content-reader/pages.ts";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
@@ -18,7 +18,7 @@ export default function Contact() {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <EmergencyNote />
+      <EmergencyBand />
       <Sections
         of={page.sections}
         after={{
