@@ -166,7 +166,7 @@ export const interfaceSchema = z.strictObject({
   ),
   services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
   socialCard: labels("alt"),
-  openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+  openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),

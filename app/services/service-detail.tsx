@@ -19,7 +19,7 @@ export function ServiceDetail({ service }: { service: Service }) {
             <Prose html={html} />
           </div>
         ))}
-        <a className="button" data-kind="line" href={`/contact?${ABOUT}=${service.id}`}>
+        <a className="button" data-kind="line" href={`/contact?${ABOUT}=${service.id}#write-to-us`}>
           {service.question}
         </a>
       </div>
