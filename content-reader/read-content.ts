@@ -6,6 +6,7 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkApplicantWords } from "./check-applicant-words.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkWords } from "./check-words.ts";
@@ -85,6 +86,7 @@ export function readContent(folder: string, now = new Date()): Content {
   const redirects = readRedirects(folder, errors);
   checkFragments(reader, { pages, services, jobs, redirects });
   checkWords(reader);
+  checkApplicantWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });

@@ -94,7 +94,8 @@ export const siteSchema = z.strictObject({
     .catchall(wholeNumber)
     .refine((kept) => kept.keepApplicationsForOtherRolesMonths > kept.keepApplicationsMonths, {
       path: ["keepApplicationsForOtherRolesMonths"],
-      message: "is not more than keepApplicationsMonths: the people who asked us to keep their application are promised a longer time",
+      message:
+        "is not more than keepApplicationsMonths: the people who asked us to keep their application are promised a longer time",
     }),
   commitments: commitmentsSchema,
 });

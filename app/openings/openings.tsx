@@ -13,7 +13,10 @@ type Props = {
   brief?: boolean;
 };
 
-/** The current openings as cards, each with a link to the form that selects its role. The styles show the first item only while it is alone. */
+/**
+ * The current openings as cards, each with a link to the form that selects its role. The styles show the first item only while it
+ * is alone.
+ */
 export function Openings({ brief = false }: Props) {
   return (
     <ul className={styles.openings}>

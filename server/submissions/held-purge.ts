@@ -26,7 +26,9 @@ export function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval"
   return {
     dueForRemoval: (before) =>
       engine.read(async (db) => {
-        const due = db.selectFrom("submissions").where((is) => is.or(SUBMISSION_KINDS.map((kind) => isRemoved(is, kind, before))));
+        const due = db
+          .selectFrom("submissions")
+          .where((is) => is.or(SUBMISSION_KINDS.map((kind) => isRemoved(is, kind, before))));
         const rows = await due.select("reference").execute();
         return { references: rows.map(({ reference }) => reference), total: await countRows(db.selectFrom("submissions")) };
       }),
