@@ -1,4 +1,4 @@
-import { Prose } from "../components/sections/sections.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
 import { servicePicture } from "./service-pictures.ts";
