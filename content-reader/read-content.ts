@@ -6,6 +6,7 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkApplicantWords } from "./check-applicant-words.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkWords } from "./check-words.ts";
@@ -14,6 +15,7 @@ import type { EasyRead } from "./easy-read/types.ts";
 import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
+import { itemPictures } from "./item-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
@@ -88,6 +90,7 @@ export function readContent(folder: string, now = new Date()): Content {
   const redirects = readRedirects(folder, errors);
   checkFragments(reader, { pages, services, jobs, redirects });
   checkWords(reader);
+  checkApplicantWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
@@ -107,7 +110,8 @@ function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema
 
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;
-  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, REQUIRED_SECTIONS[name]);
+  const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.folder) };
+  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, rules);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
   const texts = [shown.heading, shown.lead];
@@ -123,7 +127,7 @@ const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPag
 
 function readServices(reader: Reader): Service[] {
   const services = markdownFiles(reader.folder, "services").flatMap(({ id, file }) => {
-    const service = readMarkdown(reader, file, serviceSchema, SERVICE_SECTIONS);
+    const service = readMarkdown(reader, file, serviceSchema, { required: SERVICE_SECTIONS });
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
     if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))
