@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day } from "./day-schema.ts";
 import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
+import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
@@ -121,6 +122,9 @@ export const interfaceSchema = z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
+  onThisPage: words,
+  breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
+  reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
   display: z.strictObject({
@@ -166,7 +170,7 @@ export const interfaceSchema = z.strictObject({
   ),
   services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
   socialCard: labels("alt"),
-  openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+  openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),
@@ -175,11 +179,9 @@ export const interfaceSchema = z.strictObject({
 });
 export type Interface = z.infer<typeof interfaceSchema>;
 
-/** A part of a page under one `##` heading, its words as HTML. */
-export type Section = { id: string; heading: string; html: string };
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
 export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
-export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
+export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly PlainSection[] };
 /** `paragraphs` are the words as they were said, as plain text without facts. */
 export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 /** `scheduled`: posted on a day after this content was read. */
@@ -187,5 +189,5 @@ export type Job = z.infer<typeof jobSchema> & {
   id: string;
   areaName: string;
   scheduled: boolean;
-  sections: readonly Section[];
+  sections: readonly PlainSection[];
 };
