@@ -1,3 +1,4 @@
+import { dayInWords } from "./days.ts";
 import { MISSING } from "./missing.ts";
 import type { Helplines, Site } from "./schemas.ts";
 
@@ -25,6 +26,9 @@ function helplineFacts(name: string, { number, tty, hours }: Helplines[string]):
   return facts;
 }
 
+/** The day to which the words about NDIS funding apply. */
+export const FUNDING_DATE = "fundingWords.checked";
+
 /** Every fact that words may name in double braces (docs/editing-content.md). */
 export function namedFacts(site: Site, helplines: Helplines): Facts {
   const facts: [string, Fact][] = [
@@ -35,6 +39,7 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
     ["address", { text: addressInWords(site.address) }],
     ["hours", { text: site.hours.weekly.map(({ label, words }) => `${label} ${words}`).join(", ") }],
     ["areas", { text: site.areasInWords }],
+    [FUNDING_DATE, { text: dayInWords(site.fundingWords.checked) }],
     ...Object.entries(site.owner).map(([key, { label, value }]): [string, Fact] => [
       `owner.${key}`,
       value === null ? { text: `${label} to be supplied`, missing: true } : { text: value },

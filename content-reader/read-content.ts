@@ -8,6 +8,7 @@ import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
+import { checkFundingWords, checkPriceLimits, checkStaffing } from "./check-funding-words.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
@@ -20,6 +21,7 @@ import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
@@ -56,6 +58,8 @@ export type Content = {
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
   warnings: readonly ValidationError[];
+  /** what the owner has not confirmed: it stops a live build, and no other */
+  unconfirmed: readonly ValidationError[];
 };
 
 /**
@@ -81,6 +85,9 @@ export function readContent(folder: string, now = new Date()): Content {
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
   checkAreas(reader, site);
+  checkFundingWords(reader);
+  checkPriceLimits(reader);
+  checkStaffing(reader, site);
   checkVoices(reader, pages.testimonials);
   const redirects = readRedirects(folder, errors);
   checkFragments(reader, { pages, services, jobs, redirects });
@@ -89,7 +96,8 @@ export function readContent(folder: string, now = new Date()): Content {
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (errors.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(errors);
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };
+  const unconfirmed = unconfirmedRegistrations(folder, services);
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, unconfirmed };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 

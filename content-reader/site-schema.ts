@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
@@ -69,6 +70,8 @@ export const siteSchema = z.strictObject({
     ...position,
   }),
   owner: ownerSchema,
+  // The day on which the words about NDIS funding were last compared with their source.
+  fundingWords: z.strictObject({ checked: day, source: words }),
   hours: openingHoursSchema,
   areas: z.array(area).min(1).superRefine(differentIds),
   areasInWords: words,

@@ -4,13 +4,14 @@ import { contentWarnings, easyRead, openings, sampleNotes } from "./content-stat
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
 import { helplines } from "./helplines.ts";
 import { ownerFacts } from "./owner-facts.ts";
+import { fundingWords, registrations } from "./services.ts";
 import { demo, gate, mailAndBackup, siteUrl } from "./settings.ts";
 import { acknowledgement, brand, credits, publicHolidays, socials } from "./site-facts.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, publicHolidays, easyRead, socials, sampleNotes],
-  ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
+  ...[registrations, fundingWords, siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 
 /** Returns everything that must be fixed or looked at before the site goes live, blockers first. */
