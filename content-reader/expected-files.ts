@@ -35,6 +35,6 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },
   "easy-read": { files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"], folders: ["parts"] },
   "easy-read/parts": { files: ["contact.md"] },
-  art: { files: ART_BY_NAME, pattern: /^service-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
+  art: { files: ART_BY_NAME, pattern: /^(service|door|step)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },
 };

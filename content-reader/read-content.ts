@@ -6,6 +6,7 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkDoors } from "./check-doors.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkFundingWords, checkPriceLimits, checkStaffing } from "./check-funding-words.ts";
@@ -89,6 +90,7 @@ export function readContent(folder: string, now = new Date()): Content {
   checkPriceLimits(reader);
   checkStaffing(reader, site);
   checkVoices(reader, pages.testimonials);
+  checkDoors(reader, pages.home, forms.enquiry);
   const redirects = readRedirects(folder, errors);
   checkFragments(reader, { pages, services, jobs, redirects });
   checkWords(reader);
@@ -114,7 +116,8 @@ function readPage(reader: Reader, name: PageName) {
   const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, REQUIRED_SECTIONS[name]);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
-  const texts = [shown.heading, shown.lead];
+  const doors = "doors" in shown ? shown.doors : [];
+  const texts = [shown.heading, shown.lead, ...doors.map(({ text }) => text)];
   checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
   return shown;
 }

@@ -2,7 +2,7 @@ import type { PageName } from "./pages.ts";
 
 /** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
-  home: ["services", "listening", "near-you"],
+  home: ["who-we-help", "services", "how-it-starts", "near-you", "listening"],
   services: ["conflict-of-interest"],
   employment: ["why-work-here", "checks", "how-to-apply", "openings"],
   locations: ["areas", "office", "getting-there"],

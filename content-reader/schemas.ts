@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { isPageAddress } from "./pages.ts";
+import { addressOf, isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
 import { named, words } from "./sentence-schema.ts";
@@ -49,7 +49,33 @@ export const pageSchema = z.strictObject(pageHead);
 const readingGrade = z.strictObject({ atMost: z.number().gt(8).max(12, "must be 12 or lower"), because: words }).optional();
 export type ReadingGrade = z.infer<typeof readingGrade>;
 export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
-export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
+
+/** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
+export const FAMILIES = ["home", "out", "work"] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** A link to a page of the site. A link to the contact page may select the answer to a question of its form (`/contact?way=myself`). */
+const pageLink = z.string().refine((link) => {
+  const [path = "", query] = link.split("?");
+  return isPageAddress(path) && (query === undefined || path === addressOf("contact"));
+}, "is not the address of a page, such as /about");
+/** One of the ways into the site for a group of visitors. */
+const door = z.strictObject({
+  heading: words.max(40, "is longer than 40 characters, and its card has no room for more: shorten it"),
+  text: words.max(160, "is longer than 160 characters, and its card has no room for more: shorten it"),
+  link: pageLink,
+});
+export const homeSchema = z.strictObject({
+  ...pageHead,
+  /** The claim to be a registered provider, with the registration number (docs/specification.md, Claims and duties). */
+  registration: words.includes("{{owner.ndisRegistration}}", {
+    error: "must name {{owner.ndisRegistration}}, because the claim stands beside the number",
+  }),
+  actions: named(words, "services", "contact", "call", "feedback"),
+  doors: z.array(door).length(3, "must have three entries: for the person, for the family, for coordinators"),
+  work: z.strictObject({ question: words, words, link: pageLink }),
+  families: named(words, ...FAMILIES),
+});
 
 /** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
 const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
@@ -67,6 +93,9 @@ const registrationSchema = z
 
 export const serviceSchema = z.strictObject({
   order: wholeNumber,
+  family: z.enum(FAMILIES, {
+    error: `must be one of ${FAMILIES.join(", ")}, the families of supports in pages/home.md`,
+  }),
   title: shortTitle,
   picture: words.regex(
     SERVICE_PICTURE,
@@ -163,7 +192,7 @@ export const interfaceSchema = z.strictObject({
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
   ),
   services: labels(
-    ...(["jump", "about", "unsure", "unsureText", "unsureLink", "more"] as const),
+    ...(["jump", "unsure", "unsureText", "unsureLink", "more"] as const),
     ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
   ),
   socialCard: labels("alt"),

@@ -30,6 +30,7 @@ const append =
     appendTo(file, text);
 
 const ABOUT = "pages/about.md";
+const HOME = "pages/home.md";
 const SITE = "site.yaml";
 const LABELS = "interface.yaml";
 const JOB = "jobs/gardener.md";
@@ -135,8 +136,29 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a day that does not exist", replace(ABOUT, "2026-11-20", "2026-02-31"), `${ABOUT}: line 6: updated`, "exists"],
   ["a day as people write it", replace(JOB, "closes: 2027-01-31", "closes: 31/12/2026"), `${JOB}: line 6: closes`, "2026-11-20"],
   ["an opening in no area", replace(JOB, "area: perth", "area: Perth"), `${JOB}: line 3: area`, "must be one of perth"],
-  ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 4: picture`, "content/art"],
-  ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 4: picture$/, "with service-"],
+  [
+    "a registration without its group",
+    replace(SERVICE, "covered: null", "covered: true"),
+    `${SERVICE}: line 8: registration.group`,
+    "as the register names it",
+  ],
+  ["a group of no registration", replace(SERVICE, "group: null", "group: Assist"), /line 8: registration.group$/, "covered: true"],
+  ["a group to come", replace(SERVICE, "covered: null, group: null", "covered: true, group: TBA"), /group$/, "write null"],
+  ["a support without registration", replace(SERVICE, /registration: .*\n/, ""), `${SERVICE}: registration`, "is missing"],
+  ["price limits for all", append(SERVICE, "\nPrice limits apply.\n"), `${SERVICE}: line 26: price limits`, "bind us only if"],
+  ["funding words undated", replace("pages/services.md", /\nThis is as at .*/, ""), /services.md: {{fundingW/, "as at {{"],
+  ["the same in Easy Read", replace("easy-read/services.md", /\nThis is as at .*/, ""), /easy-read\/services.md: {{f/, "as at {{"],
+  ["staffing by another name", site("business, value: null", "business, value: agency"), /staffing.value$/, "an employment agent"],
+  ["a support in no family", replace(SERVICE, "family: home\n", ""), `${SERVICE}: family`, "one of home, out, work"],
+  ["a support in two", replace(SERVICE, "family: home", "family: [home, out]"), `${SERVICE}: line 3: family`, "one of home"],
+  ["a family unknown", replace(SERVICE, "family: home", "family: garden"), `${SERVICE}: line 3: family`, "in pages/home.md"],
+  ["a family without a name", replace(HOME, "out: Out and about, ", ""), /home.md: line \d+: families.out$/, "is missing"],
+  ["a door to no page", replace(HOME, "link: /services", "link: /servces"), /doors.1.link$/, "address of a page"],
+  ["a door with an answer for a page without form", replace(HOME, "link: /services", "link: /services?way=x"), /doors.1.link$/, "page"],
+  ["a door with an unknown answer", replace(HOME, "way=professional", "way=profesional"), /doors.2.link$/, "myself, someone"],
+  ["a claim without its number", replace(HOME, " ({{owner.ndisRegistration}})", ""), /registration$/, "beside the number"],
+  ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 5: picture`, "content/art"],
+  ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 5: picture$/, "with service-"],
   ["consent of a future day", write(VOICE, voice("2026-12-05")), `${VOICE}: line 3: consent.given`, "is in the future"],
 ];
 
