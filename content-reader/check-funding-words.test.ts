@@ -21,7 +21,7 @@ test("a labour hire company has no licence: each line that names one is an error
   const found = errors();
   expect(found.map(placeOf)).toEqual([
     "services/staffing-agent.md: line 26: {{owner.employmentAgentLicence}}",
-    "easy-read/services.md: line 22: {{owner.employmentAgentLicence}}",
+    "easy-read/services.md: line 21: {{owner.employmentAgentLicence}}",
   ]);
   expect(found[0]?.fix).toContain("delete the sentences about it");
 });
