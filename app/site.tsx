@@ -12,6 +12,7 @@ import { Page } from "./page-loading/page.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
 import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
+import { Reach } from "./reach/reach.tsx";
 import { publishedAt, usePath } from "./routing/location.ts";
 
 /** The page at the current address, and the parts that all pages share. */
@@ -36,6 +37,7 @@ export function Site({ served }: { served: Served }) {
           <PageStatus>
             <Page key={path} route={route} path={path} served={served} />
           </PageStatus>
+          <Reach />
         </main>
       </Suspense>
       <Part>

@@ -8,7 +8,8 @@ import { FAMILIES } from "./schemas.ts";
  */
 export function contentModules(content: Content) {
   const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
-  const { navigation, pageTools, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
+  const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
+    content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
@@ -36,7 +37,7 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { default: site.hours },
-    interface: { navigation, pageTools, footer, gate, notFound, loading, unexpected },
+    interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),
     ...below("easy-read", easyRead.pages),

@@ -4,6 +4,7 @@ import { day } from "./day-schema.ts";
 import { addressOf, isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
+import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
@@ -148,6 +149,9 @@ export const interfaceSchema = z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
   }),
+  onThisPage: words,
+  breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
+  reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
   display: z.strictObject({
@@ -205,11 +209,9 @@ export const interfaceSchema = z.strictObject({
 });
 export type Interface = z.infer<typeof interfaceSchema>;
 
-/** A part of a page under one `##` heading, its words as HTML. */
-export type Section = { id: string; heading: string; html: string };
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
 export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
-export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
+export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly PlainSection[] };
 /** `paragraphs` are the words as they were said, as plain text without facts. */
 export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 /** `scheduled`: posted on a day after this content was read. */
@@ -217,5 +219,5 @@ export type Job = z.infer<typeof jobSchema> & {
   id: string;
   areaName: string;
   scheduled: boolean;
-  sections: readonly Section[];
+  sections: readonly PlainSection[];
 };

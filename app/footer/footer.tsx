@@ -7,6 +7,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
+import { CallToAction } from "./call-to-action.tsx";
 import { EncodedContact } from "./encoded-contact.tsx";
 import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
@@ -18,6 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className="wrap">
+        <CallToAction />
         <div className={styles.columns} ref={columns}>
           <div>
             <BrandName onDeep />

@@ -1,7 +1,7 @@
 import jobs from "content:jobs";
 import words from "content:labels/openings";
 
-import { Prose } from "../components/sections/sections.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
 import { useCurrentOpenings } from "./current-openings.ts";

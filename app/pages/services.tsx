@@ -1,7 +1,6 @@
 import page from "content:page/services";
 import services from "content:services";
 
-import { CallToAction } from "../components/call-to-action/call-to-action.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ServiceDetail } from "../services/service-detail.tsx";
 import { ServiceJumpList } from "../services/service-jump-list.tsx";
@@ -26,7 +25,6 @@ export default function Services() {
         ))}
       </div>
       <Sections of={page.sections} />
-      <CallToAction />
     </>
   );
 }

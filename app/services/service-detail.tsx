@@ -1,7 +1,7 @@
 import words from "content:labels/services";
 
 import { Icon } from "../components/icon/icon.tsx";
-import { Prose } from "../components/sections/sections.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
 import { FundingFacts } from "./funding-facts.tsx";

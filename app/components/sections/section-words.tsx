@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+import type { Section } from "../../../content-reader/section-shapes.ts";
+import { Cards } from "../cards/cards.tsx";
+import { Panel, Ticks } from "../panel/panel.tsx";
+import { Steps } from "../steps/steps.tsx";
+import { Prose } from "./prose.tsx";
+import styles from "./section-words.module.css";
+
+/** The words of a section in their shape, with its panels beside them. */
+export function SectionWords({ section, beside }: { section: Section; beside?: ReactNode }) {
+  const { html, after = "", items, asides = [] } = section;
+  const hasWords = html !== "" || items !== undefined || after !== "";
+  const panels = asides.map(({ kind, heading, html: words }) => (
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading}>
+      <Prose html={words} />
+    </Panel>
+  ));
+  const words = (
+    <div className={styles.words} data-shape={section.shape}>
+      {html && <Prose html={html} />}
+      <Items section={section} />
+      {after && <Prose html={after} />}
+    </div>
+  );
+  if (panels.length === 0 && !beside) return hasWords ? words : null;
+  return (
+    <div className={hasWords ? styles.split : styles.panels}>
+      {hasWords && words}
+      <div className={styles.panels}>
+        {panels}
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+function Items({ section: { shape, items = [], itemsHeading } }: { section: Section }) {
+  if (shape === "cards") return <Cards items={items} />;
+  if (shape === "steps") return <Steps items={items} />;
+  if (shape !== "panel") return null;
+  return (
+    <Panel kind="yours" {...(itemsHeading !== undefined && { heading: itemsHeading })}>
+      <Ticks items={items} />
+    </Panel>
+  );
+}
