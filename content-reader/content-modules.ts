@@ -1,5 +1,6 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
+import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
 
 /**
@@ -17,6 +18,7 @@ export function contentModules(content: Content) {
       brand: site.brand,
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
+      emergency: phone(helplines.emergency.number),
       addressInWords: addressInWords(site.address),
       acknowledgement: site.acknowledgement,
       socials: site.socials,
@@ -26,7 +28,6 @@ export function contentModules(content: Content) {
       address: site.address,
       areas: site.areas,
       streetMap: site.streetMap,
-      emergency: phone(helplines.emergency.number),
     },
     "card-helplines": {
       emergency: phone(helplines.emergency.number),
@@ -36,7 +37,7 @@ export function contentModules(content: Content) {
       relaySms: phone(helplines.relaySms.number),
       interpreters: phone(helplines.interpreters.number),
     },
-    hours: { default: site.hours },
+    hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
     interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),
@@ -55,6 +56,8 @@ export function contentModules(content: Content) {
       })),
     },
     services: { default: services },
+    // How support starts stands once, on About, and Home shows it too.
+    steps: { default: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [] },
     "service-families": { default: familiesOf(content) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
@@ -63,6 +66,12 @@ export function contentModules(content: Content) {
     "encoded-contacts": encodedContacts(site),
   };
 }
+
+/** Which days are still to be verified concerns launch-check, not a browser. */
+const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHolidays"]) => ({
+  words,
+  dates: dates.map(({ date, name }) => ({ date, name })),
+});
 
 export type ContentModules = ReturnType<typeof contentModules>;
 

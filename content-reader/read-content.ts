@@ -6,10 +6,11 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
-import { checkDoors } from "./check-doors.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkFundingWords, checkPriceLimits, checkStaffing } from "./check-funding-words.ts";
+import { checkPresets } from "./check-presets.ts";
+import { checkShapes } from "./check-shapes.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
@@ -91,9 +92,11 @@ export function readContent(folder: string, now = new Date()): Content {
   checkPriceLimits(reader);
   checkStaffing(reader, site);
   checkVoices(reader, pages.testimonials);
-  checkDoors(reader, pages.home, forms.enquiry);
   const redirects = readRedirects(folder, errors);
-  checkFragments(reader, { pages, services, jobs, redirects });
+  const linked = { pages, services, jobs, redirects };
+  checkFragments(reader, linked);
+  checkPresets(reader, linked, forms.enquiry);
+  checkShapes(reader, pages);
   checkWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
@@ -118,8 +121,7 @@ function readPage(reader: Reader, name: PageName) {
   const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, rules);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
-  const doors = "doors" in shown ? shown.doors : [];
-  const texts = [shown.heading, shown.lead, ...doors.map(({ text }) => text)];
+  const texts = [shown.heading, shown.lead];
   checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
   return shown;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { addressOf, isPageAddress } from "./pages.ts";
+import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
@@ -23,6 +23,20 @@ const helplineSchema = z.strictObject({
   source: words,
   checked: day,
 });
+const digits = (number: string) => number.replaceAll(/\D/g, "");
+
+type Numbers = Record<string, { number: string; tty?: string | undefined }>;
+
+/** A caller to the relay service must ask for a number, so the relay's number is never the text phone of someone else. */
+function ownTextPhones(helplines: Numbers, context: z.RefinementCtx) {
+  for (const [key, { tty }] of Object.entries(helplines)) {
+    const [owner] = Object.entries(helplines).find(([, { number }]) => tty !== undefined && digits(number) === digits(tty)) ?? [];
+    if (owner === undefined) continue;
+    const message = `is the number of ${owner}: delete it, and write that people call {{helpline.${owner}}}, then ask for {{helpline.${key}}}`;
+    context.addIssue({ code: "custom", path: [key, "tty"], message });
+  }
+}
+
 /** The contact card shows these five; words may name others. */
 export const helplinesSchema = z
   .object({
@@ -32,7 +46,8 @@ export const helplinesSchema = z
     relaySms: helplineSchema,
     interpreters: helplineSchema,
   })
-  .catchall(helplineSchema);
+  .catchall(helplineSchema)
+  .superRefine(ownTextPhones);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
 /** The fields of every page, for its tab, its heading and search results. */
@@ -55,17 +70,6 @@ export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 export const FAMILIES = ["home", "out", "work"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** A link to a page of the site. A link to the contact page may select the answer to a question of its form (`/contact?way=myself`). */
-const pageLink = z.string().refine((link) => {
-  const [path = "", query] = link.split("?");
-  return isPageAddress(path) && (query === undefined || path === addressOf("contact"));
-}, "is not the address of a page, such as /about");
-/** One of the ways into the site for a group of visitors. */
-const door = z.strictObject({
-  heading: words.max(40, "is longer than 40 characters, and its card has no room for more: shorten it"),
-  text: words.max(160, "is longer than 160 characters, and its card has no room for more: shorten it"),
-  link: pageLink,
-});
 export const homeSchema = z.strictObject({
   ...pageHead,
   /** The claim to be a registered provider, with the registration number (docs/specification.md, Claims and duties). */
@@ -73,8 +77,6 @@ export const homeSchema = z.strictObject({
     error: "must name {{owner.ndisRegistration}}, because the claim stands beside the number",
   }),
   actions: named(words, "services", "contact", "call", "feedback"),
-  doors: z.array(door).length(3, "must have three entries: for the person, for the family, for coordinators"),
-  work: z.strictObject({ question: words, words, link: pageLink }),
   families: named(words, ...FAMILIES),
 });
 
@@ -147,7 +149,7 @@ const navItem = z.strictObject({
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
-    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
+    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
   onThisPage: words,
   breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
@@ -171,7 +173,7 @@ export const interfaceSchema = z.strictObject({
   }),
   gate: labels(
     ...(["heading", "lead", "label", "placeholder", "unlock", "show", "hide", "wrong", "checking"] as const),
-    ...(["needSupport", "orEmail", "noScript"] as const),
+    ...(["danger", "needSupport", "otherwise", "orEmail", "noScript"] as const),
   ),
   notFound: labels("title", "text", "goBack", "orCall"),
   loading: labels("loading", "failed", "failedText", "again", "orCall"),
@@ -179,8 +181,8 @@ export const interfaceSchema = z.strictObject({
   openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday"),
   callToAction: labels("heading", "text", "call", "write"),
   contactBlocks: labels(
-    ...(["general", "support", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
-    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading", "card"] as const),
+    ...(["general", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
+    ...(["hoursHeading", "publicHolidays", "card"] as const),
   ),
   contactCard: z.strictObject({
     title: pageHead.title,
@@ -200,7 +202,7 @@ export const interfaceSchema = z.strictObject({
     ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
   ),
   socialCard: labels("alt"),
-  openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+  openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),

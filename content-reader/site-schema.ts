@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { commitmentsSchema } from "./commitments-schema.ts";
 import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
@@ -36,6 +37,8 @@ const position = {
 const area = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
   name: words,
+  /** Easy Read says "in and around" it. */
+  town: words,
   mapLabel: words,
   words,
   ...position,
@@ -91,5 +94,6 @@ export const siteSchema = z.strictObject({
       keepComplaintsYears: wholeNumber,
     })
     .catchall(wholeNumber),
+  commitments: commitmentsSchema,
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -92,6 +92,20 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
   ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],
+  [
+    "a promise that is not kept",
+    () => {
+      change(SITE, "at the door, value: null", "at the door, value: false");
+      appendTo(ABOUT, "\n{{commitments.meetAtDoor}} We meet you.\n");
+    },
+    /about.md: line \d+: \{\{commitments.meetAtDoor\}\}$/,
+    "is false in site.yaml (someone meets visitors at the door): delete the sentence",
+  ],
+  ["a misspelt promise", append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"), /meetAtDor\}\}$/, "{{commitments.meetAtDoor}}"],
+  ["reply times that are not kept", site("in time, value: null", "in time, value: false"), /replyTimes.value$/, "cannot be false"],
+  ["a promise without an answer", site("in time, value: null", "in time, value: maybe"), /replyTimes.value$/, "true, false, or null"],
+  ["the relay's number as a text phone", replace("helplines.yaml", '"1800 035 544",', '"1800 035 544", tty: "133677",'), /ndisCommission.tty$/, "then ask for {{helpline.ndisCommission}}"],
+  ["a holiday that is half verified", site("name: Christmas Day }", "name: Christmas Day, toVerify: false }"), /dates.0.toVerify$/, "left out once"],
   ["an area left out", site("areasInWords: Perth and", "areasInWords: Here and"), /areasInWords$/, "“Perth”"],
 
   // Words.
@@ -125,6 +139,11 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a link to no part", append(ABOUT, "\nSee [us](/contact#form).\n"), /about.md: line \d+: link/, "one of ways-to-reach-us"],
   ["a link to no part of its own page", append(ABOUT, "\nSee [us](#form).\n"), /about.md: line \d+: link/, "leave #form out"],
   ["a support that was taken out", append(ABOUT, "\n[Respite](/services#respite)\n"), /about.md: line \d+: link/, "gardening"],
+  ["a door that leads nowhere", replace(HOME, "[For you](/contact?way=myself)", "For you"), `${HOME}: {#who-we-help}`, "a link"],
+  ["doors that are no cards", replace(HOME, "{#who-we-help cards}", "{#who-we-help}"), `${HOME}: {#who-we-help}`, "must be cards"],
+  ["About's steps without numbers", replace(ABOUT, "how-we-work steps", "how-we-work"), `${ABOUT}: {#how-we-work}`, "be steps"],
+  ["a link with an unknown answer", replace(HOME, "way=myself", "way=mysefl"), /home.md: line \d+: link/, "myself, someone"],
+  ["a link with an unknown question", replace(HOME, "way=myself", "wya=myself"), /home.md: line \d+: link/, "/contact?way"],
   ["a redirect to no part", append("redirects.txt", "/old /services#respite\n"), /redirects.txt: line 3/, "gardening"],
   ["a heading without a space", append(ABOUT, "\n##More {#b}\n\nWords.\n"), /about.md: line \d+: ##More/, "no space after ##"],
   ["a title of 400 letters", title("a".repeat(400)), `${ABOUT}: line 2: title`, "60 characters"],
@@ -140,7 +159,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["bullets of a word processor", append(ABOUT, "\n• One\n"), /about.md: line \d+: • One$/, "a hyphen and a space"],
   ["half a merge", append(ABOUT, "\n<<<<<<< HEAD\n"), /about.md: line \d+: <<<<<<< HEAD$/, "merge of two versions"],
   ["half a merge of facts", site("stage: parked", "<<<<<<< HEAD\nstage: parked"), "site.yaml: line 2", "merge of two versions"],
-  ["no words", rewrite(ABOUT, (text) => text.replace(/---\n##[\s\S]*/, "---\n")), `${ABOUT}: the words`, "below the second ---"],
+  ["no words", rewrite(JOB, (text) => text.replace(/---\n##[\s\S]*/, "---\n")), `${JOB}: the words`, "below the second ---"],
   ["a lost menu item", replace(LABELS, "url: /about", "url: /abuot"), /navigation.items.1.url$/, "address of a page"],
 
   // Openings, supports, testimonials.
@@ -170,9 +189,6 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a support in two", replace(SERVICE, "family: home", "family: [home, out]"), `${SERVICE}: line 3: family`, "one of home"],
   ["a family unknown", replace(SERVICE, "family: home", "family: garden"), `${SERVICE}: line 3: family`, "in pages/home.md"],
   ["a family without a name", replace(HOME, "out: Out and about, ", ""), /home.md: line \d+: families.out$/, "is missing"],
-  ["a door to no page", replace(HOME, "link: /services", "link: /servces"), /doors.1.link$/, "address of a page"],
-  ["a door with an answer for a page without form", replace(HOME, "link: /services", "link: /services?way=x"), /doors.1.link$/, "page"],
-  ["a door with an unknown answer", replace(HOME, "way=professional", "way=profesional"), /doors.2.link$/, "myself, someone"],
   ["a claim without its number", replace(HOME, " ({{owner.ndisRegistration}})", ""), /registration$/, "beside the number"],
   ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 5: picture`, "content/art"],
   ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 5: picture$/, "with service-"],

@@ -54,18 +54,20 @@ heading: A page
 lead: We help people at home.
 updated: 2026-11-20
 ${name === "home" ? HOME : ""}---
-${ids.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}${name === "services" ? FUNDING : ""}`;
+${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}${name === "services" ? FUNDING : ""}`;
 }
+
+/** The sections that need a shape (content-reader/check-shapes.ts). */
+const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
+  "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
+  listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",
+  "how-we-work": "## A part {#how-we-work steps}\n\n1. **We listen** You say how.\n",
+};
 
 const FUNDING = "\nThis is as at {{fundingWords.checked}}.\n";
 
 const HOME = `registration: Registered NDIS provider ({{owner.ndisRegistration}})
 actions: { services: Our supports, contact: Write to us, call: Or call, feedback: Tell us }
-doors:
-  - { heading: For you, text: Tell us what you want., link: /contact }
-  - { heading: For family, text: Tell us what works., link: /services }
-  - { heading: For coordinators, text: Ask us what we do., link: /contact?way=professional }
-work: { question: Looking for work?, words: See our jobs, link: /careers }
 families: { home: At home, out: Out and about, work: Work and plans }
 `;
 
@@ -150,6 +152,7 @@ hours:
 areas:
   - id: perth
     name: Perth
+    town: Perth
     mapLabel: Perth
     words: Perth and its suburbs.
     latitude: -31.95
@@ -170,6 +173,9 @@ promises:
   keepEnquiriesMonths: 24
   keepApplicationsMonths: 6
   keepComplaintsYears: 7
+commitments:
+  replyTimes: { label: we reply in time, value: null }
+  meetAtDoor: { label: someone meets visitors at the door, value: null }
 `;
 
 const HELPLINES = `# Numbers of others.
@@ -179,6 +185,6 @@ relayTty: { name: Relay TTY, number: "133 677", source: accesshub.gov.au, checke
 relaySpeak: { name: Relay, number: "1800 555 727", source: accesshub.gov.au, checked: 2026-11-20 }
 relaySms: { name: Relay SMS, number: "0423 677 767", source: accesshub.gov.au, checked: 2026-11-20 }
 abuseHotline: { name: Hotline, number: "1800 880 052", source: jobaccess.gov.au, checked: 2026-11-20 }
-ndisCommission: { name: Commission, number: "1800 035 544", tty: "133 677", source: ndiscommission.gov.au, checked: 2026-11-20 }
+ndisCommission: { name: Commission, number: "1800 035 544", source: ndiscommission.gov.au, checked: 2026-11-20 }
 oaic: { name: OAIC, number: "1300 363 992", source: oaic.gov.au, checked: 2026-11-20 }
 `;

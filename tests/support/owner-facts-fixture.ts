@@ -19,6 +19,7 @@ export function readyFacts(): FactsToChange {
   for (const fact of Object.values(site.owner)) fact.value = "supplied";
   Object.assign(site.owner["staffing"] ?? {}, { value: EMPLOYMENT_AGENT });
   site.fundingWords.checked = "2026-11-20";
+  for (const commitment of Object.values(site.commitments)) commitment.value = true;
   site.acknowledgement.confirmed = true;
   site.developers.names = [{ name: "A developer", url: null }];
   for (const social of site.socials) social.url = "https://social.provider.au/us";
