@@ -101,11 +101,36 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
     /about.md: line \d+: \{\{commitments.meetAtDoor\}\}$/,
     "is false in site.yaml (someone meets visitors at the door): delete the sentence",
   ],
-  ["a misspelt promise", append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"), /meetAtDor\}\}$/, "{{commitments.meetAtDoor}}"],
-  ["reply times that are not kept", site("in time, value: null", "in time, value: false"), /replyTimes.value$/, "cannot be false"],
-  ["a promise without an answer", site("in time, value: null", "in time, value: maybe"), /replyTimes.value$/, "true, false, or null"],
-  ["the relay's number as a text phone", replace("helplines.yaml", '"1800 035 544",', '"1800 035 544", tty: "133677",'), /ndisCommission.tty$/, "then ask for {{helpline.ndisCommission}}"],
-  ["a holiday that is half verified", site("name: Christmas Day }", "name: Christmas Day, toVerify: false }"), /dates.0.toVerify$/, "left out once"],
+  [
+    "a misspelt promise",
+    append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"),
+    /meetAtDor\}\}$/,
+    "{{commitments.meetAtDoor}}",
+  ],
+  [
+    "reply times that are not kept",
+    site("in time, value: null", "in time, value: false"),
+    /replyTimes.value$/,
+    "cannot be false",
+  ],
+  [
+    "a promise without an answer",
+    site("in time, value: null", "in time, value: maybe"),
+    /replyTimes.value$/,
+    "true, false, or null",
+  ],
+  [
+    "the relay's number as a text phone",
+    replace("helplines.yaml", '"1800 035 544",', '"1800 035 544", tty: "133677",'),
+    /ndisCommission.tty$/,
+    "then ask for {{helpline.ndisCommission}}",
+  ],
+  [
+    "a holiday that is half verified",
+    site("name: Christmas Day }", "name: Christmas Day, toVerify: false }"),
+    /dates.0.toVerify$/,
+    "left out once",
+  ],
   ["an area left out", site("areasInWords: Perth and", "areasInWords: Here and"), /areasInWords$/, "“Perth”"],
 
   // Words.

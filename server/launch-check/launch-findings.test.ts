@@ -67,7 +67,10 @@ const FOUND: readonly [found: string, change: Change][] = [
   ["warning content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2026-05-24")],
   ["blocker content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2062-11-20")],
   [`${SITE} owner.parking`, (facts) => (owner(facts, "parking").value = null)],
-  [`${SITE} commitments.meetAtDoor`, ({ content }) => Object.assign(content.site.commitments["meetAtDoor"] ?? {}, { value: null })],
+  [
+    `${SITE} commitments.meetAtDoor`,
+    ({ content }) => Object.assign(content.site.commitments["meetAtDoor"] ?? {}, { value: null }),
+  ],
   [`${SITE} commitments.replyTimes`, ({ content }) => (content.site.commitments.replyTimes.value = null)],
   [`${SITE} acknowledgement.confirmed`, ({ content }) => (content.site.acknowledgement.confirmed = false)],
   [
@@ -84,7 +87,8 @@ const FOUND: readonly [found: string, change: Change][] = [
   ],
   [
     "warning content/site.yaml: hours.publicHolidays.dates",
-    ({ content }) => content.site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
+    ({ content }) =>
+      content.site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
   ],
   ["warning content/easy-read: reviewed", ({ content }) => withoutReview(content, "about")],
   [
