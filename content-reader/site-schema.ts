@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { commitmentsSchema } from "./commitments-schema.ts";
+import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
@@ -72,6 +73,8 @@ export const siteSchema = z.strictObject({
     ...position,
   }),
   owner: ownerSchema,
+  // The day on which the words about NDIS funding were last compared with their source.
+  fundingWords: z.strictObject({ checked: day, source: words }),
   hours: openingHoursSchema,
   areas: z.array(area).min(1).superRefine(differentIds),
   areasInWords: words,
