@@ -34,6 +34,11 @@ test.each([
   }
 });
 
+test("words that are shown only while something is missing are not searched", () => {
+  for (const file of ["interface.yaml", "easy-read/labels.yaml"]) append(file, "more: This is to be supplied.\n");
+  expect(found()).toEqual([]);
+});
+
 test("words of forms and emails are searched, but not comments", () => {
   append("forms/answers.yaml", "# A sample of a comment.\nmore: The site is not finished.\n");
   append("emails.yaml", "more: This is a sample.\n");
