@@ -6,6 +6,7 @@ import { Footer } from "./footer/footer.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { Announcer } from "./navigation/announcer.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
+import { useOpenDetails } from "./navigation/open-details.ts";
 import { TopBar } from "./navigation/top-bar.tsx";
 import { Page } from "./page-loading/page.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
@@ -19,6 +20,7 @@ export function Site({ served }: { served: Served }) {
   const path = usePath();
   const route = publishedAt(path);
   useInternalLinks();
+  useOpenDetails();
   // Here and not in the page: a navigation may begin before the code of the served page has loaded.
   useEffect(() => forgetServedPage(path), [path]);
   return (

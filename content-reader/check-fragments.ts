@@ -45,7 +45,8 @@ function idsOfPage(name: PageName, { pages, services, jobs }: Linked): string[] 
   const page = pages[name];
   if (!page) return undefined;
   const ids = [...page.sections.map(({ id }) => id), ...(REQUIRED_SECTIONS[name] ?? [])];
-  if (name === "services") ids.push(...services.map(({ id }) => id));
+  if (name === "services")
+    ids.push(...services.flatMap(({ id, sections }) => [id, ...sections.map((section) => `${id}-${section.id}`)]));
   if (name === "employment" || name === "careers") ids.push(...jobs.map(({ id }) => `opening-${id}`));
   return [...new Set(ids)];
 }

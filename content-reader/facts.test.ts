@@ -32,7 +32,9 @@ test.each([factsInText, factsInMarkdown])("a fact that the owner has still to su
 });
 
 test.each([factsInText, factsInMarkdown])("the name of a promise shows nothing (%o)", (filledIn) => {
-  expect(filledIn("{{commitments.meetAtDoor}} We meet you. {{ commitments.listen }}We listen.", facts)).toBe("We meet you. We listen.");
+  expect(filledIn("{{commitments.meetAtDoor}} We meet you. {{ commitments.listen }}We listen.", facts)).toBe(
+    "We meet you. We listen.",
+  );
 });
 
 test.each([factsInText, factsInMarkdown])("a $ in a fact stays a $ (%o)", (filledIn) => {

@@ -7,14 +7,12 @@ import type { ValidationError } from "./validation-error.ts";
  * each that is a promise that the provider does not keep.
  */
 export function unknownFactErrors(text: string, file: string, facts: Facts): ValidationError[] {
-  return text
-    .split("\n")
-    .flatMap((line, index) =>
-      [...line.matchAll(NAMED_FACT)].flatMap(([, name = ""]) => {
-        const fix = facts.has(name) ? facts.get(name)?.refused : `is not a fact: ${instead(name, facts)}`;
-        return fix === undefined ? [] : [{ file, line: index + 1, field: `{{${name}}}`, fix }];
-      }),
-    );
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(NAMED_FACT)].flatMap(([, name = ""]) => {
+      const fix = facts.has(name) ? facts.get(name)?.refused : `is not a fact: ${instead(name, facts)}`;
+      return fix === undefined ? [] : [{ file, line: index + 1, field: `{{${name}}}`, fix }];
+    }),
+  );
 }
 
 function instead(name: string, facts: Facts): string {

@@ -28,7 +28,7 @@ describe("the mail to staff", () => {
       "READ THIS FIRST",
       "Don’t call me: NOT SAFE",
       "Don’t email me: NOT SAFE",
-      expect.stringMatching(/^Do not use a way that is not safe, even if they asked for it\./),
+      expect.stringMatching(/^Do not use a way that is not safe, even if they chose it\./),
       "How should we contact you? Phone call",
     ]);
     expect(text({ answers })).not.toContain("They did not say if it is safe");

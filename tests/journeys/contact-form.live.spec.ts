@@ -30,7 +30,7 @@ test("only the questions that belong to the chosen way are shown", async ({ page
     organisation: page.getByLabel("Your organisation"),
     person: page.getByLabel("Their first name"),
     support: page.getByLabel("Which support is this about?"),
-    more: page.getByText("About support", { exact: true }),
+    more: page.locator("#enquiry summary"),
     feedback: page.getByRole("group", { name: "What would you like to give?" }),
     language: page.getByLabel("Which language?"),
     through: page.getByLabel("Who should we contact?"),

@@ -1,7 +1,6 @@
 import { type ReactNode, use } from "react";
 import answers from "content:form/answers";
 
-import type { FieldWords } from "../../../content-reader/form-schemas.ts";
 import pick from "../../components/pick/pick.module.css";
 import { FormContext, fieldId } from "../form-context.ts";
 import styles from "./field.module.css";
@@ -51,7 +50,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
           <legend>{isHeading ? <h3>{label}</h3> : label}</legend>
           <Notes {...parts} />
-          <div className={`${pick.pick} ${styles.options}`} data-long={isLong(field.options, word.options)}>
+          <div className={`${pick.pick} ${styles.options}`} data-long={isLong(field.options.map((option) => word.options?.[option] ?? option))}>
             {field.options.map((option, index) => (
               <label key={option}>
                 <input
@@ -118,8 +117,8 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
   }
 }
 
-const isLong = (options: readonly string[], words: FieldWords["options"]) =>
-  options.some((option) => (words?.[option] ?? option).length > LONG_LABEL) || undefined;
+/** For the columns of a group of choices. */
+export const isLong = (labels: readonly string[]) => labels.some((label) => label.length > LONG_LABEL) || undefined;
 
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 
