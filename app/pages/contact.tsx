@@ -21,6 +21,7 @@ export default function Contact() {
       <EmergencyNote />
       <Sections
         of={page.sections}
+        contents={false}
         after={{
           "ways-to-reach-us": (
             <>

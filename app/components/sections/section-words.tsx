@@ -12,7 +12,7 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
   const { html, after = "", items, asides = [] } = section;
   const hasWords = html !== "" || items !== undefined || after !== "";
   const panels = asides.map(({ kind, heading, html: words }) => (
-    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading}>
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={!hasWords}>
       <Prose html={words} />
     </Panel>
   ));
