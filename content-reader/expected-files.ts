@@ -7,8 +7,8 @@ import { PAGE_NAMES } from "./pages.ts";
 export const ART_BY_NAME = [
   ...["logo-mark.svg", "favicon.svg", "social-card.svg"],
   ...["404-jetty.svg", "cta-evening-river.svg", "gate-botanic.svg", "hero-river-morning.svg", "hero-seam-plants.svg"],
-  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-legal.svg", "header-locations.svg"],
-  ...["header-testimonials.svg"],
+  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg", "header-legal.svg"],
+  ...["header-locations.svg", "header-testimonials.svg"],
   ...["menu-river.svg", "voices-branch.svg"],
 ] as const;
 
@@ -35,6 +35,6 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },
   "easy-read": { files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"], folders: ["parts"] },
   "easy-read/parts": { files: ["contact.md"] },
-  art: { files: ART_BY_NAME, pattern: /^service-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
+  art: { files: ART_BY_NAME, pattern: /^(service|door|step)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },
 };
