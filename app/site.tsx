@@ -12,6 +12,7 @@ import { Page } from "./page-loading/page.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
 import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
+import { Reach } from "./reach/reach.tsx";
 import { publishedAt, usePath, useQuery, useVisit } from "./routing/location.ts";
 
 /** The page at the current address, and the parts that all pages share. */
@@ -35,6 +36,7 @@ export function Site({ served }: { served: Served }) {
           <PageStatus>
             <CurrentPage served={served} />
           </PageStatus>
+          <Reach />
         </main>
       </Suspense>
       <Part>

@@ -2,6 +2,8 @@ import { readText } from "./content-text.ts";
 import { factsInText } from "./facts.ts";
 import { plainTexts, withoutContacts } from "./plain-text.ts";
 import type { Reader } from "./read-markdown.ts";
+import type { Section } from "./section-shapes.ts";
+import { wordsOfSection } from "./section-words.ts";
 import { countSentences, hardest, readingGrade } from "./reading-grade.ts";
 
 /** The limit for all pages: docs/editing-content.md, How it should read. */
@@ -10,11 +12,11 @@ const NAMED_SENTENCES = 3;
 const FIRST_WORDS = 5;
 
 /** The parts of a file that are graded: its heading and lead, and its sections without their headings. */
-export type Graded = { texts: readonly string[]; sections: readonly { html: string }[]; atMost?: number };
+export type Graded = { texts: readonly string[]; sections: readonly Pick<Section, "html">[]; atMost?: number };
 
 export function checkReadingGrade(reader: Reader, file: string, { texts, sections, atMost = MOST_GRADE }: Graded): void {
   const words = texts.map((text) => withoutContacts(text, reader.facts));
-  const sentences = countSentences([...words, ...sections.flatMap(({ html }) => plainTexts(html))]);
+  const sentences = countSentences([...words, ...sections.flatMap((section) => plainTexts(wordsOfSection(section)))]);
   const grade = readingGrade(sentences);
   if (grade <= atMost) return;
   const lines = linesOf(reader, file);

@@ -11,6 +11,9 @@ import { slipsInMarkdown, slipsInYaml, type WordSlip } from "./word-slips.ts";
 const FOLDERS = ["pages", "services", "jobs", "forms", "easy-read"];
 const FILES = ["interface.yaml", "emails.yaml"];
 
+/** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */
+const MARKS = /^(### .*)\{\w+\}\s*$|^((?:-|\d+\.) )!\[\]\([^)\s]*\) /;
+
 /** Reports typed phone numbers and email addresses, facts with wrong braces, pictures, and slips of Markdown. */
 export function checkWords({ folder, facts, errors }: Reader): void {
   for (const file of filesWithWords(folder)) {
@@ -30,6 +33,8 @@ function filesWithWords(folder: string): string[] {
 function slipsIn(line: string, file: string, facts: Facts): WordSlip[] {
   const isYaml = file.endsWith(".yaml");
   if (isYaml && /^\s*#/.test(line)) return [];
+  const isMarked = /^(pages|services|jobs)\//.test(file);
+  const words = isMarked ? line.replace(MARKS, "$1$2") : line;
   const contacts = typedContacts(line, facts, file.startsWith("forms/"));
-  return [...contacts, ...(isYaml ? slipsInYaml(line) : slipsInMarkdown(line))];
+  return [...contacts, ...(isYaml ? slipsInYaml(line) : slipsInMarkdown(words))];
 }

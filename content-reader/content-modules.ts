@@ -7,7 +7,8 @@ import type { Content } from "./read-content.ts";
  */
 export function contentModules(content: Content) {
   const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
-  const { navigation, pageTools, footer, gate, notFound, loading, unexpected, ...labels } = content.interface;
+  const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
+    content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
@@ -15,6 +16,7 @@ export function contentModules(content: Content) {
       brand: site.brand,
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
+      emergency: phone(helplines.emergency.number),
       addressInWords: addressInWords(site.address),
       acknowledgement: site.acknowledgement,
       socials: site.socials,
@@ -24,7 +26,6 @@ export function contentModules(content: Content) {
       address: site.address,
       areas: site.areas,
       streetMap: site.streetMap,
-      emergency: phone(helplines.emergency.number),
     },
     "card-helplines": {
       emergency: phone(helplines.emergency.number),
@@ -34,8 +35,8 @@ export function contentModules(content: Content) {
       relaySms: phone(helplines.relaySms.number),
       interpreters: phone(helplines.interpreters.number),
     },
-    hours: { default: site.hours },
-    interface: { navigation, pageTools, footer, gate, notFound, loading, unexpected },
+    hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
+    interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),
     ...below("easy-read", easyRead.pages),
@@ -61,6 +62,12 @@ export function contentModules(content: Content) {
     "encoded-contacts": encodedContacts(site),
   };
 }
+
+/** Which days are still to be verified concerns launch-check, not a browser. */
+const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHolidays"]) => ({
+  words,
+  dates: dates.map(({ date, name }) => ({ date, name })),
+});
 
 export type ContentModules = ReturnType<typeof contentModules>;
 

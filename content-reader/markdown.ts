@@ -1,91 +1,134 @@
-import { Marked, type Token, type Tokens } from "marked";
+import type { Token } from "marked";
 
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
-import { escapeHtml, linkHtml, markMissing } from "./html.ts";
-import type { ValidationError } from "./validation-error.ts";
-import type { Section } from "./schemas.ts";
-
-type FileError = Omit<ValidationError, "file">;
-type Table = Tokens.Table & { caption?: Token[] };
-
-const marked = new Marked({
-  renderer: {
-    // HTML in the content is shown as text.
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    link({ href, tokens }: Tokens.Link) {
-      return linkHtml(href, this.parser.parseInline(tokens));
-    },
-    heading({ tokens, depth }: Tokens.Heading) {
-      return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>`;
-    },
-    // Cells wrap: a table stays within a phone's width.
-    table({ caption, header, rows }: Table) {
-      const cell = (tag: string, attributes: string) => (item: Tokens.TableCell) =>
-        `<${tag}${attributes}>${this.parser.parseInline(item.tokens)}</${tag}>`;
-      const head = header.map(cell("th", ' scope="col"')).join("");
-      const body = rows.map((row) => `<tr>${row.map(cell("td", "")).join("")}</tr>`).join("");
-      const title = caption ? `<caption>${this.parser.parseInline(caption)}</caption>` : "";
-      return `<table>${title}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
-    },
-  },
-});
-
-const CAPTION = /^Table: /;
-
-/** Makes the paragraph "Table: words" before a table its caption. Calls `onMissing` with the first line of a table without one. */
-function withCaptions(tokens: readonly Token[], onMissing: (header: string) => void): Token[] {
-  const captions = new Set<Token>();
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "table") continue;
-    const before = tokens.slice(0, index).findLast(({ type }) => type !== "space");
-    const [words, ...others] = before?.type === "paragraph" ? (before.tokens ?? []) : [];
-    if (before && words?.type === "text" && CAPTION.test(words.raw)) {
-      const first = { ...words, text: (words as Tokens.Text).text.replace(CAPTION, "") } as Token;
-      (token as Table).caption = [first, ...others];
-      captions.add(before);
-    } else onMissing(token.raw.split("\n")[0] ?? "");
-  }
-  return tokens.filter((token) => !captions.has(token));
-}
+import { tokensOf, withCaptions } from "./markdown-html.ts";
+import { nearestName } from "./nearest-name.ts";
+import { type Aside, type AsideKind, ASIDES, type Section, type Shape, SHAPES } from "./section-shapes.ts";
+import { wordsOfSection } from "./section-words.ts";
+import { type LineOf, shapeSection } from "./shape-section.ts";
+import type { FileError } from "./validation-error.ts";
 
 /** A heading of a section. The groups are its text and its id. */
 export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
 
-export const hrefsIn = (sections: readonly { html: string }[]): string[] =>
-  sections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)]).map(([, href = ""]) => href);
+/** A heading of a section of a page. The groups are its text, its mark, its id and its shape. */
+const PAGE_HEADING = /^## (.*?)\s*(\{#([a-z0-9-]+)(?: +([^{}]*?))?\s*\})?\s*$/;
+/** A heading that starts a panel. The groups are its text, its mark and the kind of panel. */
+const ASIDE_HEADING = /^### (.*?)\s*(\{([^{}]*)\})\s*$/;
+
+export const hrefsIn = (sections: readonly Pick<Section, "html">[]): string[] =>
+  sections
+    .flatMap((section) => [...wordsOfSection(section).matchAll(/href="([^"]*)"/g)])
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
+/** `pictures` are the names that items may show; without them, a heading may not name a shape. */
+type Options = {
+  facts: Facts;
+  tell: (error: FileError) => void;
+  bodyLine?: number;
+  pictures?: ReadonlySet<string> | undefined;
+};
+
+/** Lines of words, and the line of the file on which they start. */
+type Lines = { line: number; lines: string[] };
+type DraftAside = Lines & { kind: AsideKind; heading: string; mark: string };
+type Draft = Lines & { id: string; heading: string; mark: string; shape: Shape | undefined; asides: DraftAside[] };
 
 /**
- * Splits a Markdown body at its `##` headings into sections of HTML, with facts filled in. Reports errors (words before the first
- * heading, an id that is missing or used twice, another heading level, a table without a caption) and never throws.
+ * Splits a Markdown body at its `##` headings into sections of HTML, with facts filled in, and takes apart those with a shape.
+ * Reports errors (words before the first heading, an id that is missing or used twice, another heading level, a table without a
+ * caption, an unknown shape or picture) and never throws.
  */
-export function sectionsOf(body: string, facts: Facts, tell: (error: FileError) => void, bodyLine = 1): Section[] {
-  const sections: { id: string; heading: string; lines: string[] }[] = [];
+export function sectionsOf(body: string, { facts, tell, bodyLine = 1, pictures }: Options): Section[] {
+  const reportTable = (header: string) => {
+    const line = bodyLine + body.split("\n").indexOf(header);
+    tell({ line, field: header, fix: 'has no caption: write a line such as "Table: Fees by day" above the table' });
+  };
+  const read = ({ line, lines }: Lines) => {
+    const all = tokensOf(factsInMarkdown(lines.join("\n"), facts));
+    return { line: line - 1, tokens: withCaptions(all, reportTable), lineOf: linesOf(all, line) };
+  };
+  const report = { tell, pictures: pictures ?? new Set<string>() };
+  const asideOf = (draft: DraftAside): Aside => {
+    const { html } = shapeSection({ shape: undefined, mark: draft.mark, ...read(draft) }, report);
+    if (html === "")
+      tell({ line: draft.line - 1, field: draft.mark, fix: "has no words for its panel: write them below the heading" });
+    return { kind: draft.kind, heading: factsInText(draft.heading, facts), html };
+  };
+  return splitAtHeadings(body, bodyLine, { tell, hasShapes: pictures !== undefined }).map((draft) => {
+    const { id, shape, mark } = draft;
+    const words = shapeSection({ shape, mark, ...read(draft) }, report);
+    const asides = draft.asides.map(asideOf);
+    return { id, heading: factsInText(draft.heading, facts), ...words, ...(asides.length > 0 && { asides }) };
+  });
+}
+
+/** Returns a function for the line on which a token starts: the text of the tokens before it contains the lines before it. */
+function linesOf(tokens: readonly Token[], firstLine: number): LineOf {
+  const starts = new Map<Token, number>();
+  let next = firstLine;
+  for (const token of tokens) {
+    starts.set(token, next);
+    next += token.raw.split("\n").length - 1;
+  }
+  return (token) => starts.get(token) ?? firstLine;
+}
+
+type Splitting = { tell: (error: FileError) => void; hasShapes: boolean };
+
+function splitAtHeadings(body: string, bodyLine: number, { tell, hasShapes }: Splitting): Draft[] {
+  const sections: Draft[] = [];
+  let aside: DraftAside | undefined;
   for (const [index, line] of body.split("\n").entries()) {
     const report = (error: FileError) => tell({ ...error, line: bodyLine + index });
-    const heading = HEADING.exec(line);
+    const section = sections.at(-1);
+    const heading = PAGE_HEADING.exec(line);
     if (heading) {
-      const [, text = "", id = ""] = heading;
+      const [, text = "", mark = "", id = "", name] = heading;
       if (!id) report({ field: `## ${text}`, fix: "has no id: end the heading with one, such as {#getting-there}" });
-      else if (sections.some((section) => section.id === id))
+      else if (sections.some((other) => other.id === id))
         report({ field: `{#${id}}`, fix: "is used twice: give each heading of a page its own id" });
-      sections.push({ id, heading: text, lines: [] });
+      const shape = name === undefined ? undefined : oneOf(name, SHAPES, hasShapes, (fix) => report({ field: mark, fix }));
+      sections.push({ id, heading: text, mark, shape, line: bodyLine + index + 1, lines: [], asides: [] });
+      aside = undefined;
       continue;
     }
     if (/^##(?![# ])/.test(line))
       report({ field: line.slice(0, 40), fix: "has no space after ##, so it would be shown as words: write the space" });
     if (/^#(?!#)/.test(line))
       report({ field: line, fix: "has one #, but the page's h1 is `heading` in the front matter: use ## or ###" });
-    const section = sections.at(-1);
-    if (section) section.lines.push(line);
-    else if (line.trim())
+    if (section) {
+      if (line.startsWith("### ")) {
+        aside = asideAt(line, bodyLine + index, hasShapes, report);
+        if (aside) section.asides.push(aside);
+      } else aside?.lines.push(line);
+      // An empty line in place of a line of a panel keeps the numbers of the other lines.
+      section.lines.push(aside ? "" : line);
+    } else if (line.trim())
       report({ field: line.slice(0, 40), fix: "stands before the first ## heading: move it below the heading, or into lead" });
   }
-  const reportTable = (header: string) => {
-    const line = bodyLine + body.split("\n").indexOf(header);
-    tell({ line, field: header, fix: 'has no caption: write a line such as "Table: Fees by day" above the table' });
-  };
-  return sections.map(({ id, heading, lines }) => {
-    const tokens = withCaptions(marked.lexer(factsInMarkdown(lines.join("\n"), facts)), reportTable);
-    return { id, heading: factsInText(heading, facts), html: markMissing(marked.parser(tokens).trim()) };
-  });
+  return sections;
+}
+
+/** Returns the panel that a `###` heading starts; undefined for a heading without a mark, which ends the panel before it. */
+function asideAt(line: string, number: number, hasShapes: boolean, report: (error: FileError) => void): DraftAside | undefined {
+  const [, heading = "", mark = "", name] = ASIDE_HEADING.exec(line) ?? [];
+  const kind = name === undefined ? undefined : oneOf(name, ASIDES, hasShapes, (fix) => report({ field: mark, fix }));
+  return kind && { kind, heading, mark, line: number + 1, lines: [] };
+}
+
+/** Returns the name if it is one of the names; otherwise undefined, and an error. */
+function oneOf<Name extends string>(
+  name: string,
+  names: readonly Name[],
+  isAllowed: boolean,
+  refuse: (fix: string) => void,
+): Name | undefined {
+  const known = names.find((each) => each === name.trim());
+  if (!isAllowed) refuse("gives a shape to words that have the shape of their page: delete what stands in braces after the id");
+  else if (!known) {
+    const near = nearestName(name, names);
+    refuse(`has an unknown name: ${near ? `did you mean ${near}?` : `write ${names.join(" or ")}, or leave it out`}`);
+  }
+  return isAllowed ? known : undefined;
 }

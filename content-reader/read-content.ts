@@ -14,6 +14,7 @@ import type { EasyRead } from "./easy-read/types.ts";
 import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
+import { itemPictures } from "./item-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
@@ -103,7 +104,8 @@ function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema
 
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;
-  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, REQUIRED_SECTIONS[name]);
+  const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.folder) };
+  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, rules);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
   const texts = [shown.heading, shown.lead];
@@ -119,7 +121,7 @@ const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPag
 
 function readServices(reader: Reader): Service[] {
   const services = markdownFiles(reader.folder, "services").flatMap(({ id, file }) => {
-    const service = readMarkdown(reader, file, serviceSchema, SERVICE_SECTIONS);
+    const service = readMarkdown(reader, file, serviceSchema, { required: SERVICE_SECTIONS });
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
     if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))

@@ -6,9 +6,9 @@ import { fillIn } from "./fill-in.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { hrefsIn, sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./pages.ts";
-import type { Section } from "./schemas.ts";
+import type { Section } from "./section-shapes.ts";
 import { unknownFactErrors } from "./unknown-facts.ts";
-import type { ValidationError } from "./validation-error.ts";
+import type { FileError, ValidationError } from "./validation-error.ts";
 
 /**
  * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
@@ -16,17 +16,21 @@ import type { ValidationError } from "./validation-error.ts";
  */
 export type Reader = { folder: string; facts: Facts; errors: ValidationError[]; warnings: ValidationError[] };
 
+/** `required` are the ids of sections; `pictures` are the names that items may show, for a page whose sections may have shapes. */
+type Rules = { required?: readonly string[] | undefined; pictures?: ReadonlySet<string> };
+
 /** Reads a Markdown file: front matter by its schema, body split into sections, of which some are required. */
 export function readMarkdown<Shape extends z.ZodType>(
   { folder, facts, errors }: Reader,
   file: string,
   schema: Shape,
-  required: readonly string[] = [],
+  { required = [], pictures }: Rules = {},
 ) {
   const parts = readFrontMatter(folder, file, schema, errors);
   if (!parts) return undefined;
   const { text, front, body, bodyLine } = parts;
-  const sections = sectionsOf(body, facts, (error) => errors.push({ file, ...error }), bodyLine);
+  const tell = (error: FileError) => errors.push({ file, ...error });
+  const sections = sectionsOf(body, { facts, tell, bodyLine, pictures });
   errors.push(...unknownFactErrors(text, file, facts));
   if (sections.length === 0 && required.length === 0)
     errors.push({ file, field: "the words", fix: "are missing: write them below the second ---, under a heading with ##" });

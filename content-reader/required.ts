@@ -7,7 +7,10 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   employment: ["why-work-here", "checks", "how-to-apply", "openings"],
   locations: ["areas", "office", "getting-there"],
   careers: ["openings", "how-to-apply", "apply", "your-information"],
-  contact: ["ways-to-reach-us", "write-to-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
+  contact: [
+    ...["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"],
+    "feedback-and-complaints",
+  ],
   // read-testimonials.ts requires one more.
   testimonials: ["how-we-listen"],
   "privacy-policy": [

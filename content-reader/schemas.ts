@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day } from "./day-schema.ts";
 import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
+import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 
@@ -21,6 +22,20 @@ const helplineSchema = z.strictObject({
   source: words,
   checked: day,
 });
+const digits = (number: string) => number.replaceAll(/\D/g, "");
+
+type Numbers = Record<string, { number: string; tty?: string | undefined }>;
+
+/** A caller to the relay service must ask for a number, so the relay's number is never the text phone of someone else. */
+function ownTextPhones(helplines: Numbers, context: z.RefinementCtx) {
+  for (const [key, { tty }] of Object.entries(helplines)) {
+    const [owner] = Object.entries(helplines).find(([, { number }]) => tty !== undefined && digits(number) === digits(tty)) ?? [];
+    if (owner === undefined) continue;
+    const message = `is the number of ${owner}: delete it, and write that people call {{helpline.${owner}}}, then ask for {{helpline.${key}}}`;
+    context.addIssue({ code: "custom", path: [key, "tty"], message });
+  }
+}
+
 /** The contact card shows these five; words may name others. */
 export const helplinesSchema = z
   .object({
@@ -30,7 +45,8 @@ export const helplinesSchema = z
     relaySms: helplineSchema,
     interpreters: helplineSchema,
   })
-  .catchall(helplineSchema);
+  .catchall(helplineSchema)
+  .superRefine(ownTextPhones);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
 /** The fields of every page, for its tab, its heading and search results. */
@@ -104,8 +120,11 @@ const navItem = z.strictObject({
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
-    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
+    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
+  onThisPage: words,
+  breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
+  reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
   display: z.strictObject({
@@ -125,7 +144,7 @@ export const interfaceSchema = z.strictObject({
   }),
   gate: labels(
     ...(["heading", "lead", "label", "placeholder", "unlock", "show", "hide", "wrong", "checking"] as const),
-    ...(["needSupport", "orEmail", "noScript"] as const),
+    ...(["danger", "needSupport", "otherwise", "orEmail", "noScript"] as const),
   ),
   notFound: labels("title", "text", "goBack", "orCall"),
   loading: labels("loading", "failed", "failedText", "again", "orCall"),
@@ -133,8 +152,8 @@ export const interfaceSchema = z.strictObject({
   openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday"),
   callToAction: labels("heading", "text", "call", "write"),
   contactBlocks: labels(
-    ...(["general", "support", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
-    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading", "card"] as const),
+    ...(["general", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
+    ...(["hoursHeading", "publicHolidays", "card"] as const),
   ),
   contactCard: z.strictObject({
     title: pageHead.title,
@@ -151,7 +170,7 @@ export const interfaceSchema = z.strictObject({
   ),
   services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
   socialCard: labels("alt"),
-  openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+  openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),
@@ -160,11 +179,9 @@ export const interfaceSchema = z.strictObject({
 });
 export type Interface = z.infer<typeof interfaceSchema>;
 
-/** A part of a page under one `##` heading, its words as HTML. */
-export type Section = { id: string; heading: string; html: string };
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
 export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
-export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly Section[] };
+export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly PlainSection[] };
 /** `paragraphs` are the words as they were said, as plain text without facts. */
 export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 /** `scheduled`: posted on a day after this content was read. */
@@ -172,5 +189,5 @@ export type Job = z.infer<typeof jobSchema> & {
   id: string;
   areaName: string;
   scheduled: boolean;
-  sections: readonly Section[];
+  sections: readonly PlainSection[];
 };

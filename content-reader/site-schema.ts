@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { commitmentsSchema } from "./commitments-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
@@ -35,6 +36,8 @@ const position = {
 const area = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
   name: words,
+  /** Easy Read says "in and around" it. */
+  town: words,
   mapLabel: words,
   words,
   ...position,
@@ -88,5 +91,6 @@ export const siteSchema = z.strictObject({
       keepComplaintsYears: wholeNumber,
     })
     .catchall(wholeNumber),
+  commitments: commitmentsSchema,
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -91,6 +91,45 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
   ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],
+  [
+    "a promise that is not kept",
+    () => {
+      change(SITE, "at the door, value: null", "at the door, value: false");
+      appendTo(ABOUT, "\n{{commitments.meetAtDoor}} We meet you.\n");
+    },
+    /about.md: line \d+: \{\{commitments.meetAtDoor\}\}$/,
+    "is false in site.yaml (someone meets visitors at the door): delete the sentence",
+  ],
+  [
+    "a misspelt promise",
+    append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"),
+    /meetAtDor\}\}$/,
+    "{{commitments.meetAtDoor}}",
+  ],
+  [
+    "reply times that are not kept",
+    site("in time, value: null", "in time, value: false"),
+    /replyTimes.value$/,
+    "cannot be false",
+  ],
+  [
+    "a promise without an answer",
+    site("in time, value: null", "in time, value: maybe"),
+    /replyTimes.value$/,
+    "true, false, or null",
+  ],
+  [
+    "the relay's number as a text phone",
+    replace("helplines.yaml", '"1800 035 544",', '"1800 035 544", tty: "133677",'),
+    /ndisCommission.tty$/,
+    "then ask for {{helpline.ndisCommission}}",
+  ],
+  [
+    "a holiday that is half verified",
+    site("name: Christmas Day }", "name: Christmas Day, toVerify: false }"),
+    /dates.0.toVerify$/,
+    "left out once",
+  ],
   ["an area left out", site("areasInWords: Perth and", "areasInWords: Here and"), /areasInWords$/, "“Perth”"],
 
   // Words.
@@ -103,6 +142,23 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a number in a label", replace(LABELS, "call: Call", "call: Call +61 8 9356 1234"), /^interface.yaml: line/, "typed phone"],
   ["a typed address", append(ABOUT, "\nWrite to hello@example.com.\n"), /about.md: line \d+/, "write {{email}}"],
   ["a picture in words", append(ABOUT, "\n![Us](team.jpg)\n"), /about.md: line \d+/, "is a picture"],
+  ["an unknown shape", append(ABOUT, "\n## New {#new crads}\n\n- **A.** B.\n"), /about.md: line \d+: \{#new crads\}$/, "cards?"],
+  [
+    "an unknown picture",
+    append(ABOUT, "\n## New {#new cards}\n\n- ![](peopel) **A.** B.\n"),
+    /about.md: line \d+: !\[\]\(peopel\)$/,
+    "people?",
+  ],
+  ["a picture in a list", append(ABOUT, "\n- ![](people) **A.** B.\n"), /about.md: line \d+: !\[\]\(people\)$/, "such a shape"],
+  [
+    "a picture with words",
+    append(ABOUT, "\n## New {#new cards}\n\n- ![Us](people) **A.** B.\n"),
+    /line \d+: !\[Us/,
+    "is a picture",
+  ],
+  ["a panel of no kind", append(ABOUT, "\n### Call us {asid}\n\nOne.\n"), /about.md: line \d+: \{asid\}$/, "aside?"],
+  ["a shape in a support", append(SERVICE, "\n## New {#new cards}\n\n- **A.** B.\n"), /gardening.md: line \d+: /, "delete what"],
+  ["a shape in an opening", append(JOB, "\n### New {note}\n\nOne.\n"), /gardener.md: line \d+: \{note\}$/, "delete what"],
   ["a link to no page", append(ABOUT, "\nSee [us](/abuot).\n"), /about.md: line \d+: link \/abuot$/, "leads nowhere"],
   ["a link to no part", append(ABOUT, "\nSee [us](/contact#form).\n"), /about.md: line \d+: link/, "one of ways-to-reach-us"],
   ["a link to no part of its own page", append(ABOUT, "\nSee [us](#form).\n"), /about.md: line \d+: link/, "leave #form out"],
@@ -167,6 +223,7 @@ test.each([
   ["line ends of an old Mac", rewrite(ABOUT, (text) => text.replaceAll("\n", "\r"))],
   ["an emoji in a title", title("About us 🌿")],
   ["other numbers", append(ABOUT, "\nIn 2025-2026 for $1300 in 6107. Call 000. ABN 51 824 753 556, 13 000 people.\n")],
+  ["a shape with a picture", append(ABOUT, "\n## New {#new steps}\n\n1. ![](people) **A.** B.\n\n### Call {aside}\n\nNow.\n")],
   ["a comment with a space", title("About us # in the tab")],
   ["a real ABN and registration", site("ABN, value: null", "ABN, value: 51 824 753 556")],
 ])("%s is no mistake", (_what, edit) => {

@@ -1,6 +1,9 @@
 /** An error in the content: its place, and what to write instead. `line` counts from 1. */
 export type ValidationError = { file: string; line?: number; field: string; fix: string };
 
+/** An error in a file that its reader knows. */
+export type FileError = Omit<ValidationError, "file">;
+
 /** Returns the place of an error in words: "pages/about.md: line 7: title". */
 export const placeOf = ({ file, line, field }: ValidationError): string =>
   [file, ...(line === undefined ? [] : [`line ${line}`]), field].join(": ");

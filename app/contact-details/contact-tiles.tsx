@@ -16,7 +16,8 @@ const BLOCKS: readonly { title: string; icon: IconName; value: string; href?: st
 
 export function ContactTiles() {
   return (
-    <ul className={styles.tiles} data-wide>
+    <div className={styles.outer} data-wide>
+      <ul className={styles.tiles}>
       {BLOCKS.map(({ title, icon, value, href }) => (
         <li key={title} className={styles.tile}>
           <Icon name={icon} />
@@ -32,6 +33,7 @@ export function ContactTiles() {
           )}
         </li>
       ))}
-    </ul>
+      </ul>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
+import { CallToAction } from "./call-to-action.tsx";
 import { EncodedContact } from "./encoded-contact.tsx";
 import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
@@ -18,6 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className="wrap">
+        <CallToAction />
         <div className={styles.columns} ref={columns}>
           <div>
             <BrandName onDeep />
@@ -38,11 +40,11 @@ export function Footer() {
             <ul className={styles.contacts}>
               <li>
                 <Icon name="phone" />
-                <EncodedContact label={labels.phone} contact={phone} />
+                <EncodedContact label={<span className={styles.label}>{labels.phone}</span>} contact={phone} />
               </li>
               <li>
                 <Icon name="mail" />
-                <EncodedContact label={labels.email} contact={email} />
+                <EncodedContact label={<span className="visually-hidden">{labels.email}</span>} contact={email} />
               </li>
               <li>
                 <Icon name="map-pin" />

@@ -11,7 +11,10 @@ import { availableVoice, subscribeToVoices } from "./voices.ts";
 
 type Opened = { Panel: typeof ListenPanel; voice: SpeechSynthesisVoice; press: number };
 
-/** Starts reading the page aloud. It is hidden without a voice. The panel and the reader load on click. */
+/**
+ * Starts reading the page aloud. Without a voice it is a link of the same size to instructions for the device. The panel and the
+ * reader load on click.
+ */
 export function ListenButton() {
   const button = useRef<HTMLButtonElement>(null);
   const presses = useRef(0);
@@ -52,19 +55,23 @@ export function ListenButton() {
     setFailed(true);
   };
 
+  const label = (
+    <>
+      <Icon name="volume-2" />
+      {words.listen}
+    </>
+  );
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button"
-        data-kind="tool"
-        data-waiting={!hasVoice || undefined}
-        onClick={listen}
-      >
-        <Icon name="volume-2" />
-        {words.listen}
-      </button>
+      {hasVoice ? (
+        <button ref={button} type="button" className="button" data-kind="tool" onClick={listen}>
+          {label}
+        </button>
+      ) : (
+        <a className="button" data-kind="tool" href="/accessibility#your-device">
+          {label}
+        </a>
+      )}
       <p role="status" className={styles.failed}>
         {failed && words.failed}
       </p>

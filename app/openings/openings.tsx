@@ -1,9 +1,10 @@
 import jobs from "content:jobs";
 import words from "content:labels/openings";
 
-import { Prose } from "../components/sections/sections.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
+import { ROLE } from "../forms/fields.ts";
 import { useCurrentOpenings } from "./current-openings.ts";
 import styles from "./openings.module.css";
 
@@ -21,12 +22,12 @@ export function Openings({ brief = false }: { brief?: boolean }) {
   );
 }
 
+/** One opening, with a link to the form that preselects it. */
 function Opening({ job, brief }: { job: Job; brief: boolean }) {
+  const name = `${job.title}, ${job.areaName}`;
   return (
     <>
-      <h3 id={`opening-${job.id}`}>
-        {job.title}, {job.areaName}
-      </h3>
+      <h3 id={`opening-${job.id}`}>{name}</h3>
       {job.sample && (
         <p>
           <mark className="missing">{words.sample}</mark>
@@ -51,6 +52,12 @@ function Opening({ job, brief }: { job: Job; brief: boolean }) {
             <Prose html={html} />
           </div>
         ))}
+      <p>
+        <a className="button" data-kind="line" href={`/careers?${ROLE}=${job.id}#apply`}>
+          {words.apply}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      </p>
     </>
   );
 }

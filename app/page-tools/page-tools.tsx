@@ -1,5 +1,6 @@
 import { pageTools as words } from "content:interface";
 
+import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
@@ -8,32 +9,41 @@ import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { ListenButton } from "../listen/listen-button.tsx";
 import styles from "./page-tools.module.css";
 
-/** The tools above every page. Each has its own error boundary, so that an error removes neither the page nor the other tools. */
+/**
+ * The line above every page: where it is, and the tools that change how it reads. Each tool has its own error boundary, so that an
+ * error removes neither the page nor the other tools.
+ */
 export function PageTools() {
   const twin = useTwin();
+  const hasPrint = twin !== undefined && !twin.isEasyRead;
   return (
-    <div role="region" aria-label={words.label} className={styles.tools}>
+    <div className={styles.tools}>
       <div className={`wrap ${styles.row}`}>
-        {twin && (
-          <a className="button" data-kind="tool" href={twin.address}>
-            <Icon name="book-open" />
-            {twin.isEasyRead ? words.easyRead : words.standard}
-          </a>
-        )}
         <ErrorBoundary>
-          <DisplayButton />
+          <Breadcrumb />
         </ErrorBoundary>
-        {twin && !twin.isEasyRead && (
+        <div role="region" aria-label={words.label} className={styles.bar} data-four={hasPrint || undefined}>
+          {twin && (
+            <a className="button" data-kind="tool" href={twin.address}>
+              <Icon name="book-open" />
+              {twin.isEasyRead ? words.easyRead : words.standard}
+            </a>
+          )}
           <ErrorBoundary>
-            <PrintButton kind="tool">
-              <Icon name="printer" />
-              {words.print}
-            </PrintButton>
+            <DisplayButton />
           </ErrorBoundary>
-        )}
-        <ErrorBoundary>
-          <ListenButton />
-        </ErrorBoundary>
+          {hasPrint && (
+            <ErrorBoundary>
+              <PrintButton kind="tool">
+                <Icon name="printer" />
+                {words.print}
+              </PrintButton>
+            </ErrorBoundary>
+          )}
+          <ErrorBoundary>
+            <ListenButton />
+          </ErrorBoundary>
+        </div>
       </div>
     </div>
   );

@@ -1,10 +1,13 @@
 import page from "content:page/about";
 
+import jetty from "../../content/art/404-jetty.svg";
 import picture from "../../content/art/header-about.svg";
+import { Crop } from "../components/crop/crop.tsx";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 
 export const head = page;
 
 export default function About() {
-  return <PageOfWords page={page} picture={picture} />;
+  const country = <Crop picture={jetty} x={90} y={20} width={700} height={560} />;
+  return <PageOfWords page={page} picture={picture} beside={{ country }} />;
 }

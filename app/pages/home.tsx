@@ -1,8 +1,7 @@
 import page from "content:page/home";
 
 import branch from "../../content/art/voices-branch.svg";
-import { CallToAction } from "../components/call-to-action/call-to-action.tsx";
-import { Prose } from "../components/sections/sections.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import { Hero } from "../home/hero.tsx";
 import { ServiceCards } from "../services/service-cards.tsx";
 import styles from "../home/home.module.css";
@@ -31,7 +30,6 @@ export default function Home() {
           </div>
         </section>
       ))}
-      <CallToAction />
     </>
   );
 }

@@ -2,7 +2,6 @@ import page from "content:page/services";
 import services from "content:services";
 
 import plants from "../../content/art/hero-seam-plants.svg";
-import { CallToAction } from "../components/call-to-action/call-to-action.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ServiceDetail } from "../services/service-detail.tsx";
 import { ServiceJumpList } from "../services/service-jump-list.tsx";
@@ -28,7 +27,6 @@ export default function Services() {
         ))}
       </div>
       <Sections of={page.sections} />
-      <CallToAction />
     </>
   );
 }

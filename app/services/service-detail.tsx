@@ -1,4 +1,4 @@
-import { Prose } from "../components/sections/sections.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
 import { servicePicture } from "./service-pictures.ts";
@@ -19,7 +19,7 @@ export function ServiceDetail({ service }: { service: Service }) {
             <Prose html={html} />
           </div>
         ))}
-        <a className="button" data-kind="line" href={`/contact?${ABOUT}=${service.id}`}>
+        <a className="button" data-kind="line" href={`/contact?${ABOUT}=${service.id}#write-to-us`}>
           {service.question}
         </a>
       </div>

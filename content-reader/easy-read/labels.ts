@@ -40,4 +40,4 @@ export function checkLabels(labels: LabelsFile, facts: Facts, checker: Checker):
 }
 
 const A_WORD: InlineFact = { text: "", kind: "name" };
-const ANY_VALUE = { days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, title: A_WORD, day: A_WORD };
+const ANY_VALUE = { days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, town: A_WORD, title: A_WORD, day: A_WORD };

@@ -12,13 +12,14 @@ import type { LabelsFile, WordsFile } from "./schemas.ts";
 export type ReviewedWords = { twin: string; page: string };
 
 const DIGITS = 12;
+const NO_WORDS = /\{#[a-z0-9-]+( +[a-z]+)?\}|(?<=^### .*)\{[a-z]+\}$|!\[\]\([a-z0-9-]+\)/gm;
 
 /**
  * Returns the digest of some words as they are written. Facts count by their names, so a new phone number changes nothing;
- * neither do line breaks, spaces and the ids of headings.
+ * neither do line breaks, spaces, the ids and shapes of headings, and the pictures of items.
  */
 export function digestOfWords(texts: readonly string[]): string {
-  const words = texts.join("\n").replaceAll(/\{#[a-z0-9-]+\}/g, " ");
+  const words = texts.join("\n").replaceAll(NO_WORDS, " ");
   const normalised = words.normalize("NFC").replaceAll(/\s+/g, " ").trim();
   return createHash("sha256").update(normalised).digest("hex").slice(0, DIGITS);
 }

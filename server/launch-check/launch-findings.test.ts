@@ -57,6 +57,11 @@ const FOUND: readonly [found: string, change: Change][] = [
   [`${SITE} owner.ndisRegistration`, ({ content }) => delete content.site.owner["ndisRegistration"]],
   [`${SITE} owner.employmentAgentLicence`, (facts) => (owner(facts, "employmentAgentLicence").value = null)],
   [`${SITE} owner.parking`, (facts) => (owner(facts, "parking").value = null)],
+  [
+    `${SITE} commitments.meetAtDoor`,
+    ({ content }) => Object.assign(content.site.commitments["meetAtDoor"] ?? {}, { value: null }),
+  ],
+  [`${SITE} commitments.replyTimes`, ({ content }) => (content.site.commitments.replyTimes.value = null)],
   [`${SITE} acknowledgement.confirmed`, ({ content }) => (content.site.acknowledgement.confirmed = false)],
   [
     `${SITE} developers.names.1.name`,
@@ -69,6 +74,11 @@ const FOUND: readonly [found: string, change: Change][] = [
   [
     "warning content/site.yaml: hours.publicHolidays.dates",
     ({ content }) => (content.site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
+  ],
+  [
+    "warning content/site.yaml: hours.publicHolidays.dates",
+    ({ content }) =>
+      content.site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
   ],
   ["warning content/easy-read: reviewed", ({ content }) => withoutReview(content, "about")],
   [

@@ -1,34 +1,37 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { listen, listenButton, panel } from "../support/listen.ts";
 import * as voice from "../support/scripted-voice.ts";
 import { content } from "../support/site.ts";
 
-test("without a voice that speaks English the button is neither visible, nor focusable, nor in the accessibility tree", async ({
-  page,
-  open,
-}) => {
+const listenLink = (page: Page) => page.getByRole("link", { name: "Listen", exact: true });
+
+test("without a voice that speaks English there is no button: Listen leads to what the device can do", async ({ page, open }) => {
   await voice.scriptVoice(page, [voice.GERMAN]);
   await open("/about");
-  await expect(listenButton(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Listen", exact: true })).toHaveCount(0);
-  await listenButton(page).evaluate((button) => button.focus());
-  await expect(listenButton(page)).not.toBeFocused();
+  await expect(listenButton(page)).toHaveCount(0);
+  await listenLink(page).click();
+  await expect(page).toHaveURL("/accessibility#your-device");
+  await expect(page.locator("#your-device")).toBeInViewport();
 });
 
 test("a browser without speech synthesis has no button", async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(window, "speechSynthesis", { value: undefined }));
   await open("/about");
-  await expect(listenButton(page)).toBeHidden();
+  await expect(listenButton(page)).toHaveCount(0);
+  await expect(listenLink(page)).toBeVisible();
 });
 
-test("a voice that loads late shows the button without a layout shift", async ({ page, open }) => {
+test("a voice that loads late makes Listen a button of the same size, without a layout shift", async ({ page, open }) => {
   await voice.scriptVoice(page, []);
   await open("/about");
   const heading = page.getByRole("heading", { level: 1 });
-  const before = await boxOf(heading);
+  const [before, place] = [await boxOf(heading), await boxOf(listenLink(page))];
   await voice.voicesCome(page, [voice.BRITISH]);
   await expect(listenButton(page)).toBeVisible();
+  expect(await boxOf(listenButton(page))).toEqual(place);
   expect(await boxOf(heading)).toEqual(before);
   await listen(page);
   expect(await boxOf(heading)).toEqual(before);

@@ -126,6 +126,7 @@ hours:
 areas:
   - id: perth
     name: Perth
+    town: Perth
     mapLabel: Perth
     words: Perth and its suburbs.
     latitude: -31.95
@@ -146,6 +147,9 @@ promises:
   keepEnquiriesMonths: 24
   keepApplicationsMonths: 6
   keepComplaintsYears: 7
+commitments:
+  replyTimes: { label: we reply in time, value: null }
+  meetAtDoor: { label: someone meets visitors at the door, value: null }
 `;
 
 const HELPLINES = `# Numbers of others.
@@ -155,6 +159,6 @@ relayTty: { name: Relay TTY, number: "133 677", source: accesshub.gov.au, checke
 relaySpeak: { name: Relay, number: "1800 555 727", source: accesshub.gov.au, checked: 2026-11-20 }
 relaySms: { name: Relay SMS, number: "0423 677 767", source: accesshub.gov.au, checked: 2026-11-20 }
 abuseHotline: { name: Hotline, number: "1800 880 052", source: jobaccess.gov.au, checked: 2026-11-20 }
-ndisCommission: { name: Commission, number: "1800 035 544", tty: "133 677", source: ndiscommission.gov.au, checked: 2026-11-20 }
+ndisCommission: { name: Commission, number: "1800 035 544", source: ndiscommission.gov.au, checked: 2026-11-20 }
 oaic: { name: OAIC, number: "1300 363 992", source: oaic.gov.au, checked: 2026-11-20 }
 `;

@@ -16,6 +16,7 @@ export function readyFacts(): FactsToChange {
   site.email = "office@provider.au";
   site.address.street = "1 A Street";
   for (const fact of Object.values(site.owner)) fact.value = "supplied";
+  for (const commitment of Object.values(site.commitments)) commitment.value = true;
   site.acknowledgement.confirmed = true;
   site.developers.names = [{ name: "A developer", url: null }];
   for (const social of site.socials) social.url = "https://social.provider.au/us";

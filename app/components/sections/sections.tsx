@@ -1,31 +1,34 @@
 import type { ReactNode } from "react";
 
-import type { Section } from "../../../content-reader/schemas.ts";
+import type { Section } from "../../../content-reader/section-shapes.ts";
+import { OnThisPage } from "../on-this-page/on-this-page.tsx";
+import { SectionWords } from "./section-words.tsx";
 import styles from "./sections.module.css";
 
-type Props = { of: readonly Section[]; after?: Record<string, ReactNode> };
+type Parts = Record<string, ReactNode>;
+type Props = { of: readonly Section[]; after?: Parts; beside?: Parts; contents?: boolean };
+
+/** A page with more sections than this has a list of them. */
+const MOST_WITHOUT_CONTENTS = 4;
 
 /**
- * The sections of a page in the order of its file. `after` adds a part, such as a map, to the section with that id. A section has
- * no accessible name, because named sections are landmarks and many landmarks make navigation harder.
+ * The sections of a page in the order of its file. `after` adds a part, such as a map, to the section with that id, and `beside` a
+ * picture beside its words. A section has no accessible name, because named sections are landmarks and many landmarks make
+ * navigation harder.
  */
-export function Sections({ of: sections, after = {} }: Props) {
+export function Sections({ of: sections, after = {}, beside = {}, contents = sections.length > MOST_WITHOUT_CONTENTS }: Props) {
   return (
-    <div className={styles.sections}>
-      {sections.map((section) => (
-        <section key={section.id} className={styles.section}>
-          <div className="wrap">
+    <div className={`wrap ${styles.sections}`} data-contents={contents || undefined}>
+      {contents && <OnThisPage of={sections} />}
+      <div className={styles.blocks}>
+        {sections.map((section) => (
+          <section key={section.id} className={styles.block}>
             <h2 id={section.id}>{section.heading}</h2>
-            {section.html && <Prose html={section.html} />}
+            <SectionWords section={section} beside={beside[section.id]} />
             {after[section.id]}
-          </div>
-        </section>
-      ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
-}
-
-/** HTML that the build makes from Markdown. HTML in the Markdown is escaped (content-reader/markdown.ts). */
-export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

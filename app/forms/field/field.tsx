@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import answers from "content:form/answers";
 
+import type { FieldWords } from "../../../content-reader/form-schemas.ts";
 import pick from "../../components/pick/pick.module.css";
 import { FormContext, fieldId } from "../form-context.ts";
 import styles from "./field.module.css";
@@ -11,13 +12,18 @@ type Props<Name extends string> = {
   autoComplete?: "name" | "tel" | "email" | "organization";
   /** The case in which the field is required, if it is not always (the `data-when` of the word "required"). */
   requiredWhen?: string;
+  /** The question of a radio is the heading of its part of the form. */
+  isHeading?: boolean;
 };
+
+/** Radio buttons with a longer label have fewer columns, so that their labels take few lines. */
+const LONG_LABEL = 26;
 
 /**
  * A question with its label, hint, error and control, which ids connect (WCAG 1.3.1, 3.3.1, 3.3.2). fields.ts defines the field,
  * content/forms has its words. The control is uncontrolled: it holds the answer, as in plain HTML.
  */
-export function Field<Name extends string>({ name, autoComplete, requiredWhen }: Props<Name>) {
+export function Field<Name extends string>({ name, autoComplete, requiredWhen, isHeading = false }: Props<Name>) {
   const { id: form, fields, words, state } = use(FormContext);
   const field = fields[name];
   const word = words[name];
@@ -43,9 +49,9 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
     case "radio":
       return (
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
-          <legend>{label}</legend>
+          <legend>{isHeading ? <h3>{label}</h3> : label}</legend>
           <Notes {...parts} />
-          <div className={pick.pick}>
+          <div className={`${pick.pick} ${styles.options}`} data-long={isLong(field.options, word.options)}>
             {field.options.map((option, index) => (
               <label key={option}>
                 <input
@@ -112,6 +118,9 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
   }
 }
 
+const isLong = (options: readonly string[], words: FieldWords["options"]) =>
+  options.some((option) => (words?.[option] ?? option).length > LONG_LABEL) || undefined;
+
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 
 type Parts = { id: string; hint?: string | undefined; error?: string | undefined };
@@ -127,7 +136,7 @@ export function Labelled({ label, children, ...parts }: Parts & { label: ReactNo
   );
 }
 
-function Notes({ id, hint, error }: Parts) {
+export function Notes({ id, hint, error }: Parts) {
   return (
     <>
       {hint && (

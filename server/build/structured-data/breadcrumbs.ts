@@ -1,16 +1,15 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 
-import { addressOf, pageAt, routeAt } from "../../../content-reader/pages.ts";
+import { type Step, stepsTo } from "../../../content-reader/breadcrumb.ts";
+import { addressOf, routeAt } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-
-type Step = { name: string; path: string };
 
 /**
  * Returns the way from Home to a page (schema.org BreadcrumbList), or undefined for Home itself and for an unknown path. An Easy
  * Read page is below its standard page.
  */
 export function breadcrumbs(path: string, content: Pick<Content, "pages" | "interface">, siteUrl: string) {
-  const steps = stepsTo(path, content);
+  const steps = stepsOf(path, content);
   if (steps.length < 2) return undefined;
   return {
     "@context": "https://schema.org",
@@ -24,14 +23,11 @@ export function breadcrumbs(path: string, content: Pick<Content, "pages" | "inte
   } as const satisfies WithContext<BreadcrumbList>;
 }
 
-function stepsTo(path: string, content: Pick<Content, "pages" | "interface">): Step[] {
-  const { pages, interface: words } = content;
+/** The names of the steps are those of the breadcrumb on the page (docs/specification.md, Findable). */
+function stepsOf(path: string, { pages, interface: words }: Pick<Content, "pages" | "interface">): Step[] {
   const route = routeAt(path);
-  if (route?.name === "contact-card") return [...stepsTo("/contact", content), { name: words.contactCard.title, path }];
-  const page = route && pageAt(addressOf(route.name));
-  if (page === undefined) return [];
+  if (route === undefined) return [];
   const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
-  // The canonical address of /careers/apply is /careers.
-  const own = page === "home" ? [] : [{ name: pages[page].title, path: addressOf(page) }];
-  return [home, ...own, ...(route?.isEasyRead ? [{ name: words.pageTools.easyRead, path }] : [])];
+  const steps = route.name === "home" ? [home] : stepsTo(addressOf(route.name), words);
+  return route.isEasyRead ? [...steps, { name: words.pageTools.easyRead, path }] : steps;
 }

@@ -97,11 +97,11 @@ test("Contact has the support line as a contact point of its own", () => {
 
 describe("the way from Home", () => {
   test.each([
-    ["/about", ["Home /", "About us /about"]],
-    ["/about/easy-read", ["Home /", "About us /about", "Easy Read /about/easy-read"]],
+    ["/about", ["Home /", "About Us /about"]],
+    ["/about/easy-read", ["Home /", "About Us /about", "Easy Read /about/easy-read"]],
     ["/easy-read", ["Home /", "Easy Read /easy-read"]],
-    ["/careers/apply", ["Home /", "Careers and openings /careers"]],
-    ["/privacy-policy", ["Home /", "Privacy policy /privacy-policy"]],
+    ["/careers/apply", ["Home /", "Careers /careers"]],
+    ["/privacy-policy", ["Home /", "Privacy Policy /privacy-policy"]],
   ])("to %s", (path, steps) => {
     const list = ofType(path, "BreadcrumbList")?.["itemListElement"] as { position: number; name: string; item: string }[];
     expect(list.map(({ position }) => position)).toEqual(list.map((_step, index) => index + 1));

@@ -1,0 +1,21 @@
+import pictograms from "../../generated/pictograms.svg";
+
+const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", "../../../content/art/step-*.svg"], {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/**
+ * The picture of an item, by the name that its words give it (content-reader/item-pictures.ts): a picture of a door or a step, or a
+ * pictogram, which takes the colours of the page.
+ */
+export function ItemPicture({ name, className }: { name: string; className?: string | undefined }) {
+  const picture = pictures[`../../../content/art/${name}.svg`];
+  if (picture) return <img className={className} src={picture} width="300" height="300" alt="" loading="lazy" />;
+  return (
+    <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`${pictograms}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { onThisPage as words } from "content:interface";
+
+import type { PlainSection } from "../../../content-reader/section-shapes.ts";
+import styles from "./on-this-page.module.css";
+
+type Props = { of: readonly Pick<PlainSection, "id" | "heading">[] };
+
+/**
+ * The list of a page's sections: closed on a phone, beside the sections from 64rem. Both are in the document and styles show one,
+ * because a closed `details` cannot be opened by styles in every supported browser.
+ */
+export function OnThisPage({ of: sections }: Props) {
+  const list = (
+    <ul>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className={styles.contents} aria-label={words}>
+      <details className={styles.narrow}>
+        <summary>{words}</summary>
+        {list}
+      </details>
+      <div className={styles.wide}>
+        <p>{words}</p>
+        {list}
+      </div>
+    </nav>
+  );
+}

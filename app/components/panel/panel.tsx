@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+import type { SectionItem } from "../../../content-reader/section-shapes.ts";
+import { Words } from "../words/words.tsx";
+import styles from "./panel.module.css";
+
+/**
+ * A panel whose ground has a meaning: `yours` for rights and choices, `call` for someone to call, `note` for what is good to know.
+ */
+export function Panel({ kind, heading, children }: { kind: "yours" | "call" | "note"; heading?: string; children: ReactNode }) {
+  return (
+    <div className={styles.panel} data-kind={kind}>
+      {heading !== undefined && (
+        <h3>
+          <Words>{heading}</Words>
+        </h3>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Short points, each with a tick. */
+export function Ticks({ items }: { items: readonly SectionItem[] }) {
+  return (
+    <ul className={styles.ticks}>
+      {items.map(({ html }) => (
+        <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+import type { Aside, Section } from "../../../content-reader/section-shapes.ts";
+import { Cards } from "../cards/cards.tsx";
+import { Panel, Ticks } from "../panel/panel.tsx";
+import { Steps } from "../steps/steps.tsx";
+import { Prose } from "./prose.tsx";
+import styles from "./section-words.module.css";
+
+/** The words of a section in their shape, with its panels beside them. */
+export function SectionWords({ section, beside }: { section: Section; beside?: ReactNode }) {
+  const { html, after = "", items, asides = [] } = section;
+  const hasWords = html !== "" || items !== undefined || after !== "";
+  const words = (
+    <div className={styles.words} data-shape={section.shape}>
+      {html && <Prose html={html} />}
+      <Items section={section} />
+      {after && <Prose html={after} />}
+    </div>
+  );
+  if (asides.length === 0 && !beside) return hasWords ? words : null;
+  return (
+    <div className={hasWords ? styles.split : styles.panels}>
+      {hasWords && words}
+      <div className={styles.panels}>
+        <AsidePanels of={asides} />
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+/** The panels that stand beside the words of a section. */
+export function AsidePanels({ of: asides }: { of: readonly Aside[] }) {
+  return asides.map(({ kind, heading, html }) => (
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading}>
+      <Prose html={html} />
+    </Panel>
+  ));
+}
+
+function Items({ section: { shape, items = [], itemsHeading } }: { section: Section }) {
+  if (shape === "cards") return <Cards items={items} />;
+  if (shape === "steps") return <Steps items={items} />;
+  if (shape !== "panel") return null;
+  return (
+    <Panel kind="yours" {...(itemsHeading !== undefined && { heading: itemsHeading })}>
+      <Ticks items={items} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import type { Section } from "../../content-reader/section-shapes.ts";
+import { AsidePanels, SectionWords } from "../components/sections/section-words.tsx";
+import styles from "./form-section.module.css";
+
+type Props = {
+  section: Section;
+  /** Panels below those of the section. */
+  beside?: ReactNode;
+  /** A picture in the lower corner, below the panels. */
+  art?: ReactNode;
+  children: ReactNode;
+};
+
+/** A section with a form, and the panels of its words beside the form, where they stay in view. */
+export function FormSection({ section, beside, art, children }: Props) {
+  const { asides = [], ...words } = section;
+  return (
+    <section className={styles.section}>
+      <div className={`wrap ${styles.split}`} data-art={art ? true : undefined}>
+        <div>
+          <h2 id={section.id}>{section.heading}</h2>
+          <SectionWords section={words} />
+          {children}
+        </div>
+        <div className={styles.beside}>
+          <AsidePanels of={asides} />
+          {beside}
+        </div>
+      </div>
+      {art}
+    </section>
+  );
+}

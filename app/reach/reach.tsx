@@ -1,0 +1,32 @@
+import { reach as words } from "content:interface";
+import { phone } from "content:site";
+
+import { Icon } from "../components/icon/icon.tsx";
+import { useRoute } from "../routing/location.ts";
+import styles from "./reach.module.css";
+
+/** Pages that are ways to reach us themselves, or on which a form is filled in. */
+const WITHOUT = ["contact", "careers", "contact-card", "sent"];
+
+/**
+ * Call us and Write to us at the foot of a phone's window, from the second view of a standard page to its footer. The styles decide
+ * where it is shown, so that it works without scripts.
+ */
+export function Reach() {
+  const route = useRoute();
+  if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
+  return (
+    <div className={styles.rail} data-reach>
+      <nav className={styles.reach} aria-label={words.label}>
+        <a className="button" data-kind="gold" href={phone.general.href}>
+          <Icon name="phone" />
+          {words.call}
+        </a>
+        <a className="button" data-kind="line" href="/contact#write-to-us">
+          <Icon name="mail" />
+          {words.write}
+        </a>
+      </nav>
+    </div>
+  );
+}

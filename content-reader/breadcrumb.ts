@@ -1,0 +1,31 @@
+import { addressOf, PAGES, type Route, routeAt } from "./pages.ts";
+import type { Interface } from "./schemas.ts";
+
+export type Step = { name: string; path: string };
+/** The words of the interface that name pages. */
+export type PageNames = Pick<Interface, "navigation" | "breadcrumb"> & { footer: Pick<Interface["footer"], "labels"> };
+
+/**
+ * Returns the way from Home to a standard page, by the names that its links have; none for Home, for an unknown path and for the
+ * pages after sending. The canonical address of /careers/apply is /careers.
+ */
+export function stepsTo(path: string, words: PageNames): Step[] {
+  const route = routeAt(path);
+  if (!route || route.isRendered || route.name === "home") return [];
+  const parents: readonly Route["name"][] = route.name === "contact-card" ? ["home", "contact"] : ["home"];
+  return [...parents, route.name].map((name) => ({ name: nameOf(name, words), path: addressOf(name) }));
+}
+
+/** Returns the name of a page in links: that of the navigation, of the footer, or of the breadcrumb alone. */
+function nameOf(page: Route["name"], { navigation, breadcrumb, footer }: PageNames): string {
+  const item = navigation.items.find(({ url }) => url === addressOf(page));
+  const others: Partial<Record<(typeof PAGES)[number]["name"], string>> = {
+    careers: breadcrumb.careers,
+    testimonials: breadcrumb.testimonials,
+    "contact-card": breadcrumb.contactCard,
+    "privacy-policy": footer.labels.privacy,
+    "terms-conditions": footer.labels.terms,
+    accessibility: footer.labels.accessibility,
+  };
+  return item?.title ?? others[page] ?? page;
+}

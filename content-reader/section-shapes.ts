@@ -1,0 +1,30 @@
+/**
+ * The shapes that the heading of a section may name (docs/editing-content.md): cards and steps are made of a list whose items begin
+ * with bold words, a panel of a list of short points.
+ */
+export const SHAPES = ["cards", "steps", "panel"] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** The panels that a `###` heading may start beside the words of its section. */
+export const ASIDES = ["aside", "note"] as const;
+export type AsideKind = (typeof ASIDES)[number];
+
+/** An item of a list with a shape. `title`, the bold words at its start, is plain text; `href` is their link, if they are one. */
+export type SectionItem = { title?: string; href?: string; picture?: string; html: string };
+
+export type Aside = { kind: AsideKind; heading: string; html: string };
+
+/** A part of a page under one `##` heading, its words as HTML. */
+export type PlainSection = { id: string; heading: string; html: string };
+
+/**
+ * A section of a page. With a shape, `items` are the items of its list, `html` has the words before the list and `after` those
+ * behind it. `itemsHeading` is the heading inside a panel. The headings of items and asides are plain text, so that JSX renders them.
+ */
+export type Section = PlainSection & {
+  shape?: Shape;
+  itemsHeading?: string;
+  items?: readonly SectionItem[];
+  after?: string;
+  asides?: readonly Aside[];
+};
