@@ -7,6 +7,7 @@ import type { Served } from "./forms/form-state.ts";
 import { Announcer } from "./navigation/announcer.tsx";
 import { ShownContext } from "./navigation/arrival.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
+import { useOpenDetails } from "./navigation/open-details.ts";
 import { TopBar } from "./navigation/top-bar.tsx";
 import { Page } from "./page-loading/page.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
@@ -20,6 +21,7 @@ export function Site({ served }: { served: Served }) {
   const path = usePath();
   const route = publishedAt(path);
   useInternalLinks();
+  useOpenDetails();
   // Here and not in the page: a navigation may begin before the code of the served page has loaded.
   useEffect(() => forgetServedPage(path), [path]);
   return (

@@ -1,5 +1,7 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
+import { STEPS } from "./required.ts";
+import { FAMILIES } from "./schemas.ts";
 
 /**
  * Returns what each `content:` module exports, by name. Each page has a module of its own, so that its words are in that page's
@@ -54,7 +56,9 @@ export function contentModules(content: Content) {
       })),
     },
     services: { default: services },
-    "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
+    // How support starts stands once, on About, and Home shows it too.
+    steps: { default: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [] },
+    "service-families": { default: familiesOf(content) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
     // Consent and source are personal data of the provider's records, and reach no browser.
@@ -70,6 +74,16 @@ const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHoliday
 });
 
 export type ContentModules = ReturnType<typeof contentModules>;
+
+/** Returns the families of supports with what their cards show, without families that have no support. */
+function familiesOf({ pages, services }: Content) {
+  return FAMILIES.map((family) => ({
+    heading: pages.home.families[family],
+    supports: services
+      .filter((service) => service.family === family)
+      .map(({ id, title, summary, picture }) => ({ id, title, summary, picture })),
+  })).filter(({ supports }) => supports.length > 0);
+}
 
 /** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
 function below<Prefix extends string, Values extends object>(prefix: Prefix, values: Values): Below<Prefix, Values> {

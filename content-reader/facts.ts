@@ -1,3 +1,4 @@
+import { dayInWords } from "./days.ts";
 import { MISSING } from "./missing.ts";
 import type { Helplines, Site } from "./schemas.ts";
 
@@ -28,6 +29,9 @@ function helplineFacts(name: string, { number, tty, hours }: Helplines[string]):
   return facts;
 }
 
+/** The day to which the words about NDIS funding apply. */
+export const FUNDING_DATE = "fundingWords.checked";
+
 const NOT_DONE = "delete the sentence that promises it, or write true in site.yaml if you do it";
 
 /** Every fact that words may name in double braces (docs/editing-content.md). */
@@ -40,6 +44,7 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
     ["address", { text: addressInWords(site.address) }],
     ["hours", { text: site.hours.weekly.map(({ label, words }) => `${label} ${words}`).join(", ") }],
     ["areas", { text: site.areasInWords }],
+    [FUNDING_DATE, { text: dayInWords(site.fundingWords.checked) }],
     ...Object.entries(site.owner).map(([key, { label, value }]): [string, Fact] => [
       `owner.${key}`,
       value === null ? { text: `${label} to be supplied`, missing: true } : { text: value },

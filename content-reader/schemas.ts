@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day } from "./day-schema.ts";
 import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
+import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
@@ -64,13 +65,40 @@ export const pageSchema = z.strictObject(pageHead);
 const readingGrade = z.strictObject({ atMost: z.number().gt(8).max(12, "must be 12 or lower"), because: words }).optional();
 export type ReadingGrade = z.infer<typeof readingGrade>;
 export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
-export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
+
+/** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
+export const FAMILIES = ["home", "out", "work"] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export const homeSchema = z.strictObject({
+  ...pageHead,
+  /** The claim to be a registered provider, with the registration number (docs/specification.md, Claims and duties). */
+  registration: words.includes("{{owner.ndisRegistration}}", {
+    error: "must name {{owner.ndisRegistration}}, because the claim stands beside the number",
+  }),
+  actions: named(words, "services", "contact", "call", "feedback"),
+  families: named(words, ...FAMILIES),
+});
 
 /** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
 const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
 
+/**
+ * Whether the provider's NDIS registration covers a support, and the registration group as the NDIS Commission's register names
+ * it. Only the owner knows: both are null until then, and launch-check refuses to publish (docs/specification.md, Claims and duties).
+ */
+const registrationSchema = z
+  .strictObject({ covered: z.boolean().nullable(), group: ownerValue.nullable() })
+  .refine(({ covered, group }) => (covered === true) === (group !== null), {
+    path: ["group"],
+    error: "belongs to covered: true alone: write the group as the register names it, or null if it does not cover the support",
+  });
+
 export const serviceSchema = z.strictObject({
   order: wholeNumber,
+  family: z.enum(FAMILIES, {
+    error: `must be one of ${FAMILIES.join(", ")}, the families of supports in pages/home.md`,
+  }),
   title: shortTitle,
   picture: words.regex(
     SERVICE_PICTURE,
@@ -80,6 +108,7 @@ export const serviceSchema = z.strictObject({
     .min(50)
     .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences"),
   question: words,
+  registration: registrationSchema,
 });
 
 export const jobSchema = z
@@ -168,7 +197,10 @@ export const interfaceSchema = z.strictObject({
     ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
   ),
-  services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
+  services: labels(
+    ...(["jump", "unsure", "unsureText", "unsureLink", "more"] as const),
+    ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
+  ),
   socialCard: labels("alt"),
   openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply"),
   listen: labels("listen", "failed"),

@@ -5,6 +5,7 @@ import { documentTitle } from "../page-loading/document-title.ts";
 import { visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage.ts";
 import { Announce } from "./announcer.tsx";
+import { openAround } from "./open-details.ts";
 
 /** The visit and the address, without its fragment, of the page that is shown. */
 export type Shown = { visit: string; address: string };
@@ -53,14 +54,16 @@ export function useArrival(title: string) {
 
 /** A served document has its title and its elements. Behind the gate both come after the browser has looked for the fragment. */
 function showFirstView(title: string) {
-  if (STAGE !== "parked") return;
-  document.title = documentTitle(title);
-  partNamed(location.hash)?.scrollIntoView();
+  if (STAGE === "parked") document.title = documentTitle(title);
+  const part = partNamed(location.hash);
+  if (STAGE === "parked") part?.scrollIntoView();
 }
 
 /** Not decoded: the ids of the site are ASCII, and decodeURIComponent throws for a fragment such as "#%". */
 function partNamed(hash: string): HTMLElement | null {
-  return hash === "" ? null : document.getElementById(hash.slice(1));
+  const part = hash === "" ? null : document.getElementById(hash.slice(1));
+  if (part) openAround(part);
+  return part;
 }
 
 /** Focuses an element, so that the next Tab continues from it (WCAG 2.4.3), and scrolls to it unless it is the h1. */

@@ -56,6 +56,7 @@ export const labelsSchema = z.strictObject({
     sampleOpening: row(),
     noOpenings: sentence(),
   }),
+  registration: z.strictObject({ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), mark: words }),
 });
 /** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */
 export type LabelsFile = z.infer<typeof labelsSchema>;
