@@ -10,26 +10,23 @@ import { Openings } from "../openings/openings.tsx";
 
 export const head = page;
 
-const FORM = "apply";
-const [OPENINGS, APPLY] = [page.sections.filter(({ id }) => id === "openings"), page.sections.find(({ id }) => id === FORM)];
-const OTHERS = page.sections.filter(({ id }) => id !== "openings" && id !== FORM);
+const FORM = page.sections.findIndex(({ id }) => id === "apply");
+const HELP = page.sections.slice(FORM + 1);
 
 /** /careers and /careers/apply both show this page (docs/specification.md, section 2). */
 export default function Careers() {
+  const help = HELP.map((section) => (
+    <SectionPanel key={section.id} section={section} kind={section.id === "how-to-apply" ? "call" : "note"} />
+  ));
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections of={OPENINGS} after={{ openings: <Openings /> }} />
-      {APPLY && (
-        <FormSection
-          section={APPLY}
-          beside={OTHERS.map((section) => (
-            <SectionPanel key={section.id} section={section} kind={section.id === "how-to-apply" ? "call" : "note"} />
-          ))}
-        >
+      <Sections of={page.sections.slice(0, FORM)} after={{ openings: <Openings /> }} />
+      {page.sections.slice(FORM, FORM + 1).map((section) => (
+        <FormSection key={section.id} section={section} above={help.slice(0, -1)} beside={help.slice(-1)}>
           <ApplicationForm />
         </FormSection>
-      )}
+      ))}
     </>
   );
 }

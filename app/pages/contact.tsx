@@ -66,10 +66,11 @@ export default function Contact() {
       </FormSection>
       {OTHERS.map((other) => (
         <section key={other.id} className={`wrap ${styles.last}`}>
-          <h2 id={other.id} className={styles.head}>
-            {other.heading}
-          </h2>
-          <SectionWords section={other} />
+          <div className={styles.head}>
+            <h2 id={other.id}>{other.heading}</h2>
+            {other.shape && <Prose html={other.html} />}
+          </div>
+          <SectionWords section={other.shape ? { ...other, html: "" } : other} />
         </section>
       ))}
       <section className={`wrap ${styles.last} stack`}>
