@@ -7,8 +7,8 @@ import { PAGE_NAMES } from "./pages.ts";
 export const ART_BY_NAME = [
   ...["logo-mark.svg", "favicon.svg", "social-card.svg"],
   ...["404-jetty.svg", "cta-evening-river.svg", "gate-botanic.svg", "hero-river-morning.svg", "hero-seam-plants.svg"],
-  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-legal.svg", "header-locations.svg"],
-  ...["header-testimonials.svg"],
+  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg", "header-legal.svg"],
+  ...["header-locations.svg", "header-testimonials.svg"],
   ...["menu-river.svg", "voices-branch.svg"],
 ] as const;
 

@@ -6,6 +6,7 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkApplicantWords } from "./check-applicant-words.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkFundingWords, checkPriceLimits, checkStaffing } from "./check-funding-words.ts";
@@ -25,6 +26,7 @@ import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
 import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
+import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
@@ -63,6 +65,8 @@ export type Content = {
   warnings: readonly ValidationError[];
   /** what the owner has not confirmed: it stops a live build, and no other */
   unconfirmed: readonly ValidationError[];
+  /** words that say that the site is not finished, which stop a live build only */
+  unfinished: readonly ValidationError[];
 };
 
 /**
@@ -98,12 +102,13 @@ export function readContent(folder: string, now = new Date()): Content {
   checkPresets(reader, linked, forms.enquiry);
   checkShapes(reader, pages);
   checkWords(reader);
+  checkApplicantWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (errors.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(errors);
-  const unconfirmed = unconfirmedRegistrations(folder, services);
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, unconfirmed };
+  const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 

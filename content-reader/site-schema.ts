@@ -84,16 +84,22 @@ export const siteSchema = z.strictObject({
   streetMap: z
     .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
     .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
-  // The server uses these five; words may name others.
+  // The server uses these six; words may name others.
   promises: z
     .object({
       replyWorkingDays: wholeNumber,
       complaintAcknowledgedWorkingDays: wholeNumber,
       keepEnquiriesMonths: wholeNumber,
       keepApplicationsMonths: wholeNumber,
+      keepApplicationsForOtherRolesMonths: wholeNumber,
       keepComplaintsYears: wholeNumber,
     })
-    .catchall(wholeNumber),
+    .catchall(wholeNumber)
+    .refine((kept) => kept.keepApplicationsForOtherRolesMonths > kept.keepApplicationsMonths, {
+      path: ["keepApplicationsForOtherRolesMonths"],
+      message:
+        "is not more than keepApplicationsMonths: the people who asked us to keep their application are promised a longer time",
+    }),
   commitments: commitmentsSchema,
 });
 export type Site = z.infer<typeof siteSchema>;

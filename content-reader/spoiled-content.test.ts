@@ -32,6 +32,7 @@ const append =
 const ABOUT = "pages/about.md";
 const HOME = "pages/home.md";
 const SITE = "site.yaml";
+const CAREERS = "pages/careers.md";
 const LABELS = "interface.yaml";
 const JOB = "jobs/gardener.md";
 const SERVICE = "services/gardening.md";
@@ -89,6 +90,12 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a network without icon", site("name: Facebook", "name: TikTok"), /socials.0.name$/, "one of these: Facebook"],
   ["a promise of 0 days", site("replyWorkingDays: 2", "replyWorkingDays: 0"), /replyWorkingDays$/, "more than 0"],
   ["a promise of 1.5 days", site("replyWorkingDays: 2", "replyWorkingDays: 1.5"), /replyWorkingDays$/, "whole number"],
+  [
+    "applications kept on request, no longer than others",
+    site("RolesMonths: 12", "RolesMonths: 6"),
+    /OtherRolesMonths$/,
+    "not more",
+  ],
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
   ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],
@@ -134,6 +141,15 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["an area left out", site("areasInWords: Perth and", "areasInWords: Here and"), /areasInWords$/, "“Perth”"],
 
   // Words.
+  [
+    "a date of birth that is never asked for",
+    append(
+      CAREERS,
+      "\n## Fair {#fair}\n\nWe help you.\nWe never ask for your date of birth.\n\n## More {#other}\n\nMeet us at an interview.\n",
+    ),
+    /careers.md: line \d+: date of birth$/,
+    "on our form or at interview",
+  ],
   ["a misspelt fact", append(ABOUT, "\n{{phoen.general}}\n"), /about.md: line \d+: \{\{phoen.general\}\}$/, "{{phone.general}}"],
   ["a label's misspelt fact", replace(LABELS, "{{brand.name}}", "{{brand.nmae}}"), /\{\{brand.nmae\}\}$/, "brand.name"],
   ["a fact in single braces", append(ABOUT, "\n{phone.general}\n"), /about.md: line \d+/, "double braces"],
@@ -245,6 +261,7 @@ test.each([
   ["a byte order mark", rewrite(ABOUT, (text) => `\uFEFF${text}`)],
   ["a byte order mark in YAML", rewrite(SITE, (text) => `\uFEFF${text}`)],
   ["line ends of an old Mac", rewrite(ABOUT, (text) => text.replaceAll("\n", "\r"))],
+  ["what is not asked at interview", append(CAREERS, "\nOn our form or at interview, we ask for no date of birth.\n")],
   ["an emoji in a title", title("About us 🌿")],
   ["other numbers", append(ABOUT, "\nIn 2025-2026 for $1300 in 6107. Call 000. ABN 51 824 753 556, 13 000 people.\n")],
   ["a shape with a picture", append(ABOUT, "\n## New {#new steps}\n\n1. ![](people) **A.** B.\n\n### Call {aside}\n\nNow.\n")],

@@ -77,6 +77,9 @@ export type EnquiryField = keyof ReturnType<typeof enquiryFields>;
 const CHECK_STATES = ["have", "applied", "not-yet"] as const;
 const check = { type: "radio", options: CHECK_STATES } as const;
 
+/** The checkbox with which an applicant asks us to keep the application for other roles (server/submissions/due.ts). */
+export const KEEP_CV = "keepCv";
+
 /** The option of an application for no particular opening. */
 const ANY_ROLE = "any";
 
@@ -100,7 +103,7 @@ export function applicationFields(roles: readonly string[], areas: readonly stri
     driversLicence: check,
     workRights: yesOrNo,
     adjustments: { ...textarea, maxLength: 1000 },
-    keepCv: { type: "checkbox" },
+    [KEEP_CV]: { type: "checkbox" },
   } as const satisfies Fields;
 }
 export type ApplicationField = keyof ReturnType<typeof applicationFields>;

@@ -104,6 +104,10 @@ const FOUND: readonly [found: string, change: Change][] = [
     "blocker content/easy-read/about.md: {#until-it-opens}",
     ({ content }) => content.easyRead.pages.about.sections.push({ id: "until-it-opens", heading: "Until then", rows: [] }),
   ],
+  [
+    "blocker content/pages/services.md: line 9: “sample”",
+    ({ content }) => content.unfinished.push({ file: "pages/services.md", line: 9, field: "“sample”", fix: "Delete it." }),
+  ],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "http://www.provider.au")],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://localhost:3000")],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://www.example.com")],

@@ -1,7 +1,7 @@
 import { inColumns } from "../in-columns.ts";
 import { commitments } from "./commitments.ts";
 import { contacts } from "./contacts.ts";
-import { contentWarnings, easyRead, openings, sampleNotes } from "./content-state.ts";
+import { contentWarnings, easyRead, openings, sampleNotes, unfinished } from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
 import { helplines } from "./helplines.ts";
 import { ownerFacts } from "./owner-facts.ts";
@@ -12,7 +12,7 @@ import { acknowledgement, brand, credits, holidaysToVerify, publicHolidays, soci
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[brand, contacts, ownerFacts, commitments, acknowledgement, credits, openings, helplines, publicHolidays, holidaysToVerify],
-  ...[easyRead, socials, sampleNotes, registrations, fundingWords],
+  ...[easyRead, socials, sampleNotes, unfinished, registrations, fundingWords],
   ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 

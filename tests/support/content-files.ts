@@ -172,6 +172,7 @@ promises:
   complaintAcknowledgedWorkingDays: 2
   keepEnquiriesMonths: 24
   keepApplicationsMonths: 6
+  keepApplicationsForOtherRolesMonths: 12
   keepComplaintsYears: 7
 commitments:
   replyTimes: { label: we reply in time, value: null }

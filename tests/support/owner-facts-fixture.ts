@@ -29,6 +29,7 @@ export function readyFacts(): FactsToChange {
   for (const review of Object.values(easyRead.reviews)) review.state = "current";
   content.warnings = [];
   content.unconfirmed = [];
+  content.unfinished = [];
   const config = parseConfig({
     ...{ SITE_URL: "https://www.provider.au", SITE_STAGE: "live", GATE_PASSWORD: "one of our own", BACKUP_DIR: "/backups" },
     ...{ SMTP_URL: "smtp://mail.provider.au", MAIL_FROM: "site@provider.au", MAIL_TO: "office@provider.au" },
