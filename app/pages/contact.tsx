@@ -13,7 +13,7 @@ import { EmergencyBand } from "../contact-details/emergency-note.tsx";
 import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
-import { ServiceArea } from "../locations/service-area.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
 
 export const head = page;
 
@@ -73,10 +73,7 @@ export default function Contact() {
           <SectionWords section={other.shape ? { ...other, html: "" } : other} />
         </section>
       ))}
-      <section className={`wrap ${styles.last} stack`}>
-        <h2 id="areas">{map.listHeading}</h2>
-        <ServiceArea />
-      </section>
+      <AreaMap id="areas" heading={map.listHeading} isLast />
     </>
   );
 }

@@ -23,17 +23,17 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
     <div className={hasWords ? styles.split : styles.panels}>
       {hasWords && words}
       <div className={styles.panels}>
-        <AsidePanels of={asides} isAlone={!hasWords} />
+        <AsidePanels of={asides} areAlone={!hasWords} />
         {beside}
       </div>
     </div>
   );
 }
 
-/** The panels that stand beside the words of a section, or are alone in it. */
-export function AsidePanels({ of: asides, isAlone = false }: { of: readonly Aside[]; isAlone?: boolean }) {
+/** The panels that stand beside the words of a section. */
+export function AsidePanels({ of: asides, areAlone = false }: { of: readonly Aside[]; areAlone?: boolean }) {
   return asides.map(({ kind, heading, html }) => (
-    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={isAlone}>
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={areAlone}>
       <Prose html={html} />
     </Panel>
   ));
