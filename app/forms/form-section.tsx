@@ -6,7 +6,9 @@ import styles from "./form-section.module.css";
 
 type Props = {
   section: Section;
-  /** Panels below those of the section, which stay in view together. */
+  /** Panels below those of the section, which scroll with the form. */
+  above?: ReactNode;
+  /** Panels below all others, which stay in view together. */
   beside?: ReactNode;
   /** A picture in the lower corner, below the panels. */
   art?: ReactNode;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** A section with a form, and the panels of its words beside the form, where the last one stays in view. */
-export function FormSection({ section, beside, art, children }: Props) {
+export function FormSection({ section, above, beside, art, children }: Props) {
   const { asides = [], ...words } = section;
   return (
     <section className={styles.section}>
@@ -26,6 +28,7 @@ export function FormSection({ section, beside, art, children }: Props) {
         </div>
         <div className={styles.beside}>
           <AsidePanels of={asides} />
+          {above}
           {beside && <div className={styles.last}>{beside}</div>}
         </div>
       </div>

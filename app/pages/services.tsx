@@ -24,7 +24,9 @@ export default function Services() {
           <ServiceDetail key={service.id} service={service} />
         ))}
       </div>
-      <Sections of={page.sections} />
+      <div className={styles.sections}>
+        <Sections of={page.sections} />
+      </div>
     </>
   );
 }

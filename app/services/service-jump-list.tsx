@@ -9,20 +9,18 @@ export function ServiceJumpList() {
     <nav className={styles.jump} aria-label={words.jump}>
       <details>
         <summary>{words.jump}</summary>
-        <div className={styles.families}>
-          {families.map(({ heading, supports }, index) => (
-            <div key={heading}>
-              <p id={`family-${index}`}>{heading}</p>
-              <ul aria-labelledby={`family-${index}`}>
-                {supports.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        {families.map(({ heading, supports }, index) => (
+          <div key={heading} className={styles.family}>
+            <p id={`family-${index}`}>{heading}</p>
+            <ul aria-labelledby={`family-${index}`}>
+              {supports.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </details>
     </nav>
   );
