@@ -51,7 +51,7 @@ test("words of forms and emails are searched, but not comments", () => {
 test("a section for the time before the opening is launch-check's own finding, as is a sample opening", () => {
   append(
     "pages/about.md",
-    "\n## Until the site opens {#until-it-opens}\n\nThis is a sample.\n\n## After it {#after}\n\nParked.\n",
+    "\n## Until the site opens {#until-it-opens}\n\nThis is a sample.\n\n## After it {#after panel}\n\nParked.\n",
   );
   append("easy-read/about.md", "\n## Parts that are not ready {#sample-content}\n\n[people]\nThis part is a sample.\n");
   append("jobs/gardener.md", "\nsample: true\n");

@@ -1,6 +1,5 @@
 import { filesWithWords } from "./check-words.ts";
 import { readText } from "./content-text.ts";
-import { HEADING } from "./markdown.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 /** The ids of sections that are true only until the site opens. launch-check reports each of them as a whole. */
@@ -30,6 +29,8 @@ const UNFINISHED = new RegExp(
 /** A field of an opening, which launch-check reports itself. */
 const SAMPLE_FIELD = /^sample:\s/;
 const COMMENT = /^\s*#(?!#)/;
+/** A shape may follow the id. */
+const HEADING_ID = /^## .*\{#([a-z0-9-]+)/;
 
 /**
  * Returns each line of words that says that the site is not finished, outside the sections of UNFINISHED_SECTIONS: the file, the
@@ -44,8 +45,7 @@ export function unfinishedWords(folder: string): ValidationError[] {
 function unfinishedLines(lines: readonly string[], file: string): ValidationError[] {
   let section = "";
   return lines.flatMap((line, index) => {
-    const [, , id] = HEADING.exec(line) ?? [];
-    section = id ?? section;
+    section = HEADING_ID.exec(line)?.[1] ?? section;
     if (UNFINISHED_SECTIONS.includes(section) || COMMENT.test(line) || SAMPLE_FIELD.test(line)) return [];
     const [words] = UNFINISHED.exec(line) ?? [];
     if (words === undefined) return [];

@@ -18,21 +18,21 @@ export function ContactTiles() {
   return (
     <div className={styles.outer} data-wide>
       <ul className={styles.tiles}>
-      {BLOCKS.map(({ title, icon, value, href }) => (
-        <li key={title} className={styles.tile}>
-          <Icon name={icon} />
-          <span className={styles.title}>{title}</span>
-          {href ? (
-            <a className={styles.value} href={href}>
-              {value}
-            </a>
-          ) : (
-            <span className={styles.value}>
-              <Words>{value}</Words>
-            </span>
-          )}
-        </li>
-      ))}
+        {BLOCKS.map(({ title, icon, value, href }) => (
+          <li key={title} className={styles.tile}>
+            <Icon name={icon} />
+            <span className={styles.title}>{title}</span>
+            {href ? (
+              <a className={styles.value} href={href}>
+                {value}
+              </a>
+            ) : (
+              <span className={styles.value}>
+                <Words>{value}</Words>
+              </span>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -9,7 +9,7 @@ import { EasyReadRows } from "./easy-read-rows.tsx";
 /** The words of the 404 screen in Easy Read. They are on the same screen, so that nobody has to find another page to read them. */
 export function WayOut() {
   return (
-    <section className={`wrap ${styles.page}`} aria-labelledby="way-out">
+    <section className={`${styles.page} ${styles.wayOut}`} aria-labelledby="way-out">
       <h2 id="way-out">{words.wayOut}</h2>
       <EasyReadRows rows={page.sections.flatMap(({ rows }) => rows)} />
       <p>

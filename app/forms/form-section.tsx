@@ -6,15 +6,17 @@ import styles from "./form-section.module.css";
 
 type Props = {
   section: Section;
-  /** Panels below those of the section. */
+  /** Panels below those of the section, which scroll with the form. */
+  above?: ReactNode;
+  /** Panels below all others, which stay in view together. */
   beside?: ReactNode;
   /** A picture in the lower corner, below the panels. */
   art?: ReactNode;
   children: ReactNode;
 };
 
-/** A section with a form, and the panels of its words beside the form, where they stay in view. */
-export function FormSection({ section, beside, art, children }: Props) {
+/** A section with a form, and the panels of its words beside the form, where the last one stays in view. */
+export function FormSection({ section, above, beside, art, children }: Props) {
   const { asides = [], ...words } = section;
   return (
     <section className={styles.section}>
@@ -26,7 +28,8 @@ export function FormSection({ section, beside, art, children }: Props) {
         </div>
         <div className={styles.beside}>
           <AsidePanels of={asides} />
-          {beside}
+          {above}
+          {beside && <div className={styles.last}>{beside}</div>}
         </div>
       </div>
       {art}

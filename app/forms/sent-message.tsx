@@ -16,7 +16,7 @@ export function SentMessage() {
   const record = useSentRecord();
   if (record === undefined) return <p className="wrap section">{loading.loading}</p>;
   return (
-    <div className="wrap section stack">
+    <div className={`wrap section ${styles.sent}`}>
       <Record record={record} />
       <p>
         {loading.orCall} <Telephone number={phone.general} />.
@@ -34,31 +34,35 @@ function Record({ record }: { record: LookUp }) {
 function Known({ reference, kind }: SentRecord) {
   return (
     <>
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <p className={styles.reference}>
-        {words.reference}
-        <strong>{reference}</strong>
-      </p>
-      <p>{words.keep}</p>
-      <h2>{words.next}</h2>
-      <ol className={styles.steps}>
-        {words.kinds[kind].map((step) => (
-          <li key={step}>
-            <Words>{step}</Words>
-          </li>
-        ))}
-      </ol>
+      <div className="stack">
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <p className={styles.reference}>
+          {words.reference}
+          <strong>{reference}</strong>
+        </p>
+        <p>{words.keep}</p>
+      </div>
+      <section className={styles.next}>
+        <h2>{words.next}</h2>
+        <ol className={styles.steps}>
+          {words.kinds[kind].map((step) => (
+            <li key={step}>
+              <Words>{step}</Words>
+            </li>
+          ))}
+        </ol>
+      </section>
     </>
   );
 }
 
 function Missing({ heading, text }: { heading: string; text: string }) {
   return (
-    <>
+    <div className="stack">
       <h1>{heading}</h1>
       <p className="lead">{text}</p>
-    </>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export function AreaMap({ id, heading, children, isLast = false, isShort = false
       <figure className={styles.figure}>
         <picture className={`${styles.sheet} after-first-paint`} data-short={isShort || undefined}>
           <source media="(width > 48rem)" srcSet={wide} width="2480" height="1020" />
-          <img src={tall} width="735" height="1220" alt={alt} loading="lazy" />
+          <img src={isShort ? `${tall}#region` : tall} width="735" height="1220" alt={alt} loading="lazy" />
         </picture>
         <figcaption>
           <span className="wrap">{words.credit}</span>

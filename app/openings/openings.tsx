@@ -64,15 +64,23 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
+/** What the job is. On a phone it is closed at first. */
 function Details({ job }: { job: Job }) {
   return (
-    <div className={styles.details}>
-      {job.sections.map(({ id, heading, html }) => (
-        <div key={id}>
-          <h4>{heading}</h4>
-          <Prose html={html} />
-        </div>
-      ))}
-    </div>
+    // The browser opens it for a fragment before hydration, which is no mismatch.
+    <details className={styles.more} suppressHydrationWarning>
+      <summary>
+        {words.more}
+        <span className="visually-hidden">: {nameOf(job)}</span>
+      </summary>
+      <div className={styles.parts}>
+        {job.sections.map(({ id, heading, html }) => (
+          <div key={id}>
+            <h4>{heading}</h4>
+            <Prose html={html} />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -13,7 +13,7 @@ import { EmergencyBand } from "../contact-details/emergency-note.tsx";
 import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
-import { ServiceArea } from "../locations/service-area.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
 
 export const head = page;
 
@@ -66,16 +66,14 @@ export default function Contact() {
       </FormSection>
       {OTHERS.map((other) => (
         <section key={other.id} className={`wrap ${styles.last}`}>
-          <h2 id={other.id} className={styles.head}>
-            {other.heading}
-          </h2>
-          <SectionWords section={other} />
+          <div className={styles.head}>
+            <h2 id={other.id}>{other.heading}</h2>
+            {other.shape && <Prose html={other.html} />}
+          </div>
+          <SectionWords section={other.shape ? { ...other, html: "" } : other} />
         </section>
       ))}
-      <section className={`wrap ${styles.last} stack`}>
-        <h2 id="areas">{map.listHeading}</h2>
-        <ServiceArea />
-      </section>
+      <AreaMap id="areas" heading={map.listHeading} isLast />
     </>
   );
 }

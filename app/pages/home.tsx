@@ -28,13 +28,12 @@ export default function Home() {
 
 /** A section in the shape of its content. content-reader/required.ts lists the sections that have a shape of their own. */
 function Part({ section }: { section: Section }) {
-  const { id, heading, html, items = [], after } = section;
+  const { id, heading, html, items = [] } = section;
   switch (id) {
     case "who-we-help":
       return (
         <HomeSection section={section}>
           <Doors items={items} />
-          {after && <Prose html={after} />}
         </HomeSection>
       );
     case "services":

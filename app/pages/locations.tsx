@@ -19,5 +19,5 @@ export default function Locations() {
       <Directions />
     </>
   );
-  return <PageOfWords page={page} picture={picture} after={{ areas: <ServiceArea />, office }} />;
+  return <PageOfWords page={page} picture={picture} after={{ areas: <ServiceArea />, office }} contents={false} />;
 }

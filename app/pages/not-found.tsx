@@ -20,15 +20,13 @@ export default function NotFound() {
         <div className="stack">
           <h1>{notFound.title}</h1>
           <p className="lead">{notFound.text}</p>
-        </div>
-        <div className="stack">
           <GoBack />
           <p>
             {notFound.orCall} <Telephone number={phone.general} />
           </p>
         </div>
+        <WayOut />
       </div>
-      <WayOut />
     </>
   );
 }

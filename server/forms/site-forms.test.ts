@@ -13,7 +13,11 @@ const APPLICANT = { name: "Sam", phone: "0491 570 006" };
 const LINK = `https://www.example.com/contact?about=${SUPPORT.id}`;
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
-  ["every way that is not safe", { notSafeToCall: "yes", notSafeToEmail: "yes" }, { notSafeToCall: "yes", notSafeToEmail: "yes" }],
+  [
+    "every way that is not safe",
+    { notSafeToCall: "yes", notSafeToEmail: "yes" },
+    { notSafeToCall: "yes", notSafeToEmail: "yes" },
+  ],
   ["the answer of a page from before these questions", { safe: "no" }, { notSafeToMessage: "yes", notSafeToEmail: "yes" }],
   ["nothing of such a page where all is safe", { safe: "yes" }, {}],
 ])("an enquiry keeps %s", async (_what, sent, kept) => {
@@ -67,7 +71,10 @@ test.each([
 
 test("a link fills in no answer that is not one of given options", async () => {
   const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100" }));
-  const { answers } = await enquiry!.check({ fields }, "https://www.example.com/contact?name=Sam&funding=private&notSafeToCall=yes");
+  const { answers } = await enquiry!.check(
+    { fields },
+    "https://www.example.com/contact?name=Sam&funding=private&notSafeToCall=yes",
+  );
   expect(answers).toEqual({ way: "myself", phone: "08 5550 0100" });
 });
 

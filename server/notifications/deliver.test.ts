@@ -41,7 +41,18 @@ test.each(["notSafeToEmail", "safe"])("a job whose mail must not be sent is ende
 test("no answer adds a header or a recipient", async () => {
   const { server, outbox } = await sending();
   const attack = "x\r\nBcc: victim@example.com\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@example.com>\r\n";
-  const fields = ["name", "message", "organisation", "phone", "safe", "notSafeToCall", "contactBy", "throughContact", "__proto__x", attack];
+  const fields = [
+    "name",
+    "message",
+    "organisation",
+    "phone",
+    "safe",
+    "notSafeToCall",
+    "contactBy",
+    "throughContact",
+    "__proto__x",
+    attack,
+  ];
   const answers = Object.fromEntries(fields.map((field) => [field, attack]));
   await under().add({ answers: { ...answers, email: "sam@example.com" } });
   await under().add({ answers: { ...answers, email: `sam@example.com${attack}` }, kind: "complaint" });

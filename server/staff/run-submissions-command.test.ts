@@ -91,7 +91,10 @@ describe("export", () => {
     await add({ answers: { way: "myself", notSafeToMessage: "yes" } });
     await add({ answers: { way: "myself", safe: "no" } });
     await run("export", "--csv");
-    const rows = written.trimEnd().split("\r\n").map((row) => row.split(","));
+    const rows = written
+      .trimEnd()
+      .split("\r\n")
+      .map((row) => row.split(","));
     const cells = (name: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(`"${name}"`)]);
     expect(rows[0]!.slice(6, 12).join()).toBe('"file","notSafeToCall","notSafeToMessage","notSafeToEmail","safe","way"');
     expect(cells("notSafeToMessage").toSorted()).toEqual(['""', '"yes"']);

@@ -41,7 +41,7 @@ function paleWords(main: HTMLElement | SVGElement): string[] {
     }),
   );
   function isText(node: Node): boolean {
-    return node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "";
+    return node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "";
   }
 }
 

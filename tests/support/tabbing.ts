@@ -4,7 +4,7 @@ export type Stop = { name: string; errors: string[] };
 
 const MOST_STOPS = 250;
 
-/** Presses Tab or Shift+Tab through the whole page. Returns each stop with its errors: no visible focus, outside the window, under the bar. */
+/** Presses Tab or Shift+Tab through the whole page. Returns each stop with its errors: no visible focus, outside the window, under a bar. */
 export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => {
@@ -38,6 +38,10 @@ async function judgeFocus(): Promise<Stop | undefined> {
     errors.push(
       `under the bar: it starts at ${Math.round(box.top)}, the bar ends at ${Math.round(bar.getBoundingClientRect().bottom)}`,
     );
+  const foot = document.querySelector("main > [data-reach] nav");
+  const top = foot?.checkVisibility({ visibilityProperty: true }) ? foot.getBoundingClientRect().top : Infinity;
+  if (foot?.contains(focused) === false && box.bottom > top + 1)
+    errors.push(`under the bar at the foot: it ends at ${Math.round(box.bottom)}, the bar starts at ${Math.round(top)}`);
   return {
     name: `${focused.tagName.toLowerCase()} "${(focused.innerText || focused.ariaLabel || "").trim().slice(0, 40)}"`,
     errors,

@@ -5,14 +5,17 @@ import { PageHead } from "../page-head/page-head.tsx";
 import { Sections } from "../sections/sections.tsx";
 
 type Parts = Record<string, ReactNode>;
-type Props = { page: Page; picture: string; after?: Parts; beside?: Parts };
+type Props = { page: Page; picture: string; after?: Parts; beside?: Parts; contents?: boolean };
 
-/** A page made of the sections of its content file. `after` and `beside` add parts to sections (components/sections). */
-export function PageOfWords({ page, picture, after = {}, beside = {} }: Props) {
+/**
+ * A page made of the sections of its content file. `after` and `beside` add parts to sections (components/sections). Its words stand
+ * beside the list of its sections, so that no text stands alone in a wide window.
+ */
+export function PageOfWords({ page, picture, after = {}, beside = {}, contents = true }: Props) {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections of={page.sections} after={after} beside={beside} />
+      <Sections of={page.sections} after={after} beside={beside} contents={contents} />
     </>
   );
 }

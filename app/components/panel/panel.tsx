@@ -4,12 +4,15 @@ import type { SectionItem } from "../../../content-reader/section-shapes.ts";
 import { Words } from "../words/words.tsx";
 import styles from "./panel.module.css";
 
+type Props = { kind: "yours" | "call" | "note"; heading?: string; isAlone?: boolean; children: ReactNode };
+
 /**
  * A panel whose ground has a meaning: `yours` for rights and choices, `call` for someone to call, `note` for what is good to know.
+ * `isAlone`: its section has no other words.
  */
-export function Panel({ kind, heading, children }: { kind: "yours" | "call" | "note"; heading?: string; children: ReactNode }) {
+export function Panel({ kind, heading, isAlone, children }: Props) {
   return (
-    <div className={styles.panel} data-kind={kind}>
+    <div className={styles.panel} data-kind={kind} data-alone={isAlone || undefined}>
       {heading !== undefined && (
         <h3>
           <Words>{heading}</Words>

@@ -23,7 +23,7 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
     <div className={hasWords ? styles.split : styles.panels}>
       {hasWords && words}
       <div className={styles.panels}>
-        <AsidePanels of={asides} />
+        <AsidePanels of={asides} areAlone={!hasWords} />
         {beside}
       </div>
     </div>
@@ -31,9 +31,9 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
 }
 
 /** The panels that stand beside the words of a section. */
-export function AsidePanels({ of: asides }: { of: readonly Aside[] }) {
+export function AsidePanels({ of: asides, areAlone = false }: { of: readonly Aside[]; areAlone?: boolean }) {
   return asides.map(({ kind, heading, html }) => (
-    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading}>
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={areAlone}>
       <Prose html={html} />
     </Panel>
   ));

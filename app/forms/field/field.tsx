@@ -1,7 +1,6 @@
 import { type ReactNode, use } from "react";
 import answers from "content:form/answers";
 
-import type { FieldWords } from "../../../content-reader/form-schemas.ts";
 import pick from "../../components/pick/pick.module.css";
 import { FormContext, fieldId } from "../form-context.ts";
 import styles from "./field.module.css";
@@ -16,8 +15,10 @@ type Props<Name extends string> = {
   isHeading?: boolean;
 };
 
-/** Radio buttons with a longer label have fewer columns, so that their labels take few lines. */
+/** Choices with a longer label have fewer columns, so that their labels take few lines. In characters. */
 const LONG_LABEL = 26;
+/** The length of answers for which a lower text area is enough. In characters. */
+const SHORT_TEXT = 1000;
 
 /**
  * A question with its label, hint, error and control, which ids connect (WCAG 1.3.1, 3.3.1, 3.3.2). fields.ts defines the field,
@@ -51,7 +52,10 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
           <legend>{isHeading ? <h3>{label}</h3> : label}</legend>
           <Notes {...parts} />
-          <div className={`${pick.pick} ${styles.options}`} data-long={isLong(field.options, word.options)}>
+          <div
+            className={`${pick.pick} ${styles.options}`}
+            data-columns={columnsFor(field.options.map((option) => word.options?.[option] ?? option))}
+          >
             {field.options.map((option, index) => (
               <label key={option}>
                 <input
@@ -84,7 +88,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
       return (
         <div className={styles.field}>
           <Notes {...parts} />
-          <div className={pick.pick}>
+          <div className={`${pick.pick} ${styles.options}`} data-columns="one">
             <label>
               <input id={id} type="checkbox" name={name} value="yes" defaultChecked={answer === "yes"} {...about} />
               {label}
@@ -95,7 +99,14 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
     case "textarea":
       return (
         <Labelled label={label} {...parts}>
-          <textarea id={id} className="text-field" name={name} rows={4} defaultValue={answer} {...about} />
+          <textarea
+            id={id}
+            className="text-field"
+            name={name}
+            rows={field.maxLength > SHORT_TEXT ? 4 : 3}
+            defaultValue={answer}
+            {...about}
+          />
         </Labelled>
       );
     case "text":
@@ -118,8 +129,8 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
   }
 }
 
-const isLong = (options: readonly string[], words: FieldWords["options"]) =>
-  options.some((option) => (words?.[option] ?? option).length > LONG_LABEL) || undefined;
+/** The columns of a group of choices (field.module.css). */
+export const columnsFor = (labels: readonly string[]) => (labels.some(({ length }) => length > LONG_LABEL) ? "few" : undefined);
 
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 

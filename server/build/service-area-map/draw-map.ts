@@ -67,7 +67,7 @@ export function drawMap(content: MapContent, layout: keyof typeof LAYOUTS, font:
   const fontFace = `@font-face{font-family:"Map label";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:600 800}`;
   const frame = { left: names.x, top: names.y, right: names.x + names.width, bottom: names.y + names.height };
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" id="region" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">` +
     `<style>${fontFace}${STYLES?.replaceAll(/\s+/g, " ")}</style>` +
     `${shapes}<rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/>${drawRegion(content, closeUp, { frame, taken: [] })}</svg>`
   );
