@@ -6,7 +6,6 @@ export const STEPS = "how-we-work";
 /** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   home: ["who-we-help", "services", "how-it-starts", "near-you", "listening"],
-  about: [STEPS],
   services: ["conflict-of-interest"],
   employment: ["why-work-here", "checks", "how-to-apply", "openings"],
   locations: ["areas", "office", "getting-there"],

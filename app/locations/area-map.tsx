@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import words from "content:labels/map";
 import { areas } from "content:office";
 
+import short from "../generated/service-area-map-short.svg";
 import tall from "../generated/service-area-map-tall.svg";
 import wide from "../generated/service-area-map-wide.svg";
 import { alt } from "../generated/service-area-map.json";
@@ -13,7 +14,7 @@ type Props = {
   children?: ReactNode;
   /** Whether the map is the last section of its page: the footer then rises from its sea. */
   isLast?: boolean;
-  /** Whether a phone shows the upper part of the map alone, without the close-up around the office. */
+  /** Whether a phone shows the map without the close-up around the office, which has the lower half of the drawing. */
   isShort?: boolean;
 };
 
@@ -41,7 +42,7 @@ export function AreaMap({ id, heading, children, isLast = false, isShort = false
       <figure className={styles.figure}>
         <picture className={`${styles.sheet} after-first-paint`} data-short={isShort || undefined}>
           <source media="(width > 48rem)" srcSet={wide} width="2480" height="1020" />
-          <img src={isShort ? `${tall}#region` : tall} width="735" height="1220" alt={alt} loading="lazy" />
+          <img {...(isShort ? { src: short, height: 700 } : { src: tall, height: 1220 })} width="735" alt={alt} loading="lazy" />
         </picture>
         <figcaption>
           <span className="wrap">{words.credit}</span>

@@ -16,9 +16,8 @@ test("the first view of a phone says who, what and where, and has both buttons",
   for (const words of ["Registered NDIS provider", "in-home care and support", site.address.suburb, site.areasInWords])
     await expect(main.getByText(words, { exact: false }).first(), words).toBeInViewport({ ratio: 1 });
   // The claim stands beside its number, or beside the mark that the number is to be supplied.
-  await expect(main.getByText(/Registered NDIS provider/)).toContainText(
-    site.owner.ndisRegistration?.value ?? "registration number to be supplied",
-  );
+  const claim = main.locator("p", { hasText: "Registered NDIS provider" });
+  await expect(claim).toContainText(site.owner.ndisRegistration?.value ?? "registration number to be supplied");
   for (const name of ["See our supports", "Get in touch"])
     await expect(main.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 });

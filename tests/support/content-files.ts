@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
 import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
-import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
+import { REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/required.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
@@ -41,12 +41,22 @@ function filesOfFixture(): Record<string, string> {
     "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\nregistered: [We are on a list.]\n",
     "easy-read/dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`pages/${name}.md`, pageOf(name)])),
-    ...Object.fromEntries(names.map((name) => [`easy-read/${name}.md`, name === "services" ? `${twinOf("gardening")}${FUNDING_ROW}` : twinOf("first")])),
+    ...Object.fromEntries(
+      names.map((name) => [
+        `easy-read/${name}.md`,
+        name === "services" ? `${twinOf("gardening")}${FUNDING_ROW}` : twinOf("first"),
+      ]),
+    ),
   };
 }
 
 function pageOf(name: PageName): string {
-  const ids = [...(REQUIRED_SECTIONS[name] ?? []), ...(name === "testimonials" ? ["none-yet"] : []), "more"];
+  const ids = [
+    ...(REQUIRED_SECTIONS[name] ?? []),
+    ...(name === "testimonials" ? ["none-yet"] : []),
+    ...(name === "about" ? [STEPS] : []),
+    "more",
+  ];
   return `---
 title: The page ${name}
 description: A page of a few words, which is as long as a description must be at least.
