@@ -5,9 +5,9 @@ import picture from "../../content/art/header-contact.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
 import { Columns } from "../components/columns/columns.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
-import { Panel } from "../components/panel/panel.tsx";
+import { Panel, Ticks } from "../components/panel/panel.tsx";
 import { Prose } from "../components/sections/prose.tsx";
-import { SectionWords } from "../components/sections/section-words.tsx";
+import { AsidePanels, SectionWords } from "../components/sections/section-words.tsx";
 import styles from "../contact-details/contact-page.module.css";
 import { EmergencyBand } from "../contact-details/emergency-note.tsx";
 import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
@@ -17,7 +17,10 @@ import { AreaMap } from "../locations/area-map.tsx";
 
 export const head = page;
 
-const PLACED = ["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"] as const;
+const PLACED = [
+  ...(["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"] as const),
+  "feedback-and-complaints",
+] as const;
 const OTHERS = page.sections.filter(({ id }) => !PLACED.some((placed) => placed === id));
 
 /** content-reader/required.ts requires each of these sections. */
@@ -41,9 +44,10 @@ function BesideForm({ id, kind }: { id: "support-line" | "what-happens-next"; ki
 
 export default function Contact() {
   const relay = section("relay-and-interpreters");
+  const feedback = section("feedback-and-complaints");
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} picture={picture} />
+      <PageHead heading={page.heading} lead={page.lead} picture={picture} isBeside />
       <EmergencyBand />
       <WaysToReachUs section={section("ways-to-reach-us")} />
       <section className={`wrap ${styles.section}`}>
@@ -64,13 +68,24 @@ export default function Contact() {
       >
         <EnquiryForm />
       </FormSection>
+      <section className={`wrap ${styles.section}`}>
+        <div className={styles.head}>
+          <h2 id={feedback.id}>{feedback.heading}</h2>
+          <Prose html={feedback.html} />
+        </div>
+        <div className={styles.halves}>
+          <Panel kind="yours">
+            <Ticks items={feedback.items ?? []} />
+          </Panel>
+          <AsidePanels of={feedback.asides ?? []} />
+        </div>
+      </section>
       {OTHERS.map((other) => (
-        <section key={other.id} className={`wrap ${styles.last}`}>
-          <div className={styles.head}>
-            <h2 id={other.id}>{other.heading}</h2>
-            {other.shape && <Prose html={other.html} />}
-          </div>
-          <SectionWords section={other.shape ? { ...other, html: "" } : other} />
+        <section key={other.id} className={`wrap ${styles.section}`}>
+          <h2 id={other.id} className={styles.head}>
+            {other.heading}
+          </h2>
+          <SectionWords section={other} />
         </section>
       ))}
       <AreaMap id="areas" heading={map.listHeading} isLast />

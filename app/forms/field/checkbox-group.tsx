@@ -2,7 +2,7 @@ import { use } from "react";
 
 import pick from "../../components/pick/pick.module.css";
 import { FormContext, fieldId } from "../form-context.ts";
-import { describedBy, columnsFor, Notes } from "./field.tsx";
+import { describedBy, Notes } from "./field.tsx";
 import styles from "./field.module.css";
 
 type Props<Name extends string> = { id: string; words: { label: string; hint: string }; names: readonly Name[] };
@@ -16,7 +16,7 @@ export function CheckboxGroup<Name extends string>({ id, words: { label, hint },
     <fieldset className={styles.field} aria-describedby={describedBy(parts)}>
       <legend>{label}</legend>
       <Notes {...parts} />
-      <div className={`${pick.pick} ${styles.options}`} data-columns={columnsFor(names.map((name) => words[name]?.label ?? ""))}>
+      <div className={`${pick.pick} ${styles.options}`}>
         {names.map((name) => (
           <label key={name}>
             <input

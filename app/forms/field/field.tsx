@@ -130,7 +130,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
 }
 
 /** The columns of a group of choices (field.module.css). */
-export const columnsFor = (labels: readonly string[]) => (labels.some(({ length }) => length > LONG_LABEL) ? "few" : undefined);
+const columnsFor = (labels: readonly string[]) => (labels.some(({ length }) => length > LONG_LABEL) ? "few" : undefined);
 
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 
