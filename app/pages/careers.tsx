@@ -1,6 +1,7 @@
 import page from "content:page/careers";
 
 import picture from "../../content/art/header-careers.svg";
+import { OnThisPage } from "../components/on-this-page/on-this-page.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ApplicationForm } from "../forms/application-form.tsx";
@@ -13,7 +14,11 @@ export default function Careers() {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections of={page.sections} after={{ openings: <Openings />, apply: <ApplicationForm /> }} />
+      <Sections
+        of={page.sections}
+        after={{ openings: <Openings />, apply: <ApplicationForm /> }}
+        contents={<OnThisPage of={page.sections} />}
+      />
     </>
   );
 }

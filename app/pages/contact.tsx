@@ -21,7 +21,6 @@ export default function Contact() {
       <EmergencyNote />
       <Sections
         of={page.sections}
-        contents={false}
         after={{
           "ways-to-reach-us": (
             <>
