@@ -41,7 +41,12 @@ function filesOfFixture(): Record<string, string> {
     "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\nregistered: [We are on a list.]\n",
     "easy-read/dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`pages/${name}.md`, pageOf(name)])),
-    ...Object.fromEntries(names.map((name) => [`easy-read/${name}.md`, name === "services" ? `${twinOf("gardening")}${FUNDING_ROW}` : twinOf("first")])),
+    ...Object.fromEntries(
+      names.map((name) => [
+        `easy-read/${name}.md`,
+        name === "services" ? `${twinOf("gardening")}${FUNDING_ROW}` : twinOf("first"),
+      ]),
+    ),
   };
 }
 
