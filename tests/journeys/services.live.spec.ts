@@ -163,7 +163,7 @@ test("the words about funding say to which day they apply, and mark a registrati
   for (const name of TEN_SERVICES) {
     const part = sectionOf(page, named(name));
     await expect(part.getByText("As at 18 November 2026.")).toBeVisible();
-    await expect(part.locator("mark").getByText(content.interface.services.registrationMissing, { exact: true })).toBeVisible();
+    await expect(part.getByText(content.interface.services.registrationMissing, { exact: true })).toBeVisible();
   }
   await expect(sectionOf(page, "Funding words")).toContainText("as at 18 November 2026");
 });
