@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "
 
 import { DemoStrip } from "./demo/demo-strip.tsx";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
+import { CallToAction } from "./footer/call-to-action.tsx";
 import { Footer } from "./footer/footer.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { Announcer } from "./navigation/announcer.tsx";
@@ -41,6 +42,9 @@ export function Site({ served }: { served: Served }) {
           <Reach />
         </main>
       </Suspense>
+      <Part>
+        <CallToAction />
+      </Part>
       <Part>
         <Footer />
       </Part>

@@ -4,33 +4,39 @@ import { phone } from "content:site";
 import river from "../../content/art/cta-evening-river.svg";
 import { Icon } from "../components/icon/icon.tsx";
 import { useRoute } from "../routing/location.ts";
+import footer from "./footer.module.css";
 import styles from "./call-to-action.module.css";
 
 /** Pages that are a call to action themselves, or come after one. */
 const WITHOUT = ["contact", "careers", "contact-card", "sent"];
 
-/** The top of the footer of standard pages. The 404 screen and Easy Read pages have none. */
+/**
+ * The top of the dark ground at the end of a standard page. It is not inside the footer, whose markup has no phone number
+ * (docs/specification.md, Footer contacts). The 404 screen and Easy Read pages have none.
+ */
 export function CallToAction() {
   const route = useRoute();
   if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
   return (
-    <section className={styles.ask}>
-      <div className={styles.words}>
-        <h2>{words.heading}</h2>
-        <p>{words.text}</p>
-        <div className="row">
-          <a className="button" data-kind="gold" href={phone.general.href}>
-            <Icon name="phone" />
-            <span>
-              {words.call} <span className="tel">{phone.general.text}</span>
-            </span>
-          </a>
-          <a className="button" data-kind="on-deep" href="/contact">
-            {words.write}
-          </a>
+    <section className={`${footer.ground} ${styles.outer}`} aria-labelledby="call-to-action">
+      <div className={`wrap ${styles.ask}`}>
+        <div className={styles.words}>
+          <h2 id="call-to-action">{words.heading}</h2>
+          <p>{words.text}</p>
+          <div className="row">
+            <a className="button" data-kind="gold" href={phone.general.href}>
+              <Icon name="phone" />
+              <span>
+                {words.call} <span className="tel">{phone.general.text}</span>
+              </span>
+            </a>
+            <a className="button" data-kind="on-deep" href="/contact">
+              {words.write}
+            </a>
+          </div>
         </div>
+        <img className={styles.art} src={river} width="900" height="460" alt="" loading="lazy" />
       </div>
-      <img className={styles.art} src={river} width="900" height="460" alt="" loading="lazy" />
     </section>
   );
 }

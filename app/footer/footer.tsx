@@ -7,7 +7,6 @@ import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
-import { CallToAction } from "./call-to-action.tsx";
 import { EncodedContact } from "./encoded-contact.tsx";
 import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
@@ -17,9 +16,8 @@ const { labels } = footer;
 export function Footer() {
   const columns = useReveal<HTMLDivElement>();
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.ground} ${styles.footer}`}>
       <div className="wrap">
-        <CallToAction />
         <div className={styles.columns} ref={columns}>
           <div>
             <BrandName onDeep />

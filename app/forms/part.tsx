@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 
 import { FormContext } from "./form-context.ts";
+import type { FieldError } from "./form-state.ts";
 import styles from "./form.module.css";
 
 /** A part of a form. Its heading is left out where the first question is the heading (Field, `isHeading`). */
@@ -36,14 +37,14 @@ type MoreProps = { heading: string; hint: string; fields: readonly string[]; chi
  * in one of them opens the group, without scripts too, because the server renders it open.
  */
 export function MoreQuestions({ heading, hint, fields, children }: MoreProps) {
-  const { state } = use(FormContext);
-  const hasError = state.errors.some(({ field }) => fields.includes(field));
+  const { answers, errors } = use(FormContext).state;
   // Only at first: React would close the group again once its error is corrected.
-  const [isOpenAtFirst] = useState(hasError || fields.some((field) => state.answers[field]));
+  const [isOpenAtFirst] = useState(hasError(errors, fields) || fields.some((field) => answers[field]));
   const group = useRef<HTMLDetailsElement>(null);
+  // Each attempt has errors of its own, and the visitor may have closed the group since the last one.
   useEffect(() => {
-    if (hasError && group.current) group.current.open = true;
-  }, [hasError, state]);
+    if (group.current && hasError(errors, fields)) group.current.open = true;
+  }, [errors, fields]);
   return (
     <details ref={group} className={styles.more} open={isOpenAtFirst}>
       <summary>
@@ -53,3 +54,5 @@ export function MoreQuestions({ heading, hint, fields, children }: MoreProps) {
     </details>
   );
 }
+
+const hasError = (errors: readonly FieldError[], fields: readonly string[]) => errors.some(({ field }) => fields.includes(field));

@@ -1,6 +1,5 @@
 import words from "content:labels/services";
 
-import { Icon } from "../components/icon/icon.tsx";
 import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
@@ -33,7 +32,6 @@ export function ServiceDetail({ service }: { service: Service }) {
       <h2 id={id}>{title}</h2>
       <a className={styles.ask} href={`/contact?${ABOUT}=${id}#${FORM}`}>
         {question}
-        <Icon name="arrow-right" />
       </a>
       <div className={styles.parts}>
         {parts(true)}

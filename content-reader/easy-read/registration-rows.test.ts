@@ -4,7 +4,10 @@ import { contentFixture } from "../../tests/support/content-fixture.ts";
 
 const { change, read } = contentFixture();
 
-const lastRowOf = (id: string) => read().easyRead.pages.services.sections.find((section) => section.id === id)?.rows.at(-1);
+const lastRowOf = (id: string) =>
+  read()
+    .easyRead.pages.services.sections.find((section) => section.id === id)
+    ?.rows.at(-1);
 const registrationIs = (value: string) => change("services/gardening.md", "{ covered: null, group: null }", value);
 
 test("the last row of a support in Easy Read marks a registration that is not confirmed", () => {

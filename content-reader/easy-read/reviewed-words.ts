@@ -44,7 +44,6 @@ export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, 
   ];
 }
 
-
 /** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */
 export function wordsOfPage(folder: string, name: string): string[] {
   const supports = name === SERVICES ? markdownFiles(folder, SERVICES).map(({ file }) => file) : [];

@@ -32,7 +32,7 @@ test("Specification 2: 'This site is parked', a password field 'Enter password',
   await expect(page).toHaveTitle(/^This site is parked/);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: GENERAL_PHONE.text })).toHaveAttribute("href", GENERAL_PHONE.href);
-  const urgent = main.getByRole("paragraph").filter({ hasText: "Our support line" });
+  const urgent = main.getByRole("paragraph").filter({ hasText: "support line" });
   const numbers = await urgent.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(numbers, "000 stands before the support line").toEqual(["tel:000", SUPPORT_PHONE.href]);
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import * as voice from "../support/scripted-voice.ts";
 import { content } from "../support/site.ts";
@@ -60,11 +61,13 @@ for (const voices of [[voice.BRITISH], []])
 
 test("the call to action is the top of the footer, and not on the pages that are one", async ({ page, open, pageErrors }) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
-  const call = footer(page).getByRole("heading", { name: content.interface.callToAction.heading });
+  const call = page.getByRole("heading", { name: content.interface.callToAction.heading });
   for (const path of ["/", "/about", "/services", "/privacy-policy"]) {
     await open(path);
     await expect(call, path).toBeVisible();
-    expect((await boxOf(call)).y, path).toBeLessThan((await boxOf(footer(page).getByRole("navigation").first())).y);
+    const region = await boxOf(page.getByRole("region", { name: content.interface.callToAction.heading }));
+    expect(region.y + region.height, path).toBeCloseTo((await boxOf(footer(page))).y, 0);
+    await expect(footer(page), "the footer's markup has no number").not.toContainText(GENERAL_PHONE.text);
   }
   for (const path of ["/contact", "/careers", "/about/easy-read", "/no-such-page"]) {
     await open(path);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Page } from "../../../content-reader/schemas.ts";
+import { OnThisPage } from "../on-this-page/on-this-page.tsx";
 import { PageHead } from "../page-head/page-head.tsx";
 import { Sections } from "../sections/sections.tsx";
 
@@ -15,7 +16,7 @@ export function PageOfWords({ page, picture, after = {}, beside = {}, contents =
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections of={page.sections} after={after} beside={beside} contents={contents} />
+      <Sections of={page.sections} after={after} beside={beside} contents={contents && <OnThisPage of={page.sections} />} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { Section } from "../../../content-reader/section-shapes.ts";
-import { Prose } from "../sections/prose.tsx";
+import { SectionWords } from "../sections/section-words.tsx";
 import { Panel } from "./panel.tsx";
 
-type Props = { section: Pick<Section, "id" | "heading" | "html">; kind: "call" | "note" };
+type Props = { section: Section; kind: "call" | "note" };
 
 /** A section of a page in a panel beside another section, under whose heading it stands. */
-export function SectionPanel({ section: { id, heading, html }, kind }: Props) {
+export function SectionPanel({ section, kind }: Props) {
   return (
-    <div id={id}>
-      <Panel kind={kind} heading={heading}>
-        <Prose html={html} />
+    <div id={section.id}>
+      <Panel kind={kind} heading={section.heading}>
+        <SectionWords section={section} />
       </Panel>
     </div>
   );

@@ -1,25 +1,21 @@
 import type { ReactNode } from "react";
 
 import type { Section } from "../../../content-reader/section-shapes.ts";
-import { OnThisPage } from "../on-this-page/on-this-page.tsx";
 import { SectionWords } from "./section-words.tsx";
 import styles from "./sections.module.css";
 
 type Parts = Record<string, ReactNode>;
-type Props = { of: readonly Section[]; after?: Parts; beside?: Parts; contents?: boolean };
-
-/** A page with more sections than this has a list of them. */
-const MOST_WITHOUT_CONTENTS = 4;
+type Props = { of: readonly Section[]; after?: Parts; beside?: Parts; contents?: ReactNode };
 
 /**
  * The sections of a page in the order of its file. `after` adds a part, such as a map, to the section with that id, and `beside` a
- * picture beside its words. A section has no accessible name, because named sections are landmarks and many landmarks make
+ * picture beside its words; `contents` is the list of the sections (components/on-this-page), beside all of them. A section has no accessible name, because named sections are landmarks and many landmarks make
  * navigation harder.
  */
-export function Sections({ of: sections, after = {}, beside = {}, contents = sections.length > MOST_WITHOUT_CONTENTS }: Props) {
+export function Sections({ of: sections, after = {}, beside = {}, contents }: Props) {
   return (
-    <div className={`wrap ${styles.sections}`} data-contents={contents || undefined}>
-      {contents && <OnThisPage of={sections} />}
+    <div className={`wrap ${styles.sections}`} data-contents={contents ? "" : undefined}>
+      {contents}
       <div className={styles.blocks}>
         {sections.map((section) => (
           <section key={section.id} className={styles.block}>
