@@ -24,7 +24,7 @@ type Props = {
  */
 export function AreaMap({ id, heading, children, isLast = false, isShort = false }: Props) {
   return (
-    <section className={styles.map} data-last-map={isLast || undefined}>
+    <section className={styles.map} data-last-map={isLast || undefined} data-short={isShort || undefined}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.words}>
           <h2 id={id}>{heading}</h2>
@@ -39,8 +39,8 @@ export function AreaMap({ id, heading, children, isLast = false, isShort = false
           </ol>
         </div>
       </div>
-      <figure className={styles.figure}>
-        <picture className={`${styles.sheet} after-first-paint`} data-short={isShort || undefined}>
+      <figure>
+        <picture className={`${styles.sheet} after-first-paint`}>
           <source media="(width > 48rem)" srcSet={wide} width="2480" height="1020" />
           <img {...(isShort ? { src: short, height: 700 } : { src: tall, height: 1220 })} width="735" alt={alt} loading="lazy" />
         </picture>
