@@ -104,3 +104,15 @@ test("on paper there are no buttons, and no words are pale", async ({ page, open
     await expect(page.locator("main h2").first(), path).toHaveCSS("break-after", "avoid");
   }
 });
+
+test("on paper, a form is left out with its heading, and opening hours stay on one sheet with theirs", async ({ page, open }) => {
+  await open("/contact");
+  const heading = page.getByRole("heading", {
+    level: 2,
+    name: content.pages.contact.sections.find(({ id }) => id === "write-to-us")?.heading ?? "",
+  });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(heading).toBeHidden();
+  await expect(page.locator("main dl").first()).toHaveCSS("break-inside", "avoid");
+});
