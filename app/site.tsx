@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 
 import { DemoStrip } from "./demo/demo-strip.tsx";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
@@ -6,20 +6,23 @@ import { CallToAction } from "./footer/call-to-action.tsx";
 import { Footer } from "./footer/footer.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { Announcer } from "./navigation/announcer.tsx";
+import { ShownContext } from "./navigation/arrival.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
+import { useOpenDetails } from "./navigation/open-details.ts";
 import { TopBar } from "./navigation/top-bar.tsx";
 import { Page } from "./page-loading/page.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
 import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
 import { Reach } from "./reach/reach.tsx";
-import { publishedAt, usePath } from "./routing/location.ts";
+import { publishedAt, usePath, useQuery, useVisit } from "./routing/location.ts";
 
 /** The page at the current address, and the parts that all pages share. */
 export function Site({ served }: { served: Served }) {
   const path = usePath();
   const route = publishedAt(path);
   useInternalLinks();
+  useOpenDetails();
   // Here and not in the page: a navigation may begin before the code of the served page has loaded.
   useEffect(() => forgetServedPage(path), [path]);
   return (
@@ -34,7 +37,7 @@ export function Site({ served }: { served: Served }) {
       <Suspense>
         <main id="main" tabIndex={-1}>
           <PageStatus>
-            <Page key={path} route={route} path={path} served={served} />
+            <CurrentPage served={served} />
           </PageStatus>
           <Reach />
         </main>
@@ -46,6 +49,19 @@ export function Site({ served }: { served: Served }) {
         <Footer />
       </Part>
     </Announcer>
+  );
+}
+
+/** The page is rendered after the frame that answers the tap on a link, because rendering takes long on a slow phone. */
+function CurrentPage({ served }: { served: Served }) {
+  const path = useDeferredValue(usePath());
+  const query = useDeferredValue(useQuery());
+  const visit = useDeferredValue(useVisit());
+  const shown = useMemo(() => ({ visit, address: path + query }), [visit, path, query]);
+  return (
+    <ShownContext value={shown}>
+      <Page key={path} route={publishedAt(path)} path={path} served={served} />
+    </ShownContext>
   );
 }
 

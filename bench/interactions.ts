@@ -11,10 +11,10 @@ const ROUNDS = 7;
 const LIMIT = 100;
 const PHONE = { width: 390, height: 844 };
 
-/** `prepare` runs at full speed. Only `act`, one click or key press, is measured. */
+/** `prepare` runs at full speed. Only `act`, one tap or key press, is measured. */
 type Interaction = { name: string; path: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> };
 
-const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
+const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).tap();
 
 const INTERACTIONS: readonly Interaction[] = [
   { name: "open the side menu", path: "/about", act: press("Menu") },
@@ -24,7 +24,7 @@ const INTERACTIONS: readonly Interaction[] = [
     name: "choose dark colours in Display",
     path: "/about",
     prepare: press("Display"),
-    act: (page) => page.getByRole("radio", { name: "Dark" }).click(),
+    act: (page) => page.getByRole("radio", { name: "Dark" }).tap(),
   },
   { name: "open Listen", path: "/about", act: press("Listen") },
   {
@@ -33,11 +33,11 @@ const INTERACTIONS: readonly Interaction[] = [
     prepare: (page) => page.getByLabel("What would you like to tell us?").focus(),
     act: (page) => page.keyboard.press("a"),
   },
-  { name: "choose a way into the form", path: "/contact", act: (page) => page.getByLabel("I want support for myself").check() },
+  { name: "choose a way into the form", path: "/contact", act: (page) => page.getByLabel("I want support for myself").tap() },
   {
     name: "follow a link of the footer",
     path: "/about",
-    act: (page) => page.getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Services" }).click(),
+    act: (page) => page.getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Services" }).tap(),
   },
 ];
 
@@ -55,7 +55,7 @@ export async function interactionTimes(origin: string): Promise<string> {
 }
 
 async function measureOnce(browser: Browser, origin: string, { path, prepare, act }: Interaction): Promise<number> {
-  await using page = await browser.newPage({ viewport: PHONE, serviceWorkers: "block" });
+  await using page = await browser.newPage({ viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
   await scriptVoice(page);
   await page.goto(origin + path);
   await page.getByRole("button", { name: "Menu", exact: true }).waitFor();
@@ -81,7 +81,7 @@ function observeInteractions() {
 }
 
 /**
- * Returns the duration of the longest event of the interaction, once the browser has reported its click or key press. Returns 0
+ * Returns the duration of the longest event of the interaction, once the browser has reported its tap or key press. Returns 0
  * if it has reported neither after 60 frames, because it does not report events below the threshold.
  */
 async function longestInteraction(): Promise<number> {

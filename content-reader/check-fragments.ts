@@ -7,7 +7,7 @@ import type { Redirect } from "./redirects.ts";
 
 type Sections = readonly { id: string; html: string }[];
 type Entry = { id: string; sections: Sections };
-type Linked = {
+export type Linked = {
   pages: Partial<Record<PageName, { sections: Sections }>>;
   services: readonly Entry[];
   jobs: readonly Entry[];
@@ -18,7 +18,8 @@ type Linked = {
 export function checkFragments({ folder, errors }: Reader, content: Linked): void {
   const idsOf = new Map(PAGE_NAMES.map((name) => [name, idsOfPage(name, content)]));
   const report = (file: string, href: string, typed: string) => {
-    const [path = "", id = ""] = href.split("#");
+    const [address = "", id = ""] = href.split("#");
+    const [path = ""] = address.split("?");
     const page = pageAt(path);
     const ids = page && idsOf.get(page);
     if (id === "" || !ids || ids.includes(id)) return;
@@ -30,7 +31,8 @@ export function checkFragments({ folder, errors }: Reader, content: Linked): voi
   for (const { to } of content.redirects) report("redirects.txt", to, to);
 }
 
-function filesWithLinks({ pages, services, jobs }: Linked): { file: string; page: PageName; sections: Sections }[] {
+/** Returns the files whose words may have links, each with the page that shows it. */
+export function filesWithLinks({ pages, services, jobs }: Linked): { file: string; page: PageName; sections: Sections }[] {
   return [
     ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, page, sections: pages[page]?.sections ?? [] })),
     ...services.map(({ id, sections }) => ({ file: `services/${id}.md`, page: "services" as const, sections })),
@@ -43,7 +45,8 @@ function idsOfPage(name: PageName, { pages, services, jobs }: Linked): string[] 
   const page = pages[name];
   if (!page) return undefined;
   const ids = [...page.sections.map(({ id }) => id), ...(REQUIRED_SECTIONS[name] ?? [])];
-  if (name === "services") ids.push(...services.map(({ id }) => id));
+  if (name === "services")
+    ids.push(...services.flatMap(({ id, sections }) => [id, ...sections.map((section) => `${id}-${section.id}`)]));
   if (name === "employment" || name === "careers") ids.push(...jobs.map(({ id }) => `opening-${id}`));
   return [...new Set(ids)];
 }

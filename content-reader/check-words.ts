@@ -23,7 +23,8 @@ export function checkWords({ folder, facts, errors }: Reader): void {
   }
 }
 
-function filesWithWords(folder: string): string[] {
+/** Returns the files whose words are checked, in alphabetical order. */
+export function filesWithWords(folder: string): string[] {
   const below = FOLDERS.filter((name) => existsSync(join(folder, name))).flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
   );

@@ -1,5 +1,7 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
+import { STEPS } from "./required.ts";
+import { FAMILIES } from "./schemas.ts";
 
 /**
  * Returns what each `content:` module exports, by name. Each page has a module of its own, so that its words are in that page's
@@ -16,6 +18,7 @@ export function contentModules(content: Content) {
       brand: site.brand,
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
+      emergency: phone(helplines.emergency.number),
       addressInWords: addressInWords(site.address),
       acknowledgement: site.acknowledgement,
       socials: site.socials,
@@ -25,7 +28,6 @@ export function contentModules(content: Content) {
       address: site.address,
       areas: site.areas,
       streetMap: site.streetMap,
-      emergency: phone(helplines.emergency.number),
     },
     "card-helplines": {
       emergency: phone(helplines.emergency.number),
@@ -35,7 +37,7 @@ export function contentModules(content: Content) {
       relaySms: phone(helplines.relaySms.number),
       interpreters: phone(helplines.interpreters.number),
     },
-    hours: { default: site.hours },
+    hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
     interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),
@@ -54,7 +56,9 @@ export function contentModules(content: Content) {
       })),
     },
     services: { default: services },
-    "service-cards": { default: services.map(({ id, title, summary, picture }) => ({ id, title, summary, picture })) },
+    // How support starts stands once, on About, and Home shows it too.
+    steps: { default: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [] },
+    "service-families": { default: familiesOf(content) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
     // Consent and source are personal data of the provider's records, and reach no browser.
@@ -63,7 +67,23 @@ export function contentModules(content: Content) {
   };
 }
 
+/** Which days are still to be verified concerns launch-check, not a browser. */
+const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHolidays"]) => ({
+  words,
+  dates: dates.map(({ date, name }) => ({ date, name })),
+});
+
 export type ContentModules = ReturnType<typeof contentModules>;
+
+/** Returns the families of supports with what their cards show, without families that have no support. */
+function familiesOf({ pages, services }: Content) {
+  return FAMILIES.map((family) => ({
+    heading: pages.home.families[family],
+    supports: services
+      .filter((service) => service.family === family)
+      .map(({ id, title, summary, picture }) => ({ id, title, summary, picture })),
+  })).filter(({ supports }) => supports.length > 0);
+}
 
 /** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
 function below<Prefix extends string, Values extends object>(prefix: Prefix, values: Values): Below<Prefix, Values> {

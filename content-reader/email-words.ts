@@ -13,7 +13,7 @@ export const emailWordsSchema = z.strictObject({
   kinds: named(words, "enquiry", "referral", "feedback", "complaint", "application"),
   staff: z.strictObject({
     ...named(subject("reference", "kind"), "subject", "urgentSubject").shape,
-    ...plain("safetyHeading", "safetyUnknown", "contactUnknown", "noReply", "contactAsAsked", "contactAnyWay"),
+    ...plain("safetyHeading", "safetyMarked", "safetyUnknown", "contactUnknown", "noReply", "contactAsAsked", "contactAnyWay"),
     ...plain(
       "contactOtherWay",
       "contactNone",

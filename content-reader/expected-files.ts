@@ -7,9 +7,9 @@ import { PAGE_NAMES } from "./pages.ts";
 export const ART_BY_NAME = [
   ...["logo-mark.svg", "favicon.svg", "social-card.svg"],
   ...["404-jetty.svg", "cta-evening-river.svg", "gate-botanic.svg", "hero-river-morning.svg", "hero-seam-plants.svg"],
-  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-legal.svg", "header-locations.svg"],
-  ...["header-testimonials.svg"],
-  ...["menu-river.svg", "voices-branch.svg"],
+  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg", "header-legal.svg"],
+  ...["header-locations.svg", "header-testimonials.svg"],
+  ...["menu-river.svg"],
 ] as const;
 
 /** The name of a picture of a support, as the files in content/services write it. */

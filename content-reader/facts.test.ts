@@ -31,6 +31,12 @@ test.each([factsInText, factsInMarkdown])("a fact that the owner has still to su
   expect(filledIn("{{owner.abn}}", facts)).toBe("⟦ABN to be supplied⟧");
 });
 
+test.each([factsInText, factsInMarkdown])("the name of a promise shows nothing (%o)", (filledIn) => {
+  expect(filledIn("{{commitments.meetAtDoor}} We meet you. {{ commitments.listen }}We listen.", facts)).toBe(
+    "We meet you. We listen.",
+  );
+});
+
 test.each([factsInText, factsInMarkdown])("a $ in a fact stays a $ (%o)", (filledIn) => {
   expect(filledIn("{{price}}", new Map([["price", { text: "$1 and $&" }]]))).toBe("$1 and $&");
 });

@@ -1,8 +1,12 @@
+import { dayInWords } from "./days.ts";
 import { MISSING } from "./missing.ts";
 import type { Helplines, Site } from "./schemas.ts";
 
-/** The plain text of a fact, and the address that acts on it (tel: or mailto:), if it has one. */
-export type Fact = { text: string; href?: string; missing?: boolean };
+/**
+ * The plain text of a fact, and the address that acts on it (tel: or mailto:), if it has one. `refused` is the error for words that
+ * name it: what they promise is not done.
+ */
+export type Fact = { text: string; href?: string; missing?: boolean; refused?: string };
 export type Facts = ReadonlyMap<string, Fact>;
 
 /** The tel: address of an Australian number as people write it: +61 for area codes and mobiles, bare for 1800 and 000. */
@@ -25,6 +29,11 @@ function helplineFacts(name: string, { number, tty, hours }: Helplines[string]):
   return facts;
 }
 
+/** The day to which the words about NDIS funding apply. */
+export const FUNDING_DATE = "fundingWords.checked";
+
+const NOT_DONE = "delete the sentence that promises it, or write true in site.yaml if you do it";
+
 /** Every fact that words may name in double braces (docs/editing-content.md). */
 export function namedFacts(site: Site, helplines: Helplines): Facts {
   const facts: [string, Fact][] = [
@@ -35,11 +44,16 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
     ["address", { text: addressInWords(site.address) }],
     ["hours", { text: site.hours.weekly.map(({ label, words }) => `${label} ${words}`).join(", ") }],
     ["areas", { text: site.areasInWords }],
+    [FUNDING_DATE, { text: dayInWords(site.fundingWords.checked) }],
     ...Object.entries(site.owner).map(([key, { label, value }]): [string, Fact] => [
       `owner.${key}`,
       value === null ? { text: `${label} to be supplied`, missing: true } : { text: value },
     ]),
     ...Object.entries(site.promises).map(([key, count]): [string, Fact] => [`promises.${key}`, { text: String(count) }]),
+    ...Object.entries(site.commitments).map(([key, { label, value }]): [string, Fact] => [
+      `commitments.${key}`,
+      { text: "", ...(value === false && { refused: `is false in site.yaml (${label}): ${NOT_DONE}` }) },
+    ]),
     ...Object.entries(helplines).flatMap(([key, line]) => helplineFacts(`helpline.${key}`, line)),
   ];
   return new Map(facts);
@@ -47,6 +61,12 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
 
 /** A fact in words: its name in double braces. */
 export const NAMED_FACT = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** The name of a promise with the space after it. It marks a sentence for content checks, and shows nothing. */
+const COMMITMENT = /\{\{\s*commitments\.\w+\s*\}\}\s*/g;
+
+/** Returns words without the names of promises. */
+export const withoutCommitments = (text: string): string => text.replaceAll(COMMITMENT, "");
 
 /** Puts facts into plain text; a missing owner fact keeps its marks. */
 export const factsInText = (text: string, facts: Facts): string => replaceFacts(text, facts, (fact) => fact.text);
@@ -56,7 +76,7 @@ export const factsInMarkdown = (markdown: string, facts: Facts): string =>
   replaceFacts(markdown, facts, ({ text, href }) => (href ? `[${text}](${href})` : text));
 
 const replaceFacts = (text: string, facts: Facts, replacement: (fact: Fact) => string) =>
-  text.replace(NAMED_FACT, (whole, name: string) => {
+  withoutCommitments(text).replace(NAMED_FACT, (whole, name: string) => {
     const fact = facts.get(name);
     if (!fact) return whole;
     return fact.missing ? `${MISSING.start}${fact.text}${MISSING.end}` : replacement(fact);

@@ -18,7 +18,7 @@ const form = { send: words, contactMissing: words, notice };
 
 export const enquiryFormSchema = z.strictObject({
   ...form,
-  parts: named(words, "you", "support", "reply"),
+  parts: named(words, "support", "supportHint", "reply"),
   phoneMissing: words,
   emailMissing: words,
   complaints: named(words, "heading", "text"),
@@ -26,8 +26,12 @@ export const enquiryFormSchema = z.strictObject({
     fieldWords,
     ...(["way", "feedbackKind", "message", "name", "organisation", "personName", "personKnows"] as const),
     ...(["about", "place", "funding"] as const),
-    ...(["contactBy", "phone", "email", "language", "throughName", "throughContact", "safe"] as const),
+    ...(["contactBy", "phone", "email", "language", "throughName", "throughContact"] as const),
+    ...(["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const),
   ),
+  safety: named(words, "label", "hint"),
+  /** Questions that the form no longer asks, for staff who read the stored answers. */
+  earlier: named(fieldWords, "safe"),
 });
 export type EnquiryForm = z.infer<typeof enquiryFormSchema>;
 

@@ -50,7 +50,9 @@ const weekly = z.array(line).superRefine((lines, context) => {
     });
 });
 
-const holidays = z.array(z.strictObject({ date: day, name: words })).superRefine((dates, context) => {
+const toVerify = z.literal(true, "must be true, or left out once the day is verified").optional();
+
+const holidays = z.array(z.strictObject({ date: day, name: words, toVerify })).superRefine((dates, context) => {
   for (const [index, { date }] of dates.entries()) {
     const before = dates[index - 1]?.date;
     if (before === undefined || date > before) continue;

@@ -7,11 +7,16 @@ import { words } from "./sentence-schema.ts";
  * register numbers find typing errors; only the register knows whether a number is the owner's.
  */
 
-const ownerFact = z.strictObject({ label: words, value: words.nullable() });
-
 /** What people write for a fact that is still missing. */
 const PLACEHOLDER =
   /^(tb[acds]|n\/?a|none|pending|unknown|x{2,}|\?+|-+|\.{2,}|to be (supplied|advised|confirmed)|coming soon|your .*)$/i;
+
+const NOT_A_VALUE = "is not a value: write null until you have it, and pages mark it as missing";
+
+/** The words of a fact that the owner supplies. */
+export const ownerValue = words.refine((value) => !PLACEHOLDER.test(value), NOT_A_VALUE);
+
+const ownerFact = z.strictObject({ label: words, value: ownerValue.nullable() });
 
 const digitsOf = (value: string) => value.replaceAll(/[\s-]/g, "");
 
@@ -36,6 +41,10 @@ const sumOf = (digits: string, weights: readonly number[], of = (digit: number, 
 /** Registration numbers of the NDIS Commission are made of letters, digits and hyphens; most start with 4- or 405. */
 const isRegistration = (value: string) => /^[A-Z0-9][A-Z0-9 -]{4,18}$/i.test(value) && /\d[^\d]*\d/.test(value);
 
+/** Western Australia licenses employment agents and exempts labour hire, where the workers stay employees of the provider. */
+export const EMPLOYMENT_AGENT = "an employment agent";
+export const LABOUR_HIRE = "a labour hire company";
+
 const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; fix: string }>> = {
   abn: { fits: isAbn, fix: "is not an ABN: its check digits are wrong. Copy it from abr.business.gov.au" },
   acn: { fits: isAcn, fix: "is not an ACN: its check digit is wrong. Copy it from the company's certificate" },
@@ -43,14 +52,15 @@ const FORMS: Readonly<Record<string, { fits: (value: string) => boolean; fix: st
     fits: isRegistration,
     fix: "does not look like a registration number: copy it from the NDIS Commission's register, letters, digits and hyphens alone",
   },
+  staffing: {
+    fits: (value) => value === EMPLOYMENT_AGENT || value === LABOUR_HIRE,
+    fix: `must be “${EMPLOYMENT_AGENT}” (you place workers for a fee) or “${LABOUR_HIRE}” (the workers stay your employees)`,
+  },
 };
 
 export const ownerSchema = z.record(z.string(), ownerFact).superRefine((facts, context) => {
   for (const [key, { value }] of Object.entries(facts)) {
-    if (value === null) continue;
-    const message = PLACEHOLDER.test(value)
-      ? "is not a value: write null until you have it, and pages mark it as missing"
-      : fixFor(key, value);
+    const message = value === null ? undefined : fixFor(key, value);
     if (message !== undefined) context.addIssue({ code: "custom", path: [key, "value"], message });
   }
 });

@@ -6,8 +6,12 @@ import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkApplicantWords } from "./check-applicant-words.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
+import { checkFundingWords, checkPriceLimits, checkStaffing } from "./check-funding-words.ts";
+import { checkPresets } from "./check-presets.ts";
+import { checkShapes } from "./check-shapes.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
@@ -21,6 +25,8 @@ import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
+import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
@@ -57,6 +63,10 @@ export type Content = {
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
   warnings: readonly ValidationError[];
+  /** what the owner has not confirmed: it stops a live build, and no other */
+  unconfirmed: readonly ValidationError[];
+  /** words that say that the site is not finished, which stop a live build only */
+  unfinished: readonly ValidationError[];
 };
 
 /**
@@ -82,15 +92,23 @@ export function readContent(folder: string, now = new Date()): Content {
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
   checkAreas(reader, site);
+  checkFundingWords(reader);
+  checkPriceLimits(reader);
+  checkStaffing(reader, site);
   checkVoices(reader, pages.testimonials);
   const redirects = readRedirects(folder, errors);
-  checkFragments(reader, { pages, services, jobs, redirects });
+  const linked = { pages, services, jobs, redirects };
+  checkFragments(reader, linked);
+  checkPresets(reader, linked, forms.enquiry);
+  checkShapes(reader, pages);
   checkWords(reader);
+  checkApplicantWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
   if (errors.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(errors);
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings };
+  const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
+  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
   return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 

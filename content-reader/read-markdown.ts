@@ -44,7 +44,7 @@ export function readMarkdown<Shape extends z.ZodType>(
 /** Returns an error for each link that leads neither to a page of the site nor to an https, phone or email address. */
 function linkErrors(sections: readonly Section[], file: string, text: string): ValidationError[] {
   return hrefsIn(sections)
-    .filter((href) => !(href.startsWith("/") ? isPageAddress(href.split("#")[0] ?? "") : OTHER_ADDRESS.test(href)))
+    .filter((href) => !(href.startsWith("/") ? isPageAddress(href.split(/[?#]/)[0] ?? "") : OTHER_ADDRESS.test(href)))
     .map((href) => ({
       ...{ file, ...lineOfText(text, `](${href}`), field: `link ${href}` },
       fix: "leads nowhere: write the address of a page, such as /contact, or an address that starts with https://",

@@ -1,13 +1,19 @@
 import type { PageName } from "./pages.ts";
 
+/** The section of About whose steps Home shows too. */
+export const STEPS = "how-we-work";
+
 /** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
-  home: ["services", "listening", "near-you"],
+  home: ["who-we-help", "services", "how-it-starts", "near-you", "listening"],
   services: ["conflict-of-interest"],
   employment: ["why-work-here", "checks", "how-to-apply", "openings"],
   locations: ["areas", "office", "getting-there"],
   careers: ["openings", "how-to-apply", "apply", "your-information"],
-  contact: ["ways-to-reach-us", "write-to-us", "relay-and-interpreters", "support-line", "feedback-and-complaints"],
+  contact: [
+    ...["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"],
+    "feedback-and-complaints",
+  ],
   // read-testimonials.ts requires one more.
   testimonials: ["how-we-listen"],
   "privacy-policy": [

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day } from "./day-schema.ts";
 import { isPageAddress } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
+import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
@@ -22,6 +23,20 @@ const helplineSchema = z.strictObject({
   source: words,
   checked: day,
 });
+const digits = (number: string) => number.replaceAll(/\D/g, "");
+
+type Numbers = Record<string, { number: string; tty?: string | undefined }>;
+
+/** A caller to the relay service must ask for a number, so the relay's number is never the text phone of someone else. */
+function ownTextPhones(helplines: Numbers, context: z.RefinementCtx) {
+  for (const [key, { tty }] of Object.entries(helplines)) {
+    const [owner] = Object.entries(helplines).find(([, { number }]) => tty !== undefined && digits(number) === digits(tty)) ?? [];
+    if (owner === undefined) continue;
+    const message = `is the number of ${owner}: delete it, and write that people call {{helpline.${owner}}}, then ask for {{helpline.${key}}}`;
+    context.addIssue({ code: "custom", path: [key, "tty"], message });
+  }
+}
+
 /** The contact card shows these five; words may name others. */
 export const helplinesSchema = z
   .object({
@@ -31,7 +46,8 @@ export const helplinesSchema = z
     relaySms: helplineSchema,
     interpreters: helplineSchema,
   })
-  .catchall(helplineSchema);
+  .catchall(helplineSchema)
+  .superRefine(ownTextPhones);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
 /** The fields of every page, for its tab, its heading and search results. */
@@ -49,13 +65,40 @@ export const pageSchema = z.strictObject(pageHead);
 const readingGrade = z.strictObject({ atMost: z.number().gt(8).max(12, "must be 12 or lower"), because: words }).optional();
 export type ReadingGrade = z.infer<typeof readingGrade>;
 export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
-export const homeSchema = z.strictObject({ ...pageHead, actions: z.strictObject({ services: words, contact: words }) });
+
+/** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
+export const FAMILIES = ["home", "out", "work"] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export const homeSchema = z.strictObject({
+  ...pageHead,
+  /** The claim to be a registered provider, with the registration number (docs/specification.md, Claims and duties). */
+  registration: words.includes("{{owner.ndisRegistration}}", {
+    error: "must name {{owner.ndisRegistration}}, because the claim stands beside the number",
+  }),
+  actions: named(words, "services", "contact", "call", "feedback"),
+  families: named(words, ...FAMILIES),
+});
 
 /** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
 const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
 
+/**
+ * Whether the provider's NDIS registration covers a support, and the registration group as the NDIS Commission's register names
+ * it. Only the owner knows: both are null until then, and launch-check refuses to publish (docs/specification.md, Claims and duties).
+ */
+const registrationSchema = z
+  .strictObject({ covered: z.boolean().nullable(), group: ownerValue.nullable() })
+  .refine(({ covered, group }) => (covered === true) === (group !== null), {
+    path: ["group"],
+    error: "belongs to covered: true alone: write the group as the register names it, or null if it does not cover the support",
+  });
+
 export const serviceSchema = z.strictObject({
   order: wholeNumber,
+  family: z.enum(FAMILIES, {
+    error: `must be one of ${FAMILIES.join(", ")}, the families of supports in pages/home.md`,
+  }),
   title: shortTitle,
   picture: words.regex(
     SERVICE_PICTURE,
@@ -65,6 +108,7 @@ export const serviceSchema = z.strictObject({
     .min(50)
     .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences"),
   question: words,
+  registration: registrationSchema,
 });
 
 export const jobSchema = z
@@ -105,7 +149,7 @@ const navItem = z.strictObject({
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
-    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "socialToCome"),
+    labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
   onThisPage: words,
   breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
@@ -129,7 +173,7 @@ export const interfaceSchema = z.strictObject({
   }),
   gate: labels(
     ...(["heading", "lead", "label", "placeholder", "unlock", "show", "hide", "wrong", "checking"] as const),
-    ...(["needSupport", "orEmail", "noScript"] as const),
+    ...(["danger", "needSupport", "otherwise", "orEmail", "noScript"] as const),
   ),
   notFound: labels("title", "text", "goBack", "orCall"),
   loading: labels("loading", "failed", "failedText", "again", "orCall"),
@@ -137,8 +181,8 @@ export const interfaceSchema = z.strictObject({
   openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday"),
   callToAction: labels("heading", "text", "call", "write"),
   contactBlocks: labels(
-    ...(["general", "support", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
-    ...(["hoursHeading", "publicHolidays", "hoursToCheck", "supportHeading", "card"] as const),
+    ...(["general", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
+    ...(["hoursHeading", "publicHolidays", "card"] as const),
   ),
   contactCard: z.strictObject({
     title: pageHead.title,
@@ -153,9 +197,12 @@ export const interfaceSchema = z.strictObject({
     ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
   ),
-  services: labels("jump", "about", "unsure", "unsureText", "unsureLink"),
+  services: labels(
+    ...(["jump", "unsure", "unsureText", "unsureLink", "more"] as const),
+    ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
+  ),
   socialCard: labels("alt"),
-  openings: labels("none", "sample", "area", "hours", "posted", "closes"),
+  openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply", "more"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),

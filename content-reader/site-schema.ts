@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { commitmentsSchema } from "./commitments-schema.ts";
+import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
@@ -35,6 +37,8 @@ const position = {
 const area = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens"),
   name: words,
+  /** Easy Read says "in and around" it. */
+  town: words,
   mapLabel: words,
   words,
   ...position,
@@ -69,6 +73,8 @@ export const siteSchema = z.strictObject({
     ...position,
   }),
   owner: ownerSchema,
+  // The day on which the words about NDIS funding were last compared with their source.
+  fundingWords: z.strictObject({ checked: day, source: words }),
   hours: openingHoursSchema,
   areas: z.array(area).min(1).superRefine(differentIds),
   areasInWords: words,
@@ -78,15 +84,22 @@ export const siteSchema = z.strictObject({
   streetMap: z
     .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
     .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
-  // The server uses these five; words may name others.
+  // The server uses these six; words may name others.
   promises: z
     .object({
       replyWorkingDays: wholeNumber,
       complaintAcknowledgedWorkingDays: wholeNumber,
       keepEnquiriesMonths: wholeNumber,
       keepApplicationsMonths: wholeNumber,
+      keepApplicationsForOtherRolesMonths: wholeNumber,
       keepComplaintsYears: wholeNumber,
     })
-    .catchall(wholeNumber),
+    .catchall(wholeNumber)
+    .refine((kept) => kept.keepApplicationsForOtherRolesMonths > kept.keepApplicationsMonths, {
+      path: ["keepApplicationsForOtherRolesMonths"],
+      message:
+        "is not more than keepApplicationsMonths: the people who asked us to keep their application are promised a longer time",
+    }),
+  commitments: commitmentsSchema,
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -30,7 +30,9 @@ const append =
     appendTo(file, text);
 
 const ABOUT = "pages/about.md";
+const HOME = "pages/home.md";
 const SITE = "site.yaml";
+const CAREERS = "pages/careers.md";
 const LABELS = "interface.yaml";
 const JOB = "jobs/gardener.md";
 const SERVICE = "services/gardening.md";
@@ -88,12 +90,66 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a network without icon", site("name: Facebook", "name: TikTok"), /socials.0.name$/, "one of these: Facebook"],
   ["a promise of 0 days", site("replyWorkingDays: 2", "replyWorkingDays: 0"), /replyWorkingDays$/, "more than 0"],
   ["a promise of 1.5 days", site("replyWorkingDays: 2", "replyWorkingDays: 1.5"), /replyWorkingDays$/, "whole number"],
+  [
+    "applications kept on request, no longer than others",
+    site("RolesMonths: 12", "RolesMonths: 6"),
+    /OtherRolesMonths$/,
+    "not more",
+  ],
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
   ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],
+  [
+    "a promise that is not kept",
+    () => {
+      change(SITE, "at the door, value: null", "at the door, value: false");
+      appendTo(ABOUT, "\n{{commitments.meetAtDoor}} We meet you.\n");
+    },
+    /about.md: line \d+: \{\{commitments.meetAtDoor\}\}$/,
+    "is false in site.yaml (someone meets visitors at the door): delete the sentence",
+  ],
+  [
+    "a misspelt promise",
+    append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"),
+    /meetAtDor\}\}$/,
+    "{{commitments.meetAtDoor}}",
+  ],
+  [
+    "reply times that are not kept",
+    site("in time, value: null", "in time, value: false"),
+    /replyTimes.value$/,
+    "cannot be false",
+  ],
+  [
+    "a promise without an answer",
+    site("in time, value: null", "in time, value: maybe"),
+    /replyTimes.value$/,
+    "true, false, or null",
+  ],
+  [
+    "the relay's number as a text phone",
+    replace("helplines.yaml", '"1800 035 544",', '"1800 035 544", tty: "133677",'),
+    /ndisCommission.tty$/,
+    "then ask for {{helpline.ndisCommission}}",
+  ],
+  [
+    "a holiday that is half verified",
+    site("name: Christmas Day }", "name: Christmas Day, toVerify: false }"),
+    /dates.0.toVerify$/,
+    "left out once",
+  ],
   ["an area left out", site("areasInWords: Perth and", "areasInWords: Here and"), /areasInWords$/, "“Perth”"],
 
   // Words.
+  [
+    "a date of birth that is never asked for",
+    append(
+      CAREERS,
+      "\n## Fair {#fair}\n\nWe help you.\nWe never ask for your date of birth.\n\n## More {#other}\n\nMeet us at an interview.\n",
+    ),
+    /careers.md: line \d+: date of birth$/,
+    "on our form or at interview",
+  ],
   ["a misspelt fact", append(ABOUT, "\n{{phoen.general}}\n"), /about.md: line \d+: \{\{phoen.general\}\}$/, "{{phone.general}}"],
   ["a label's misspelt fact", replace(LABELS, "{{brand.name}}", "{{brand.nmae}}"), /\{\{brand.nmae\}\}$/, "brand.name"],
   ["a fact in single braces", append(ABOUT, "\n{phone.general}\n"), /about.md: line \d+/, "double braces"],
@@ -124,6 +180,17 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a link to no part", append(ABOUT, "\nSee [us](/contact#form).\n"), /about.md: line \d+: link/, "one of ways-to-reach-us"],
   ["a link to no part of its own page", append(ABOUT, "\nSee [us](#form).\n"), /about.md: line \d+: link/, "leave #form out"],
   ["a support that was taken out", append(ABOUT, "\n[Respite](/services#respite)\n"), /about.md: line \d+: link/, "gardening"],
+  ["a door that leads nowhere", replace(HOME, "[For you](/contact?way=myself)", "For you"), `${HOME}: {#who-we-help}`, "a link"],
+  [
+    "doors that are no cards",
+    replace(HOME, "{#who-we-help cards}", "{#who-we-help}"),
+    `${HOME}: {#who-we-help}`,
+    "must be cards",
+  ],
+  ["About's steps without numbers", replace(ABOUT, "how-we-work steps", "how-we-work"), `${ABOUT}: {#how-we-work}`, "be steps"],
+  ["About's steps taken out", replace(ABOUT, /## A part \{#how-we-work[^#]*/, ""), `${ABOUT}: {#how-we-work}`, "Home shows"],
+  ["a link with an unknown answer", replace(HOME, "way=myself", "way=mysefl"), /home.md: line \d+: link/, "myself, someone"],
+  ["a link with an unknown question", replace(HOME, "way=myself", "wya=myself"), /home.md: line \d+: link/, "/contact?way"],
   ["a redirect to no part", append("redirects.txt", "/old /services#respite\n"), /redirects.txt: line 3/, "gardening"],
   ["a heading without a space", append(ABOUT, "\n##More {#b}\n\nWords.\n"), /about.md: line \d+: ##More/, "no space after ##"],
   ["a title of 400 letters", title("a".repeat(400)), `${ABOUT}: line 2: title`, "60 characters"],
@@ -152,8 +219,41 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a day that does not exist", replace(ABOUT, "2026-11-20", "2026-02-31"), `${ABOUT}: line 6: updated`, "exists"],
   ["a day as people write it", replace(JOB, "closes: 2027-01-31", "closes: 31/12/2026"), `${JOB}: line 6: closes`, "2026-11-20"],
   ["an opening in no area", replace(JOB, "area: perth", "area: Perth"), `${JOB}: line 3: area`, "must be one of perth"],
-  ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 4: picture`, "content/art"],
-  ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 4: picture$/, "with service-"],
+  [
+    "a registration without its group",
+    replace(SERVICE, "covered: null", "covered: true"),
+    `${SERVICE}: line 8: registration.group`,
+    "as the register names it",
+  ],
+  [
+    "a group of no registration",
+    replace(SERVICE, "group: null", "group: Assist"),
+    /line 8: registration.group$/,
+    "covered: true",
+  ],
+  ["a group to come", replace(SERVICE, "covered: null, group: null", "covered: true, group: TBA"), /group$/, "write null"],
+  ["a support without registration", replace(SERVICE, /registration: .*\n/, ""), `${SERVICE}: registration`, "is missing"],
+  ["price limits for all", append(SERVICE, "\nPrice limits apply.\n"), `${SERVICE}: line 26: price limits`, "bind us only if"],
+  ["funding words undated", replace("pages/services.md", /\nThis is as at .*/, ""), /services.md: {{fundingW/, "as at {{"],
+  [
+    "the same in Easy Read",
+    replace("easy-read/services.md", /\nThis is as at .*/, ""),
+    /easy-read\/services.md: {{f/,
+    "as at {{",
+  ],
+  [
+    "staffing by another name",
+    site("business, value: null", "business, value: agency"),
+    /staffing.value$/,
+    "an employment agent",
+  ],
+  ["a support in no family", replace(SERVICE, "family: home\n", ""), `${SERVICE}: family`, "one of home, out, work"],
+  ["a support in two", replace(SERVICE, "family: home", "family: [home, out]"), `${SERVICE}: line 3: family`, "one of home"],
+  ["a family unknown", replace(SERVICE, "family: home", "family: garden"), `${SERVICE}: line 3: family`, "in pages/home.md"],
+  ["a family without a name", replace(HOME, "out: Out and about, ", ""), /home.md: line \d+: families.out$/, "is missing"],
+  ["a claim without its number", replace(HOME, " ({{owner.ndisRegistration}})", ""), /registration$/, "beside the number"],
+  ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 5: picture`, "content/art"],
+  ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 5: picture$/, "with service-"],
   ["consent of a future day", write(VOICE, voice("2026-12-05")), `${VOICE}: line 3: consent.given`, "is in the future"],
 ];
 
@@ -182,6 +282,7 @@ test.each([
   ["a byte order mark", rewrite(ABOUT, (text) => `\uFEFF${text}`)],
   ["a byte order mark in YAML", rewrite(SITE, (text) => `\uFEFF${text}`)],
   ["line ends of an old Mac", rewrite(ABOUT, (text) => text.replaceAll("\n", "\r"))],
+  ["what is not asked at interview", append(CAREERS, "\nOn our form or at interview, we ask for no date of birth.\n")],
   ["an emoji in a title", title("About us 🌿")],
   ["other numbers", append(ABOUT, "\nIn 2025-2026 for $1300 in 6107. Call 000. ABN 51 824 753 556, 13 000 people.\n")],
   ["a shape with a picture", append(ABOUT, "\n## New {#new steps}\n\n1. ![](people) **A.** B.\n\n### Call {aside}\n\nNow.\n")],

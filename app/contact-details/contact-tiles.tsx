@@ -16,22 +16,24 @@ const BLOCKS: readonly { title: string; icon: IconName; value: string; href?: st
 
 export function ContactTiles() {
   return (
-    <ul className={styles.tiles} data-wide>
-      {BLOCKS.map(({ title, icon, value, href }) => (
-        <li key={title} className={styles.tile}>
-          <Icon name={icon} />
-          <span className={styles.title}>{title}</span>
-          {href ? (
-            <a className={styles.value} href={href}>
-              {value}
-            </a>
-          ) : (
-            <span className={styles.value}>
-              <Words>{value}</Words>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.outer} data-wide>
+      <ul className={styles.tiles}>
+        {BLOCKS.map(({ title, icon, value, href }) => (
+          <li key={title} className={styles.tile}>
+            <Icon name={icon} />
+            <span className={styles.title}>{title}</span>
+            {href ? (
+              <a className={styles.value} href={href}>
+                {value}
+              </a>
+            ) : (
+              <span className={styles.value}>
+                <Words>{value}</Words>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import words from "content:labels/contactBlocks";
-import { emergency } from "content:office";
+import { emergency } from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
@@ -8,18 +8,25 @@ import styles from "./emergency-note.module.css";
 /** docs/specification.md, section 2: call 000. No other number may look like a replacement for it. */
 export function EmergencyNote() {
   return (
-    <div className={`wrap ${styles.outer}`}>
-      <div className={styles.note}>
-        <Icon name="triangle-exclamation-point" />
-        <div>
-          <p>
-            <strong>
-              {words.emergencyHeading} <Telephone number={emergency} />.
-            </strong>
-          </p>
-          <p>{words.emergencyText}</p>
-        </div>
+    <div className={styles.note} data-wide>
+      <Icon name="triangle-exclamation-point" />
+      <div>
+        <p>
+          <strong>
+            {words.emergencyHeading} <Telephone number={emergency} />.
+          </strong>
+        </p>
+        <p>{words.emergencyText}</p>
       </div>
+    </div>
+  );
+}
+
+/** The note as a band of its own, above the sections of a page. */
+export function EmergencyBand() {
+  return (
+    <div className={`wrap ${styles.outer}`}>
+      <EmergencyNote />
     </div>
   );
 }

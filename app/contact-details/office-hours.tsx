@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import words from "content:labels/contactBlocks";
 import hours from "content:hours";
 
@@ -5,9 +6,10 @@ import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./office-hours.module.css";
 
-export function OfficeHours() {
+/** When the office is open, and whether it is open now. `children` stand beside that. */
+export function OfficeHours({ children }: { children?: ReactNode }) {
   return (
-    <div className={styles.hours}>
+    <div className={styles.hours} data-wide>
       <table>
         <caption>{words.hoursHeading}</caption>
         <tbody>
@@ -23,9 +25,12 @@ export function OfficeHours() {
           </tr>
         </tbody>
       </table>
-      <ErrorBoundary>
-        <OpenNow />
-      </ErrorBoundary>
+      <div className={styles.foot}>
+        <ErrorBoundary>
+          <OpenNow />
+        </ErrorBoundary>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 import { useAddresses } from "../easy-read/twin.ts";
 
-type Props = { label: string; contact: { encoded: string; pieces: readonly string[] } };
+type Props = { label: ReactNode; contact: { encoded: string; pieces: readonly string[] } };
 
 /**
  * A phone number or email address that is encoded in the markup and decoded on click. Without scripts the link leads to
@@ -16,7 +16,7 @@ export function EncodedContact({ label, contact: { encoded, pieces } }: Props) {
   const addressOf = useAddresses();
   return (
     <a href={addressOf("/contact")} data-contact={encoded} onClick={open}>
-      <span className="visually-hidden">{label} </span>
+      {label}{" "}
       <span className="tel">
         {pieces.map((piece, index) => (
           <span key={index}>{piece}</span>

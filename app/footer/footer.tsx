@@ -38,11 +38,11 @@ export function Footer() {
             <ul className={styles.contacts}>
               <li>
                 <Icon name="phone" />
-                <EncodedContact label={labels.phone} contact={phone} />
+                <EncodedContact label={<span className={styles.label}>{labels.phone}</span>} contact={phone} />
               </li>
               <li>
                 <Icon name="mail" />
-                <EncodedContact label={labels.email} contact={email} />
+                <EncodedContact label={<span className="visually-hidden">{labels.email}</span>} contact={email} />
               </li>
               <li>
                 <Icon name="map-pin" />

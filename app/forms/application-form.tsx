@@ -9,7 +9,8 @@ import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
 import { FormContext, fieldId } from "./form-context.ts";
-import { Part } from "./part.tsx";
+import styles from "./form.module.css";
+import { Pair, Part } from "./part.tsx";
 
 /** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */
 export function ApplicationForm() {
@@ -27,11 +28,17 @@ export function ApplicationForm() {
       policy="/privacy-policy#job-applicants"
       file={words.cv}
     >
-      <Field<ApplicationField> name="role" />
+      <Part>
+        <Field<ApplicationField> name="role" isHeading />
+      </Part>
       <Part heading={words.parts.you}>
-        <Field<ApplicationField> name="name" autoComplete="name" />
-        <Field<ApplicationField> name="phone" autoComplete="tel" />
-        <Field<ApplicationField> name="email" autoComplete="email" />
+        <Pair>
+          <Field<ApplicationField> name="name" autoComplete="name" />
+        </Pair>
+        <Pair>
+          <Field<ApplicationField> name="phone" autoComplete="tel" />
+          <Field<ApplicationField> name="email" autoComplete="email" />
+        </Pair>
       </Part>
       <Part heading={words.parts.work}>
         <Field<ApplicationField> name="area" />
@@ -64,7 +71,7 @@ function CvField() {
     <Labelled label={words.cv.label} {...parts}>
       <input
         id={parts.id}
-        className="text-field"
+        className={styles.file}
         type="file"
         name={CV}
         accept=".pdf,.doc,.docx,.odt,.rtf,.txt"

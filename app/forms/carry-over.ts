@@ -1,3 +1,5 @@
+import { openAnsweredGroups } from "./open-groups.ts";
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
@@ -12,6 +14,7 @@ export function carryOver(served: HTMLFormElement, form: HTMLFormElement, focuse
     copy(old, control);
     if (old === focused) takeFocus(old, control);
   }
+  openAnsweredGroups(form);
 }
 
 const controlsOf = (form: HTMLFormElement) =>

@@ -2,59 +2,76 @@ import words from "content:form/enquiry";
 import supports from "content:service-names";
 
 import { Words } from "../components/words/words.tsx";
+import { CheckboxGroup } from "./field/checkbox-group.tsx";
 import { Field } from "./field/field.tsx";
 import { enquiryWords } from "./enquiry-words.ts";
-import { type EnquiryField, enquiryFields } from "./fields.ts";
+import { type EnquiryField, enquiryFields, SAFETY_FIELDS } from "./fields.ts";
 import { Form } from "./form.tsx";
-import { Part, When } from "./part.tsx";
+import { MoreQuestions, Pair, Part, When } from "./part.tsx";
 
 const FIELDS = enquiryFields(supports.map(({ id }) => id));
 const WORDS = { ...words, fields: enquiryWords(words, supports) };
+const RARELY_ANSWERED: readonly EnquiryField[] = ["place", "funding"];
 
 /** One form for enquiries, referrals, feedback and complaints. The first answer decides which questions follow. */
 export function EnquiryForm() {
   return (
     <Form id="enquiry" action="/contact" fields={FIELDS} words={WORDS} policy="/privacy-policy#when-you-contact-us">
-      <Field<EnquiryField> name="way" />
-      <When is="feedback">
-        <Field<EnquiryField> name="feedbackKind" />
-        <Part heading={words.complaints.heading}>
-          <p>
-            <Words>{words.complaints.text}</Words>
-          </p>
-        </Part>
-      </When>
-      <Field<EnquiryField> name="message" requiredWhen="feedback" />
-      <Part heading={words.parts.you}>
-        <Field<EnquiryField> name="name" autoComplete="name" />
+      <Part>
+        <Field<EnquiryField> name="way" isHeading />
+        <When is="feedback">
+          <Field<EnquiryField> name="feedbackKind" />
+          <div>
+            <h3>{words.complaints.heading}</h3>
+            <p>
+              <Words>{words.complaints.text}</Words>
+            </p>
+          </div>
+        </When>
         <When is="professional">
           <Field<EnquiryField> name="organisation" autoComplete="organization" />
         </When>
         <When is="another">
-          <Field<EnquiryField> name="personName" />
+          <Pair>
+            <Field<EnquiryField> name="personName" />
+          </Pair>
           <Field<EnquiryField> name="personKnows" />
         </When>
-      </Part>
-      <When is="asking">
-        <Part heading={words.parts.support}>
+        <When is="asking">
           <Field<EnquiryField> name="about" />
-          <Field<EnquiryField> name="place" />
-          <Field<EnquiryField> name="funding" />
-        </Part>
-      </When>
+        </When>
+        <Field<EnquiryField> name="message" requiredWhen="feedback" />
+      </Part>
       <Part heading={words.parts.reply}>
+        <Pair>
+          <Field<EnquiryField> name="name" autoComplete="name" />
+        </Pair>
+        <Pair>
+          <Field<EnquiryField> name="phone" autoComplete="tel" />
+          <Field<EnquiryField> name="email" autoComplete="email" />
+        </Pair>
         <Field<EnquiryField> name="contactBy" />
         <When is="interpreter">
-          <Field<EnquiryField> name="language" />
+          <Pair>
+            <Field<EnquiryField> name="language" />
+          </Pair>
         </When>
         <When is="through">
-          <Field<EnquiryField> name="throughName" />
-          <Field<EnquiryField> name="throughContact" />
+          <Pair>
+            <Field<EnquiryField> name="throughName" />
+            <Field<EnquiryField> name="throughContact" />
+          </Pair>
         </When>
-        <Field<EnquiryField> name="phone" autoComplete="tel" />
-        <Field<EnquiryField> name="email" autoComplete="email" />
-        <Field<EnquiryField> name="safe" />
+        <CheckboxGroup<EnquiryField> id="enquiry-safety" words={words.safety} names={SAFETY_FIELDS} />
       </Part>
+      <When is="asking">
+        <MoreQuestions heading={words.parts.support} hint={words.parts.supportHint} fields={RARELY_ANSWERED}>
+          <Pair>
+            <Field<EnquiryField> name="place" />
+          </Pair>
+          <Field<EnquiryField> name="funding" />
+        </MoreQuestions>
+      </When>
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Telephone } from "../components/telephone/telephone.tsx";
 import { fieldId } from "./form-context.ts";
 import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
+import { openGroupOf } from "./open-groups.ts";
 
 /**
  * The errors of a form, each a link to its field, and a phone number (WCAG 3.3.1, 4.1.3). It takes the focus when it mounts, and the
@@ -52,6 +53,7 @@ function showField(event: MouseEvent, id: string) {
   const field = document.getElementById(id);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) return;
   event.preventDefault();
+  openGroupOf(field);
   const question = field.closest("fieldset")?.querySelector("legend") ?? field.labels?.[0] ?? field;
   question.scrollIntoView();
   field.focus({ preventScroll: true });

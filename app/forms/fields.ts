@@ -21,25 +21,38 @@ const textarea = { type: "textarea", maxLength: 5000 } as const;
 const yesOrNo = { type: "radio", options: ["yes", "no"] } as const;
 
 /**
- * The field for the support that an enquiry is about, and the parameter of links to the form that select it
- * (`/contact?about=respite`).
+ * Fields whose answer a link to a form can select, by the parameter of the same name: `/contact?about=respite`,
+ * `/contact?way=professional`, `/careers?role=cook`. An answer that is none of the field's options is ignored.
  */
+export const WAY = "way";
 export const ABOUT = "about";
+export const ROLE = "role";
+export const LINK_FIELDS = [WAY, ABOUT, ROLE] as const;
+/** The way into an enquiry for support coordinators and other professionals. */
+export const PROFESSIONAL = "professional";
 /** The option of an enquiry about no particular support. */
 const NO_SUPPORT = "not-sure";
 
+/** The checkboxes for each way of contact that is not safe. Staff read these answers before all others. */
+export const SAFETY_FIELDS = ["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;
+/**
+ * The question that asked about messages and emails together, before these checkboxes. Stored enquiries have its answers "yes" and
+ * "no", and pages that a device has kept still send them.
+ */
+export const EARLIER_SAFETY_FIELD = "safe";
+
 const isFeedback: Condition = ({ way }) => way === "feedback";
 const isAsking: Condition = (answers) => !isFeedback(answers);
-const isForAnother: Condition = ({ way }) => way === "someone" || way === "professional";
+const isForAnother: Condition = ({ way }) => way === "someone" || way === PROFESSIONAL;
 
 /** Only feedback requires a message. Any other enquiry requires one contact detail. `supports` are the ids of the services. */
 export const enquiryFields = (supports: readonly string[]) =>
   ({
-    way: { type: "radio", options: ["myself", "someone", "professional", "feedback"], required: always },
+    [WAY]: { type: "radio", options: ["myself", "someone", PROFESSIONAL, "feedback"], required: always },
     feedbackKind: { type: "radio", options: ["compliment", "feedback", "complaint"], when: isFeedback, required: isFeedback },
     message: { ...textarea, required: isFeedback },
     name: text,
-    organisation: { ...text, when: ({ way }) => way === "professional" },
+    organisation: { ...text, when: ({ way }) => way === PROFESSIONAL },
     personName: { ...text, when: isForAnother },
     personKnows: { type: "radio", options: ["yes", "not-yet"], when: isForAnother },
     [ABOUT]: { type: "select", options: [...supports, NO_SUPPORT], when: isAsking },
@@ -55,12 +68,17 @@ export const enquiryFields = (supports: readonly string[]) =>
     language: { ...text, when: ({ contactBy }) => contactBy === "interpreter" },
     throughName: { ...text, when: ({ contactBy }) => contactBy === "someone" },
     throughContact: { type: "contact", maxLength: text.maxLength, when: ({ contactBy }) => contactBy === "someone" },
-    safe: yesOrNo,
+    notSafeToCall: { type: "checkbox" },
+    notSafeToMessage: { type: "checkbox" },
+    notSafeToEmail: { type: "checkbox" },
   }) as const satisfies Fields;
 export type EnquiryField = keyof ReturnType<typeof enquiryFields>;
 
 const CHECK_STATES = ["have", "applied", "not-yet"] as const;
 const check = { type: "radio", options: CHECK_STATES } as const;
+
+/** The checkbox with which an applicant asks us to keep the application for other roles (server/submissions/due.ts). */
+export const KEEP_CV = "keepCv";
 
 /** The option of an application for no particular opening. */
 const ANY_ROLE = "any";
@@ -71,7 +89,7 @@ const ANY_ROLE = "any";
  */
 export function applicationFields(roles: readonly string[], areas: readonly string[]) {
   return {
-    role: { type: "radio", options: [...roles, ANY_ROLE] },
+    [ROLE]: { type: "radio", options: [...roles, ANY_ROLE] },
     name: { ...text, required: always },
     phone: { type: "phone", maxLength: 40 },
     email: { type: "email", maxLength: 254 },
@@ -85,7 +103,7 @@ export function applicationFields(roles: readonly string[], areas: readonly stri
     driversLicence: check,
     workRights: yesOrNo,
     adjustments: { ...textarea, maxLength: 1000 },
-    keepCv: { type: "checkbox" },
+    [KEEP_CV]: { type: "checkbox" },
   } as const satisfies Fields;
 }
 export type ApplicationField = keyof ReturnType<typeof applicationFields>;

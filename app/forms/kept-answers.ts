@@ -1,5 +1,7 @@
 import { keepsNothing } from "../offline/keep-nothing.ts";
-import { ABOUT, TOKEN } from "./fields.ts";
+import { LINK_FIELDS, TOKEN } from "./fields.ts";
+import { isChanged } from "./is-changed.ts";
+import { openAnsweredGroups } from "./open-groups.ts";
 
 /** Keeps the answers in this tab until the form is sent, so that a reload or a lost connection loses nothing. */
 export function keepAnswers(form: HTMLFormElement) {
@@ -14,55 +16,54 @@ export function forgetAnswers(form: HTMLFormElement) {
   });
 }
 
-/** Restores kept answers in controls that nobody has changed, and sets the token of the form. */
+/**
+ * Restores kept answers in controls that nobody has changed, selects the answers of the link to the form, and sets the token of
+ * the form.
+ */
 export function prepareForm(form: HTMLFormElement, { restore }: { restore: boolean }) {
   const kept = restore ? keptAnswers(form) : [];
   const changed = new Set([...form.elements].filter(isChanged).map(nameOf));
-  for (const [name, value] of kept) if (!changed.has(name)) restoreAnswer(form, name, value);
+  for (const [name, value] of kept) if (!changed.has(name)) setAnswer(form, name, value);
   // Before any answers are kept: after a reload, the same form must have the same token.
   const token = form.elements.namedItem(TOKEN);
   if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
-  if (restore) selectAskedSupport(form);
+  if (restore) selectAnswersOfLink(form, changed);
+  openAnsweredGroups(form);
   // Input before hydration raised events that no handler received.
   if (changed.size > 0) keepAnswers(form);
 }
 
 /**
- * Selects the support in the address of the form (`/contact?about=respite`). Each support is selected once in a tab, because after a
- * reload the kept answer is right, which the visitor may have changed.
+ * Selects the answers that the address of the form names (`/contact?about=respite`), except in fields that the visitor has
+ * `changed`. The same answers are selected once in a tab, because after a reload the kept answer is right, which the visitor may
+ * have changed.
  */
-function selectAskedSupport(form: HTMLFormElement) {
-  const control = form.elements.namedItem(ABOUT);
-  const asked = new URLSearchParams(location.search).get(ABOUT);
-  let lastAsked: string | null = null;
-  store((storage) => (lastAsked = storage.getItem(linkKeyOf(form))));
-  if (!(control instanceof HTMLSelectElement) || asked === null || asked === lastAsked) return;
-  if (![...control.options].some(({ value }) => value === asked)) return;
-  control.value = asked;
+export function selectAnswersOfLink(form: HTMLFormElement, changed: ReadonlySet<string> = new Set()) {
+  const parameters = new URLSearchParams(location.search);
+  const asked = LINK_FIELDS.flatMap((name): [string, string][] => {
+    const value = parameters.get(name);
+    return value && !changed.has(name) ? [[name, value]] : [];
+  });
+  const link = JSON.stringify(asked);
+  let lastLink: string | null = null;
+  store((storage) => (lastLink = storage.getItem(linkKeyOf(form))));
+  if (link === lastLink || asked.filter(([name, value]) => setAnswer(form, name, value)).length === 0) return;
   keepAnswers(form);
-  if (!keepsNothing()) store((storage) => storage.setItem(linkKeyOf(form), asked));
+  if (!keepsNothing()) store((storage) => storage.setItem(linkKeyOf(form), link));
 }
 
 const nameOf = (control: Element) => (control as HTMLInputElement).name;
 
-/** Returns whether the visitor, or a browser that restores a page, has changed a control. */
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== isDefault(option));
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement) || control.type === "file") return false;
-  return control.type === "radio" || control.type === "checkbox"
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue;
-}
+/** Fills in an answer. Returns whether the form has that field, and that option. */
+const setAnswer = (form: HTMLFormElement, name: string, value: string): boolean =>
+  [...form.elements].filter((control) => nameOf(control) === name).some((control) => setValue(control, value));
 
-/** A select shows its first option if no option is selected by default. */
-const isDefault = (option: HTMLOptionElement) =>
-  option.defaultSelected || (option.index === 0 && !option.closest("select")?.querySelector("option[selected]"));
-
-function restoreAnswer(form: HTMLFormElement, name: string, value: string) {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = true;
-  else if (control && "value" in control) control.value = value;
+function setValue(control: Element, value: string): boolean {
+  if (control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox"))
+    return control.value === value && (control.checked = true);
+  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return false;
+  if ("value" in control) control.value = value;
+  return true;
 }
 
 function keptAnswers(form: HTMLFormElement): [string, string][] {

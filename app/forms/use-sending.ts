@@ -1,10 +1,10 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
 import answers from "content:form/answers";
 
-import { goTo } from "../routing/location.ts";
+import { goTo, useVisit } from "../routing/location.ts";
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
 import { type FormResponse, type FormState, type SentRecord, UNTOUCHED } from "./form-state.ts";
-import { forgetAnswers, keepAnswers, prepareForm } from "./kept-answers.ts";
+import { forgetAnswers, keepAnswers, prepareForm, selectAnswersOfLink } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
 import { NoResponse, sendForm } from "./send-form.ts";
 
@@ -28,6 +28,12 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
   useLayoutEffect(() => {
     if (form.current) prepareForm(form.current, { restore: !served });
   }, [form, served]);
+
+  // A link on the page of the form, such as one below an opening, changes the address of the form that is shown.
+  const visit = useVisit();
+  useLayoutEffect(() => {
+    if (visit && form.current) selectAnswersOfLink(form.current);
+  }, [form, visit]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

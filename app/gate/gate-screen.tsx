@@ -9,6 +9,7 @@ import { Telephone } from "../components/telephone/telephone.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { documentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
+import { UrgentHelp } from "./urgent-help.tsx";
 import styles from "./gate.module.css";
 
 /** The gate screen (docs/specification.md, section 2). `onUnlock` is called when the password is right. */
@@ -66,8 +67,9 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
             {gate.unlock}
           </button>
         </form>
+        <UrgentHelp />
         <p>
-          {gate.needSupport} <Telephone number={phone.general} /> {gate.orEmail} <a href={email.href}>{email.text}</a>.
+          {gate.otherwise} <Telephone number={phone.general} /> {gate.orEmail} <a href={email.href}>{email.text}</a>.
         </p>
         <p>
           <DisplayButton />

@@ -6,6 +6,7 @@ import { Telephone } from "../components/telephone/telephone.tsx";
 import { expectArrival } from "../navigation/arrival.tsx";
 import { GateScreen } from "./gate-screen.tsx";
 import { isUnlocked, rememberUnlocked } from "./unlocked.ts";
+import { UrgentHelp } from "./urgent-help.tsx";
 import styles from "./gate.module.css";
 
 /** Shows its children once the gate is unlocked, and a spinner while the flag is checked (docs/specification.md, sections 2 and 4). */
@@ -32,8 +33,9 @@ function Checking() {
       <noscript>
         <h1>{gate.heading}</h1>
         <p>
-          {gate.noScript} <Telephone number={phone.general} />
+          {gate.noScript} <Telephone number={phone.general} />.
         </p>
+        <UrgentHelp />
       </noscript>
     </main>
   );

@@ -1,13 +1,17 @@
-import { use, useEffect } from "react";
-import { useSearch } from "wouter/use-browser-location";
+import { createContext, use, useEffect } from "react";
 
 import { keepVisited } from "../offline/keep-visited.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
-import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
+import { visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage.ts";
 import { Announce } from "./announcer.tsx";
+import { openAround } from "./open-details.ts";
 
-type Place = { visit: string; address: string; hash: string };
+/** The visit and the address, without its fragment, of the page that is shown. */
+export type Shown = { visit: string; address: string };
+export const ShownContext = createContext<Shown>({ visit: "", address: "" });
+
+type Place = Shown & { hash: string };
 let previous: Place = { visit: "", address: "", hash: "" };
 
 /**
@@ -29,8 +33,7 @@ export function expectArrival() {
  * are not navigations.
  */
 export function useArrival(title: string) {
-  const visit = useVisit();
-  const address = usePath() + useSearch(import.meta.env.SSR ? { ssrSearch: "" } : {});
+  const { visit, address } = use(ShownContext);
   const announce = use(Announce);
   useEffect(() => {
     const here = { visit, address, hash: location.hash };
@@ -51,14 +54,16 @@ export function useArrival(title: string) {
 
 /** A served document has its title and its elements. Behind the gate both come after the browser has looked for the fragment. */
 function showFirstView(title: string) {
-  if (STAGE !== "parked") return;
-  document.title = documentTitle(title);
-  partNamed(location.hash)?.scrollIntoView();
+  if (STAGE === "parked") document.title = documentTitle(title);
+  const part = partNamed(location.hash);
+  if (STAGE === "parked") part?.scrollIntoView();
 }
 
 /** Not decoded: the ids of the site are ASCII, and decodeURIComponent throws for a fragment such as "#%". */
 function partNamed(hash: string): HTMLElement | null {
-  return hash === "" ? null : document.getElementById(hash.slice(1));
+  const part = hash === "" ? null : document.getElementById(hash.slice(1));
+  if (part) openAround(part);
+  return part;
 }
 
 /** Focuses an element, so that the next Tab continues from it (WCAG 2.4.3), and scrolls to it unless it is the h1. */

@@ -28,7 +28,8 @@ function usePrefetchOnIntent() {
     const intended = (event: Event) => {
       const link = linkToPage(event.target);
       const route = link && link.pathname !== location.pathname ? publishedAt(link.pathname) : undefined;
-      if (route) prefetchPage(route);
+      // Later, because the import would delay the frame that answers the tap.
+      if (route) setTimeout(prefetchPage, 0, route);
     };
     for (const intent of INTENTS) document.addEventListener(intent, intended, { passive: true });
     return () => {

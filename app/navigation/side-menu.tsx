@@ -78,7 +78,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
           <a className="button" data-kind="gold" href={phone.support.href}>
             <Icon name="phone" />
             <span>
-              {labels.call} <span className="tel">{phone.support.text}</span>
+              {labels.supportLine} <span className="tel">{phone.support.text}</span>
             </span>
           </a>
           <SocialLinks />

@@ -4,53 +4,83 @@ import words from "content:labels/openings";
 import { Prose } from "../components/sections/prose.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
+import { ROLE } from "../forms/fields.ts";
 import { useCurrentOpenings } from "./current-openings.ts";
 import styles from "./openings.module.css";
 
-/** The current openings; `brief` leaves out their details. The styles show the first item only while it is alone. */
-export function Openings({ brief = false }: { brief?: boolean }) {
+type Props = {
+  /** Leaves out what the job is: the card is a link to the opening on the careers page. */
+  brief?: boolean;
+};
+
+/**
+ * The current openings as cards, each with a link to the form that selects its role. The styles show the first item only while it
+ * is alone.
+ */
+export function Openings({ brief = false }: Props) {
   return (
-    <ul className={styles.openings} data-wide>
+    <ul className={styles.openings}>
       <li className={styles.none}>{words.none}</li>
       {useCurrentOpenings(jobs).map((job) => (
-        <li key={job.id} className={styles.opening}>
-          <Opening job={job} brief={brief} />
+        <li key={job.id} className={styles.opening} data-brief={brief || undefined}>
+          <h3 id={idOf(job)}>{brief ? <a href={`/careers#${idOf(job)}`}>{nameOf(job)}</a> : nameOf(job)}</h3>
+          {job.sample && (
+            <p>
+              <mark className="missing">{words.sample}</mark>
+            </p>
+          )}
+          <Facts job={job} />
+          {!brief && <Details job={job} />}
+          <a className={`button ${styles.apply}`} data-kind={brief ? "line" : "main"} href={`/careers?${ROLE}=${job.id}#apply`}>
+            <span>
+              {words.apply}
+              {/* Several links with the same words would lead to different jobs (WCAG 2.4.9). */}
+              <span className="visually-hidden">: {nameOf(job)}</span>
+            </span>
+          </a>
         </li>
       ))}
     </ul>
   );
 }
 
-function Opening({ job, brief }: { job: Job; brief: boolean }) {
+const idOf = ({ id }: Job) => `opening-${id}`;
+const nameOf = ({ title, areaName }: Job) => `${title}, ${areaName}`;
+
+function Facts({ job }: { job: Job }) {
   return (
-    <>
-      <h3 id={`opening-${job.id}`}>
-        {job.title}, {job.areaName}
-      </h3>
-      {job.sample && (
-        <p>
-          <mark className="missing">{words.sample}</mark>
-        </p>
+    <dl className={styles.facts}>
+      <dt>{words.hours}</dt>
+      <dd>{job.hours}</dd>
+      {job.closes && (
+        <>
+          <dt>{words.closes}</dt>
+          <dd>
+            <time dateTime={job.closes}>{dayInWords(job.closes)}</time>
+          </dd>
+        </>
       )}
-      <dl className={styles.facts}>
-        <dt>{words.hours}</dt>
-        <dd>{job.hours}</dd>
-        {job.closes && (
-          <>
-            <dt>{words.closes}</dt>
-            <dd>
-              <time dateTime={job.closes}>{dayInWords(job.closes)}</time>
-            </dd>
-          </>
-        )}
-      </dl>
-      {!brief &&
-        job.sections.map(({ id, heading, html }) => (
+    </dl>
+  );
+}
+
+/** What the job is. On a phone it is closed at first. */
+function Details({ job }: { job: Job }) {
+  return (
+    // The browser opens it for a fragment before hydration, which is no mismatch.
+    <details className={styles.more} suppressHydrationWarning>
+      <summary>
+        {words.more}
+        <span className="visually-hidden">: {nameOf(job)}</span>
+      </summary>
+      <div className={styles.parts}>
+        {job.sections.map(({ id, heading, html }) => (
           <div key={id}>
             <h4>{heading}</h4>
             <Prose html={html} />
           </div>
         ))}
-    </>
+      </div>
+    </details>
   );
 }

@@ -1,24 +1,32 @@
 import page from "content:page/careers";
 
 import picture from "../../content/art/header-careers.svg";
-import { OnThisPage } from "../components/on-this-page/on-this-page.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
+import { SectionPanel } from "../components/panel/section-panel.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ApplicationForm } from "../forms/application-form.tsx";
+import { FormSection } from "../forms/form-section.tsx";
 import { Openings } from "../openings/openings.tsx";
 
 export const head = page;
 
+const FORM = page.sections.findIndex(({ id }) => id === "apply");
+const HELP = page.sections.slice(FORM + 1);
+
 /** /careers and /careers/apply both show this page (docs/specification.md, section 2). */
 export default function Careers() {
+  const help = HELP.map((section) => (
+    <SectionPanel key={section.id} section={section} kind={section.id === "how-to-apply" ? "call" : "note"} />
+  ));
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections
-        of={page.sections}
-        after={{ openings: <Openings />, apply: <ApplicationForm /> }}
-        contents={<OnThisPage of={page.sections} />}
-      />
+      <Sections of={page.sections.slice(0, FORM)} after={{ openings: <Openings /> }} />
+      {page.sections.slice(FORM, FORM + 1).map((section) => (
+        <FormSection key={section.id} section={section} above={help.slice(0, -1)} beside={help.slice(-1)}>
+          <ApplicationForm />
+        </FormSection>
+      ))}
     </>
   );
 }

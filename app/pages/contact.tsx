@@ -1,45 +1,94 @@
-import words from "content:labels/contactBlocks";
 import map from "content:labels/map";
 import page from "content:page/contact";
 
 import picture from "../../content/art/header-contact.svg";
+import plants from "../../content/art/hero-seam-plants.svg";
+import { Columns } from "../components/columns/columns.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
-import { Sections } from "../components/sections/sections.tsx";
-import { ContactTiles } from "../contact-details/contact-tiles.tsx";
-import { EmergencyNote } from "../contact-details/emergency-note.tsx";
-import { OfficeHours } from "../contact-details/office-hours.tsx";
-import { CONTACT_CARD } from "../../content-reader/pages.ts";
+import { Panel, Ticks } from "../components/panel/panel.tsx";
+import { Prose } from "../components/sections/prose.tsx";
+import { AsidePanels, SectionWords } from "../components/sections/section-words.tsx";
+import styles from "../contact-details/contact-page.module.css";
+import { EmergencyBand } from "../contact-details/emergency-note.tsx";
+import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
-import { ServiceArea } from "../locations/service-area.tsx";
+import { FormSection } from "../forms/form-section.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
 
 export const head = page;
 
+const PLACED = [
+  ...(["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"] as const),
+  "feedback-and-complaints",
+] as const;
+const OTHERS = page.sections.filter(({ id }) => !PLACED.some((placed) => placed === id));
+
+/** content-reader/required.ts requires each of these sections. */
+function section(id: (typeof PLACED)[number]) {
+  const found = page.sections.find((each) => each.id === id);
+  if (!found) throw new Error(`content/pages/contact.md has no section {#${id}}.`);
+  return found;
+}
+
+/** A section in a panel beside the form. */
+function BesideForm({ id, kind }: { id: "support-line" | "what-happens-next"; kind: "call" | "note" }) {
+  const { heading, html } = section(id);
+  return (
+    <div id={id}>
+      <Panel kind={kind} heading={heading}>
+        <Prose html={html} />
+      </Panel>
+    </div>
+  );
+}
+
 export default function Contact() {
+  const relay = section("relay-and-interpreters");
+  const feedback = section("feedback-and-complaints");
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <EmergencyNote />
-      <Sections
-        of={page.sections}
-        after={{
-          "ways-to-reach-us": (
-            <>
-              <ContactTiles />
-              <OfficeHours />
-              <p>
-                <a className="button" data-kind="line" href={CONTACT_CARD}>
-                  {words.card}
-                </a>
-              </p>
-            </>
-          ),
-          "write-to-us": <EnquiryForm />,
-        }}
-      />
-      <section className="wrap section stack">
-        <h2 id="areas">{map.listHeading}</h2>
-        <ServiceArea />
+      <PageHead heading={page.heading} lead={page.lead} picture={picture} isBeside />
+      <EmergencyBand />
+      <WaysToReachUs section={section("ways-to-reach-us")} />
+      <section className={`wrap ${styles.section}`}>
+        <h2 id={relay.id} className={styles.head}>
+          {relay.heading}
+        </h2>
+        <Columns items={relay.items ?? []} />
       </section>
+      <FormSection
+        section={section("write-to-us")}
+        beside={
+          <>
+            <BesideForm id="what-happens-next" kind="note" />
+            <BesideForm id="support-line" kind="call" />
+          </>
+        }
+        art={<img className={styles.plants} src={plants} width="520" height="470" alt="" loading="lazy" />}
+      >
+        <EnquiryForm />
+      </FormSection>
+      <section className={`wrap ${styles.section}`}>
+        <div className={styles.head}>
+          <h2 id={feedback.id}>{feedback.heading}</h2>
+          <Prose html={feedback.html} />
+        </div>
+        <div className={styles.halves}>
+          <Panel kind="yours">
+            <Ticks items={feedback.items ?? []} />
+          </Panel>
+          <AsidePanels of={feedback.asides ?? []} />
+        </div>
+      </section>
+      {OTHERS.map((other) => (
+        <section key={other.id} className={`wrap ${styles.section}`}>
+          <h2 id={other.id} className={styles.head}>
+            {other.heading}
+          </h2>
+          <SectionWords section={other} />
+        </section>
+      ))}
+      <AreaMap id="areas" heading={map.listHeading} isLast />
     </>
   );
 }

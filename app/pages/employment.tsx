@@ -1,6 +1,6 @@
 import page from "content:page/employment";
 
-import picture from "../../content/art/header-careers.svg";
+import picture from "../../content/art/header-employment.svg";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Openings } from "../openings/openings.tsx";
 

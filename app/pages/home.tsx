@@ -1,35 +1,66 @@
 import page from "content:page/home";
+import steps from "content:steps";
 
-import branch from "../../content/art/voices-branch.svg";
+import listening from "../../content/art/header-testimonials.svg";
+import type { Section } from "../../content-reader/section-shapes.ts";
 import { Prose } from "../components/sections/prose.tsx";
+import { Steps } from "../components/steps/steps.tsx";
+import { Doors } from "../home/doors.tsx";
 import { Hero } from "../home/hero.tsx";
-import { ServiceCards } from "../services/service-cards.tsx";
-import styles from "../home/home.module.css";
+import { HomeSection } from "../home/home-section.tsx";
+import { Listening } from "../home/listening.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
+import { ServiceFamilies } from "../services/service-families.tsx";
 
 export const head = page;
-
-const FIRST_WITH_CARDS = "services";
-const BESIDE_THE_BRANCH = "listening";
 
 /** Home, which only the live stage publishes (docs/specification.md, section 2). */
 export default function Home() {
   return (
     <>
       <Hero />
-      {page.sections.map(({ id, heading, html }) => (
-        <section key={id} className={styles.section} data-wash={id === BESIDE_THE_BRANCH || undefined}>
-          {id === BESIDE_THE_BRANCH && (
-            <img className={styles.branch} src={branch} width="520" height="560" alt="" loading="lazy" />
-          )}
-          <div className="wrap">
-            <div className={id === FIRST_WITH_CARDS ? styles.head : undefined}>
-              <h2 id={id}>{heading}</h2>
-              <Prose html={html} />
-            </div>
-            {id === FIRST_WITH_CARDS && <ServiceCards />}
-          </div>
-        </section>
+      {page.sections.map((section) => (
+        <Part key={section.id} section={section} />
       ))}
     </>
   );
+}
+
+/** A section in the shape of its content. content-reader/required.ts lists the sections that have a shape of their own. */
+function Part({ section }: { section: Section }) {
+  const { id, heading, html, items = [] } = section;
+  switch (id) {
+    case "who-we-help":
+      return (
+        <HomeSection section={section}>
+          <Doors items={items} />
+        </HomeSection>
+      );
+    case "services":
+      return (
+        <HomeSection section={section} isWash>
+          <ServiceFamilies />
+        </HomeSection>
+      );
+    case "how-it-starts":
+      return (
+        <HomeSection section={section}>
+          <Steps items={steps} />
+        </HomeSection>
+      );
+    case "near-you":
+      return (
+        <AreaMap id={id} heading={heading} isShort>
+          <Prose html={html} />
+        </AreaMap>
+      );
+    case "listening":
+      return (
+        <HomeSection section={section} scene={listening}>
+          <Listening items={items} />
+        </HomeSection>
+      );
+    default:
+      return <HomeSection section={section} />;
+  }
 }

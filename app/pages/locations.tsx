@@ -1,19 +1,31 @@
+import map from "content:labels/map";
 import page from "content:page/locations";
 
 import picture from "../../content/art/header-locations.svg";
-import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { Sections } from "../components/sections/sections.tsx";
+import { ContactTiles } from "../contact-details/contact-tiles.tsx";
+import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
 import { Directions } from "../locations/directions.tsx";
-import { ServiceArea } from "../locations/service-area.tsx";
 
 export const head = page;
 
 export default function Locations() {
   const office = (
     <>
+      <EmergencyNote />
+      <ContactTiles />
       <OfficeHours />
       <Directions />
     </>
   );
-  return <PageOfWords page={page} picture={picture} after={{ areas: <ServiceArea />, office }} contents={false} />;
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} picture={picture} />
+      <AreaMap id="map" heading={map.listHeading} />
+      <Sections of={page.sections} after={{ office }} contents={false} />
+    </>
+  );
 }

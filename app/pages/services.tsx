@@ -1,7 +1,6 @@
 import page from "content:page/services";
 import services from "content:services";
 
-import plants from "../../content/art/hero-seam-plants.svg";
 import { Sections } from "../components/sections/sections.tsx";
 import { ServiceDetail } from "../services/service-detail.tsx";
 import { ServiceJumpList } from "../services/service-jump-list.tsx";
@@ -17,16 +16,17 @@ export default function Services() {
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
-          <img className={styles.plants} src={plants} width="520" height="470" alt="" loading="lazy" />
+          <ServiceJumpList />
         </div>
       </header>
-      <div className="wrap section">
-        <ServiceJumpList services={services} />
+      <div className={`wrap ${styles.supports}`}>
         {services.map((service) => (
           <ServiceDetail key={service.id} service={service} />
         ))}
       </div>
-      <Sections of={page.sections} />
+      <div className={styles.sections}>
+        <Sections of={page.sections} />
+      </div>
     </>
   );
 }

@@ -1,28 +1,52 @@
+import words from "content:labels/services";
+
 import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
+import { FundingFacts } from "./funding-facts.tsx";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-detail.module.css";
 
-/** One support, with a link to the form that preselects it. */
+/** The section that is never closed: what the support is, and 000 where it matters. */
+const SHOWN = "what";
+const FUNDING = "funding";
+
+/** One support, with a link to the form that preselects it. On a phone all but its first section is closed. */
 export function ServiceDetail({ service }: { service: Service }) {
+  const { id, title, picture, question, sections } = service;
+  const parts = (shown: boolean) =>
+    sections
+      .filter((section) => (section.id === SHOWN) === shown)
+      .map((section) => (
+        <div key={section.id}>
+          <h3 id={`${id}-${section.id}`}>{section.heading}</h3>
+          <Prose html={section.html} />
+          {section.id === FUNDING && <FundingFacts registration={service.registration} />}
+        </div>
+      ));
   return (
     <section className={styles.service}>
       <div className={`${styles.picture} after-first-paint`}>
-        <img src={servicePicture(service.picture)} width="480" height="340" alt="" loading="lazy" />
+        <img src={servicePicture(picture)} width="480" height="340" alt="" loading="lazy" />
       </div>
-      <div className={styles.words}>
-        <h2 id={service.id}>{service.title}</h2>
-        {service.sections.map(({ id, heading, html }) => (
-          <div key={id}>
-            <h3>{heading}</h3>
-            <Prose html={html} />
-          </div>
-        ))}
-        <a className="button" data-kind="line" href={`/contact?${ABOUT}=${service.id}`}>
-          {service.question}
-        </a>
+      <h2 id={id}>{title}</h2>
+      <a className={styles.ask} href={`/contact?${ABOUT}=${id}#${FORM}`}>
+        {question}
+      </a>
+      <div className={styles.parts}>
+        {parts(true)}
+        {/* The browser opens it for a fragment before hydration, which is no mismatch. */}
+        <details className={styles.more} suppressHydrationWarning>
+          <summary>
+            {words.more}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
+          {parts(false)}
+        </details>
       </div>
     </section>
   );
 }
+
+/** The section of the contact page with the form (content-reader/required.ts). */
+const FORM = "write-to-us";

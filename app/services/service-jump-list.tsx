@@ -1,18 +1,27 @@
+import families from "content:service-families";
 import words from "content:labels/services";
 
-import type { Service } from "../../content-reader/schemas.ts";
 import styles from "./service-jump-list.module.css";
 
-export function ServiceJumpList({ services }: { services: readonly Pick<Service, "id" | "title">[] }) {
+/** Links to the supports on this page, by family. On a phone they are closed. */
+export function ServiceJumpList() {
   return (
     <nav className={styles.jump} aria-label={words.jump}>
-      <ul>
-        {services.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
+      <details>
+        <summary>{words.jump}</summary>
+        {families.map(({ heading, supports }, index) => (
+          <div key={heading} className={styles.family}>
+            <p id={`family-${index}`}>{heading}</p>
+            <ul aria-labelledby={`family-${index}`}>
+              {supports.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </details>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { type Fact, type Facts } from "../facts.ts";
+import { type Fact, type Facts, withoutCommitments } from "../facts.ts";
 import { escapeHtml, linkHtml, markMissing } from "../html.ts";
 
 /** The name of an area or a job counts as one word; a time counts its words. No rule of plain language applies to either. */
@@ -14,7 +14,8 @@ export type Inline =
 const MARKUP = /\*\*(?<bold>.+?)\*\*|\[(?<words>[^\]]+)\]\((?<href>[^)\s]*)\)|\{\{\s*(?<fact>[\w.]+)\s*\}\}/g;
 
 /** Parses a sentence. A fact that does not exist is undefined. */
-export function readInline(text: string, facts: ReadonlyMap<string, InlineFact>): Inline[] {
+export function readInline(written: string, facts: ReadonlyMap<string, InlineFact>): Inline[] {
+  const text = withoutCommitments(written);
   const pieces: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKUP)) {

@@ -8,7 +8,7 @@ import type { LabelsFile } from "./schemas.ts";
 export const LABELS_FILE = "easy-read/labels.yaml";
 
 /** Returns the sentences of labels.yaml that facts are put into, by their fields. */
-const templatesOf = ({ hours, areas, openings }: LabelsFile) => ({
+const templatesOf = ({ hours, areas, openings, registration }: LabelsFile) => ({
   "hours.open": hours.open,
   "hours.closed": hours.closed,
   "hours.holidays": hours.holidays,
@@ -17,6 +17,9 @@ const templatesOf = ({ hours, areas, openings }: LabelsFile) => ({
   "openings.openingCloses": [openings.openingCloses],
   "openings.sampleOpening": openings.sampleOpening,
   "openings.noOpenings": [openings.noOpenings],
+  "registration.covered": registration.covered,
+  "registration.notCovered": registration.notCovered,
+  "registration.missing": registration.missing,
 });
 
 type Field = keyof ReturnType<typeof templatesOf>;
@@ -40,4 +43,7 @@ export function checkLabels(labels: LabelsFile, facts: Facts, checker: Checker):
 }
 
 const A_WORD: InlineFact = { text: "", kind: "name" };
-const ANY_VALUE = { days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, title: A_WORD, day: A_WORD };
+const ANY_VALUE = {
+  ...{ days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, town: A_WORD, title: A_WORD, day: A_WORD },
+  mark: A_WORD,
+};

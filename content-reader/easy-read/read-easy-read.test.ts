@@ -9,11 +9,15 @@ const fixes = () => errors().map(({ fix }) => fix);
 
 /** Adds lines below the one row of About, which ends on line 12. */
 const add = (lines: string) => append(ABOUT, `${lines}\n`);
+/** The labels of the registration have this word in bold. */
+const REGISTERED = "registered: [We are on a list.]\n";
+
 /** Replaces the words of About, which start on line 8. */
 const replaceBody = (body: string) => change(ABOUT, /## [\s\S]*/, body);
 
 test("a page has its rows as HTML and its hard words in alphabetical order", () => {
-  write("easy-read/words.yaml", 'NDIS: ["We are {{brand.name}}."]\ndisability: [It makes things hard., It can change.]\n');
+  const meanings = 'NDIS: ["We are {{brand.name}}."]\ndisability: [It makes things hard., It can change.]\n';
+  write("easy-read/words.yaml", `${meanings}${REGISTERED}`);
   add("\n[phone]\nCall {{phone.general}}.\nThe **NDIS** helps [here](/contact#first).");
   expect(read().easyRead.pages.about).toEqual({
     title: "A page in Easy Read",
@@ -208,7 +212,7 @@ describe("hard words", () => {
   });
 
   test("have meanings that keep the rules", () => {
-    write("easy-read/words.yaml", "disability:\n  - It isn’t a **carer**.\n  - It has no end\n");
+    write("easy-read/words.yaml", `${REGISTERED}disability:\n  - It isn’t a **carer**.\n  - It has no end\n`);
     expect(fixes()).toEqual([
       expect.stringContaining("isn’t"),
       expect.stringContaining("support worker"),

@@ -1,11 +1,13 @@
 import type { PageName } from "../pages.ts";
 import { readWordsFile } from "../read-files.ts";
+import type { Service } from "../schemas.ts";
 import type { Reader } from "../read-markdown.ts";
 import type { ValidationError } from "../validation-error.ts";
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { Report } from "./read-lines.ts";
 import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
+import { withRegistrations } from "./registration-rows.ts";
 import { labelsSchema } from "./schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
 import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
@@ -14,7 +16,7 @@ import { checkAllUsed, checkMeanings, readWordBooks } from "./vocabulary.ts";
 
 /** The rest of the content, as far as it could be read. `now` decides which openings are open. */
 export type RestOfContent = Omit<SpecialSources, "labels"> & {
-  services: readonly { id: string }[];
+  services: readonly Pick<Service, "id" | "registration">[];
   pages: Partial<Record<PageName, { updated: string } | undefined>>;
   notFound: NotFoundWords | undefined;
 };
@@ -28,7 +30,12 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
   const labels = readWordsFile(reader, LABELS_FILE, labelsSchema);
   const { meanings, vocabulary } = readWordBooks(reader);
   const special = readSpecialLines(reader, { ...rest, labels });
-  const twins: Twins = new Map(TWIN_NAMES.map((name) => [name, readTwin(reader, special, name)]));
+  const twins: Twins = new Map(
+    TWIN_NAMES.map((name) => {
+      const twin = readTwin(reader, special, name);
+      return [name, twin && labels && name === "services" ? withRegistrations(twin, rest.services, labels, facts) : twin];
+    }),
+  );
 
   checkTwins(folder, twins, rest.services, { vocabulary, report });
   if (labels) checkLabels(labels, facts, { vocabulary, report });

@@ -27,20 +27,22 @@ export function digestOfWords(texts: readonly string[]): string {
 /** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
 export type SharedWords = { folder: string; labels: LabelsFile; meanings: WordsFile };
 
+/** The words of this page are in its own file and in the file of each support; each of its supports has a row from labels.yaml. */
+const SERVICES = "services";
+const SERVICES_FILE = `easy-read/${SERVICES}.md`;
+
 export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, labels, meanings }: SharedWords): string[] {
-  const { hours, areas, openings } = labels;
+  const { hours, areas, openings, registration } = labels;
   const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));
   const sentences = Object.entries({ hours, areas, openings }).filter(([name]) => specials.has(name));
   return [
     ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
     ...(specials.has("contact") ? [textOf(folder, CONTACT_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),
+    ...(twin.file === SERVICES_FILE ? [JSON.stringify(registration)] : []),
     ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),
   ];
 }
-
-/** The words of this page are in its own file and in the file of each support. */
-const SERVICES = "services";
 
 /** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */
 export function wordsOfPage(folder: string, name: string): string[] {

@@ -48,7 +48,7 @@ export const labelsSchema = z.strictObject({
     closed: row("days"),
     holidays: row(),
   }),
-  areas: z.strictObject({ pictogram: words, area: sentence("area") }),
+  areas: z.strictObject({ pictogram: words, area: sentence("town") }),
   openings: z.strictObject({
     pictogram: words,
     opening: row("title", "area").max(2, "has more than 2 sentences: openingCloses is the third of the row"),
@@ -56,6 +56,7 @@ export const labelsSchema = z.strictObject({
     sampleOpening: row(),
     noOpenings: sentence(),
   }),
+  registration: z.strictObject({ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), mark: words }),
 });
 /** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */
 export type LabelsFile = z.infer<typeof labelsSchema>;

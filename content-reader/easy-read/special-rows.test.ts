@@ -14,7 +14,7 @@ import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special
 const input: SpecialInput = {
   labels: readYaml(FIXTURE_CONTENT, LABELS_FILE, labelsSchema, []) as LabelsFile,
   hours: HOURS,
-  areas: ["Perth Metropolitan Area", "Cunderdin", "Kojonup", "Albany & around"].map((name) => ({ name })),
+  areas: ["Perth", "Cunderdin", "Kojonup", "Albany & Denmark"].map((town) => ({ town })),
   jobs: [],
   facts: new Map(),
 };
@@ -33,8 +33,8 @@ test("@hours is a row for each line of the opening hours, and one for public hol
 
 test("@areas is 3 areas beside each picture", () => {
   expect(shown(areasRows(input))).toEqual([
-    ["map", "We work in Perth Metropolitan Area.", "We work in Cunderdin.", "We work in Kojonup."],
-    ["map", "We work in Albany &amp; around."],
+    ["map", "We work in and around Perth.", "We work in and around Cunderdin.", "We work in and around Kojonup."],
+    ["map", "We work in and around Albany &amp; Denmark."],
   ]);
 });
 

@@ -14,7 +14,7 @@ const MOST_IN_A_ROW = 3;
 export type SpecialInput = {
   labels: LabelsFile;
   hours: Site["hours"];
-  areas: readonly { name: string }[];
+  areas: readonly { town: string }[];
   jobs: readonly Pick<Job, "title" | "areaName" | "closes" | "sample">[];
   facts: Facts;
 };
@@ -36,7 +36,7 @@ export function hoursRows({ labels, hours, facts }: SpecialInput): Row[] {
 /** Returns the rows of @areas: three areas beside each picture. */
 export function areasRows({ labels, areas, facts }: SpecialInput): Row[] {
   const fill = fillLabels(labels, facts);
-  const all = areas.flatMap(({ name }) => fill("areas.area", { area: aName(name) }));
+  const all = areas.flatMap(({ town }) => fill("areas.area", { town: aName(town) }));
   const starts = all.flatMap((_sentence, index) => (index % MOST_IN_A_ROW === 0 ? [index] : []));
   return starts.map((start) => row(labels.areas.pictogram, all.slice(start, start + MOST_IN_A_ROW)));
 }

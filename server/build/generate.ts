@@ -42,6 +42,7 @@ export async function generate(root: string, site: Site, stage: Stage): Promise<
     "plain-zero.woff2": await subset(ZERO_FONT, "0"),
     "service-area-map-wide.svg": drawMap(map, "wide", mapFont),
     "service-area-map-tall.svg": drawMap(map, "tall", mapFont),
+    "service-area-map-short.svg": drawMap(map, "short", mapFont),
     "service-area-map.json": JSON.stringify({ alt: describeMap(map) }),
   };
   for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);

@@ -25,7 +25,7 @@ test("an error names the colour, its background, the scheme, the ratio, the line
   expect(first?.fix).toBe(
     "is too close to --paper in the light colours: 4.31:1, and it must be 7:1 or more. Make one of the two lighter or darker (#767676 on #fcf9f1)",
   );
-  expect(others.map(({ field }) => field)).toEqual(["--soft", "--soft"]);
+  expect(others.map(({ field }) => field)).toEqual(["--soft", "--soft", "--soft"]);
 });
 
 test.each([

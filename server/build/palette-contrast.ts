@@ -15,6 +15,8 @@ const pairs = (minimum: number, of: readonly string[], on: readonly string[]): P
 const PAIRS: readonly Pair[] = [
   ...pairs(WORDS, ["ink", "soft", "euc", "river", "rust"], BACKGROUNDS),
   ...pairs(WORDS, ["ink"], ["euc-wash", "river-wash", "rust-wash"]),
+  ...pairs(WORDS, ["ink", "soft", "river"], ["land"]),
+  ...pairs(WORDS, ["ink"], ["sea"]),
   ...pairs(WORDS, ["on-euc"], ["euc", "euc-hover"]),
   ...pairs(WORDS, ["on-gold"], ["gold", "gold-hover"]),
   ...pairs(WORDS, ["on-deep", "soft-deep", "gold"], ["deep"]),

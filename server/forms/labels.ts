@@ -10,7 +10,7 @@ export type LabelOf = (kind: SubmissionKind, field: string, value: string) => { 
 /** Returns the words that the sender saw, for mails to staff, lists and exports. */
 export function labels({ forms, jobs, services, site }: Content): LabelOf {
   const application: QuestionWords = applicationWords(forms.application, jobs, site.areas);
-  const enquiry: QuestionWords = enquiryWords(forms.enquiry, services);
+  const enquiry: QuestionWords = { ...enquiryWords(forms.enquiry, services), ...forms.enquiry.earlier };
   return (kind, field, value) => {
     const words = (kind === "application" ? application : enquiry)[field];
     return words && { label: words.label, answer: words.options?.[value] ?? value };

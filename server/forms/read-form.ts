@@ -38,7 +38,7 @@ export const FORM_LIMITS: Readonly<FormLimits> = {
   fieldBytes: 64 * KB,
   /** Our names have 20 bytes at most. */
   fieldNameBytes: 100,
-  /** The longer form has 20. */
+  /** The longer form has 21. */
   fields: 60,
   /** Fields, one file, and parts that are neither. The headers of a part are limited to 16 KB by busboy. */
   parts: 70,

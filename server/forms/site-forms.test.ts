@@ -9,7 +9,28 @@ import { siteForms } from "./site-forms.ts";
 
 const [enquiry, application] = siteForms(content);
 const SUPPORT = content.services[0]!;
+const APPLICANT = { name: "Sam", phone: "0491 570 006" };
 const LINK = `https://www.example.com/contact?about=${SUPPORT.id}`;
+
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  [
+    "every way that is not safe",
+    { notSafeToCall: "yes", notSafeToEmail: "yes" },
+    { notSafeToCall: "yes", notSafeToEmail: "yes" },
+  ],
+  ["the answer of a page from before these questions", { safe: "no" }, { notSafeToMessage: "yes", notSafeToEmail: "yes" }],
+  ["nothing of such a page where all is safe", { safe: "yes" }, {}],
+])("an enquiry keeps %s", async (_what, sent, kept) => {
+  const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100", ...sent }));
+  const { answers, errors } = await enquiry!.check({ fields });
+  expect(errors).toEqual([]);
+  expect(answers).toEqual({ way: "myself", phone: "08 5550 0100", ...kept });
+});
+
+test("an unknown answer about safety is an error, and never lost without a word", async () => {
+  const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100", notSafeToCall: "on" }));
+  expect((await enquiry!.check({ fields })).errors).toMatchObject([{ field: "notSafeToCall" }]);
+});
 
 test.each<[string, Record<string, string>, string | undefined, string | undefined]>([
   ["without scripts, the Referer tells the support of the link", {}, LINK, SUPPORT.id],
@@ -26,13 +47,43 @@ test.each<[string, Record<string, string>, string | undefined, string | undefine
   expect((await enquiry!.check({ fields }, referer)).answers["about"]).toBe(about);
 });
 
+const PROFESSIONAL = "https://www.example.com/contact?way=professional";
+test.each([
+  ["the way that the link named", "", PROFESSIONAL, "professional"],
+  ["the way that was chosen", "myself", PROFESSIONAL, "myself"],
+  ["no way that is none of the options", "", "https://www.example.com/contact?way=constructor", undefined],
+])("without scripts an enquiry has %s", async (_what, way, referer, expected) => {
+  const fields = new Map(Object.entries({ way, phone: "08 5550 0100" }));
+  expect((await enquiry!.check({ fields }, referer)).answers["way"]).toBe(expected);
+});
+
+const ROLE = content.jobs[0]!.id;
+test.each([
+  ["the role that the link named", {}, ROLE, ROLE],
+  ["the role that was chosen", { role: "any" }, ROLE, "any"],
+  ["no role with scripts, which select it themselves", { token: "t" }, ROLE, undefined],
+  ["no role that does not exist", {}, "constructor", undefined],
+])("without scripts an application has %s", async (_what, sent, role, expected) => {
+  const fields = new Map(Object.entries({ ...APPLICANT, ...sent }));
+  const { answers } = await application!.check({ fields }, `https://www.example.com/careers?role=${role}`);
+  expect(answers["role"]).toBe(expected);
+});
+
+test("a link fills in no answer that is not one of given options", async () => {
+  const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100" }));
+  const { answers } = await enquiry!.check(
+    { fields },
+    "https://www.example.com/contact?name=Sam&funding=private&notSafeToCall=yes",
+  );
+  expect(answers).toEqual({ way: "myself", phone: "08 5550 0100" });
+});
+
 test("staff read the support by its name", () => {
   const { label } = content.forms.enquiry.fields.about;
   expect(labels(content)("enquiry", "about", SUPPORT.id)).toEqual({ label, answer: SUPPORT.title });
 });
 
 const { cv } = content.forms.application;
-const APPLICANT = { name: "Sam", phone: "0491 570 006" };
 const withFile = (bytes: Buffer, senderName = "cv.pdf") =>
   application!.check({ fields: new Map(Object.entries(APPLICANT)), file: { senderName, bytes } });
 

@@ -1,5 +1,5 @@
 import type { Content } from "../../content-reader/read-content.ts";
-import { ABOUT, applicationFields, CV, enquiryFields, type Fields, LARGEST_CV_BYTES, TOKEN } from "../../app/forms/fields.ts";
+import { applicationFields, CV, enquiryFields, type Fields, LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
@@ -8,7 +8,9 @@ import { checkAnswers } from "./check-answers.ts";
 import { cleanFileName } from "./clean-text.ts";
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
 import { errorWords } from "./error-words.ts";
+import { withAnswersOfLink } from "./link-answers.ts";
 import type { ReceivedForm } from "./read-form.ts";
+import { withSafetyOfEarlierForm } from "./safety-answers.ts";
 
 /** The result of the validation: a form without errors is stored, any other is shown again. */
 export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };
@@ -41,21 +43,11 @@ function enquiryForm({ forms, services }: Content): SiteForm {
     addresses: ["/contact"],
     sentPage: "/contact/sent",
     check({ fields }, referer) {
-      const { answers, errors } = checkAnswers(asked, withSupportOfLink(fields, asked[ABOUT].options, referer), words);
+      const { answers, errors } = checkAnswers(asked, withAnswersOfLink(withSafetyOfEarlierForm(fields), asked, referer), words);
       const kind = kindOfEnquiry(answers);
       return { answers, errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry)], kind };
     },
   };
-}
-
-/**
- * Adds the support that the link to the form named (`/contact?about=respite`). With scripts, which also send a token, the form
- * selects it. Without scripts, only the Referer names it. A support that the visitor selected stays.
- */
-function withSupportOfLink(fields: ReceivedForm["fields"], supports: readonly string[], referer = "") {
-  const support = URL.parse(referer)?.searchParams.get(ABOUT);
-  const isWanted = !fields.get(TOKEN) && !fields.get(ABOUT) && support && supports.includes(support);
-  return isWanted ? new Map([...fields, [ABOUT, support]]) : fields;
 }
 
 function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): SiteForm {
@@ -70,8 +62,8 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
     addresses: ["/careers", "/careers/apply"],
     sentPage: "/careers/sent",
     fileField: CV,
-    async check(received) {
-      const { answers, errors } = checkAnswers(fields, received.fields, words);
+    async check(received, referer) {
+      const { answers, errors } = checkAnswers(fields, withAnswersOfLink(received.fields, fields, referer), words);
       const file = received.file && (await attachmentOf(received.file, forms.application.cv, inspect));
       return {
         answers,

@@ -1,3 +1,4 @@
+import { UNFINISHED_SECTIONS } from "../../content-reader/unfinished-words.ts";
 import { placeOf, type ValidationError } from "../../content-reader/validation-error.ts";
 import { blocker, type Finding, type LaunchCheck, warning } from "./finding.ts";
 
@@ -29,17 +30,23 @@ export const easyRead: LaunchCheck = ({ content: { easyRead: twins } }) => {
   return [warning("content/easy-read: reviewed", what, fix)];
 };
 
-/** The sections that say what is a sample, a draft or missing. They are wrong from the day the site goes live. */
-const NOTES = ["sample-content", "until-it-opens"];
-
 type Files = Record<string, { sections: readonly { id: string }[] }>;
 
+/** The sections that say what is a sample, a draft or missing. They are wrong from the day the site goes live. */
 export const sampleNotes: LaunchCheck = ({ content: { pages, easyRead: twins } }) =>
   Object.entries<Files>({ pages, "easy-read": twins.pages }).flatMap(([folder, files]) =>
     Object.entries(files)
-      .flatMap(([name, { sections }]) => sections.filter(({ id }) => NOTES.includes(id)).map(({ id }) => ({ name, id })))
+      .flatMap(([name, { sections }]) =>
+        sections.filter(({ id }) => UNFINISHED_SECTIONS.includes(id)).map(({ id }) => ({ name, id })),
+      )
       .map(({ name, id }) => {
         const place = `content/${folder}/${name}.md: {#${id}}`;
         return blocker(place, "The page says that this site is not ready.", "Remove the section after all other fixes.");
       }),
+  );
+
+/** Sentences elsewhere that say the same as those sections. */
+export const unfinished: LaunchCheck = ({ content }) =>
+  content.unfinished.map((found) =>
+    blocker(`content/${placeOf(found)}`, "The words say that this site is not ready.", found.fix),
   );

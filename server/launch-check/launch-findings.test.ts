@@ -55,8 +55,23 @@ const FOUND: readonly [found: string, change: Change][] = [
   // Two facts are required even if their lines were removed.
   [`${SITE} owner.abn`, ({ content }) => delete content.site.owner["abn"]],
   [`${SITE} owner.ndisRegistration`, ({ content }) => delete content.site.owner["ndisRegistration"]],
+  [`${SITE} owner.staffing`, (facts) => (owner(facts, "staffing").value = null)],
   [`${SITE} owner.employmentAgentLicence`, (facts) => (owner(facts, "employmentAgentLicence").value = null)],
+  [`${SITE} owner.employmentAgentLicenceHolder`, ({ content }) => delete content.site.owner["employmentAgentLicenceHolder"]],
+  [
+    "blocker content/services/respite.md: line 7: registration",
+    ({ content }) =>
+      content.unconfirmed.push({ file: "services/respite.md", line: 7, field: "registration", fix: "does not say" }),
+  ],
+  // 181 days ago, and a future day.
+  ["warning content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2026-05-24")],
+  ["blocker content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2062-11-20")],
   [`${SITE} owner.parking`, (facts) => (owner(facts, "parking").value = null)],
+  [
+    `${SITE} commitments.meetAtDoor`,
+    ({ content }) => Object.assign(content.site.commitments["meetAtDoor"] ?? {}, { value: null }),
+  ],
+  [`${SITE} commitments.replyTimes`, ({ content }) => (content.site.commitments.replyTimes.value = null)],
   [`${SITE} acknowledgement.confirmed`, ({ content }) => (content.site.acknowledgement.confirmed = false)],
   [
     `${SITE} developers.names.1.name`,
@@ -69,6 +84,11 @@ const FOUND: readonly [found: string, change: Change][] = [
   [
     "warning content/site.yaml: hours.publicHolidays.dates",
     ({ content }) => (content.site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
+  ],
+  [
+    "warning content/site.yaml: hours.publicHolidays.dates",
+    ({ content }) =>
+      content.site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
   ],
   ["warning content/easy-read: reviewed", ({ content }) => withoutReview(content, "about")],
   [
@@ -83,6 +103,10 @@ const FOUND: readonly [found: string, change: Change][] = [
   [
     "blocker content/easy-read/about.md: {#until-it-opens}",
     ({ content }) => content.easyRead.pages.about.sections.push({ id: "until-it-opens", heading: "Until then", rows: [] }),
+  ],
+  [
+    "blocker content/pages/services.md: line 9: “sample”",
+    ({ content }) => content.unfinished.push({ file: "pages/services.md", line: 9, field: "“sample”", fix: "Delete it." }),
   ],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "http://www.provider.au")],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://localhost:3000")],
@@ -99,10 +123,18 @@ const FINE: readonly [what: string, change: Change][] = [
   [
     "no licence, where no staffing agent is listed",
     (facts) => {
-      owner(facts, "employmentAgentLicence").value = null;
+      for (const key of ["staffing", "employmentAgentLicence", "employmentAgentLicenceHolder"]) owner(facts, key).value = null;
       facts.content.services = facts.content.services.filter(({ id }) => id !== "staffing-agent");
     },
   ],
+  [
+    "no licence of a labour hire company",
+    (facts) => {
+      owner(facts, "staffing").value = "a labour hire company";
+      for (const key of ["employmentAgentLicence", "employmentAgentLicenceHolder"]) owner(facts, key).value = null;
+    },
+  ],
+  ["funding words checked 180 days ago", ({ content }) => (content.site.fundingWords.checked = "2026-05-25")],
   ["a helpline checked 180 days ago", ({ content }) => helpline(content, "oaic", { checked: "2026-05-25" })],
   ["an address that is someone's", ({ content }) => (content.site.email = "office@example.com.au")],
 ];

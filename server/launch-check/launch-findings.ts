@@ -1,15 +1,18 @@
 import { inColumns } from "../in-columns.ts";
+import { commitments } from "./commitments.ts";
 import { contacts } from "./contacts.ts";
-import { contentWarnings, easyRead, openings, sampleNotes } from "./content-state.ts";
+import { contentWarnings, easyRead, openings, sampleNotes, unfinished } from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
 import { helplines } from "./helplines.ts";
 import { ownerFacts } from "./owner-facts.ts";
+import { fundingWords, registrations } from "./services.ts";
 import { demo, gate, mailAndBackup, siteUrl } from "./settings.ts";
-import { acknowledgement, brand, credits, publicHolidays, socials } from "./site-facts.ts";
+import { acknowledgement, brand, credits, holidaysToVerify, publicHolidays, socials } from "./site-facts.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
-  ...[brand, contacts, ownerFacts, acknowledgement, credits, openings, helplines, publicHolidays, easyRead, socials, sampleNotes],
+  ...[brand, contacts, ownerFacts, commitments, acknowledgement, credits, openings, helplines, publicHolidays, holidaysToVerify],
+  ...[easyRead, socials, sampleNotes, unfinished, registrations, fundingWords],
   ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
 ];
 

@@ -1,16 +1,22 @@
+import { EMPLOYMENT_AGENT } from "../../content-reader/owner-facts-schema.ts";
 import { blocker, inSite, type LaunchCheck, type LaunchFacts } from "./finding.ts";
 
 /** Required even if their line was removed (docs/specification.md, Claims and duties). */
 const REQUIRED = ["abn", "ndisRegistration"];
-/** Placing workers for a fee needs a licence (Employment Agents Act 1976, WA); it is required only with that service. */
-const LICENCE = "employmentAgentLicence";
-const NEEDS_LICENCE = "staffing-agent";
+/** The service that places workers for a fee, or hires its own workers out, and the fact that says which of the two. */
+const STAFFING_SERVICE = "staffing-agent";
+const STAFFING = "staffing";
+/** Placing workers for a fee needs a licence that a person holds (Employment Agents Act 1976, WA). Labour hire is exempt. */
+const LICENCE = ["employmentAgentLicence", "employmentAgentLicenceHolder"];
 
 /** Facts that the owner must supply. Pages mark each of them as missing until then. */
 export const ownerFacts: LaunchCheck = (facts) => {
   const { owner, address } = facts.content.site;
   const required = requiredFacts(facts);
-  const keys = [...new Set([...required, ...Object.keys(owner)])].filter((key) => key !== LICENCE || required.includes(key));
+  const ofStaffing = [STAFFING, ...LICENCE];
+  const keys = [...new Set([...required, ...Object.keys(owner)])].filter(
+    (key) => !ofStaffing.includes(key) || required.includes(key),
+  );
   const missing = keys.filter((key) => owner[key]?.value === undefined || owner[key].value === null);
   return [
     ...(address.street === null ? [missingFact("address.street", "street address")] : []),
@@ -18,10 +24,14 @@ export const ownerFacts: LaunchCheck = (facts) => {
   ];
 };
 
-const requiredFacts = ({ content: { services } }: LaunchFacts) =>
-  services.some(({ id }) => id === NEEDS_LICENCE) ? [...REQUIRED, LICENCE] : REQUIRED;
+function requiredFacts({ content: { services, site } }: LaunchFacts): string[] {
+  if (services.every(({ id }) => id !== STAFFING_SERVICE)) return REQUIRED;
+  const isAgent = site.owner[STAFFING]?.value === EMPLOYMENT_AGENT;
+  return [...REQUIRED, STAFFING, ...(isAgent ? LICENCE : [])];
+}
 
 const missingFact = (field: string, label: string) => {
-  const fix = field.endsWith(LICENCE) ? "Put it in, or remove content/services/staffing-agent.md." : "Put it in.";
+  const ofStaffing = [STAFFING, ...LICENCE].some((key) => field === `owner.${key}`);
+  const fix = ofStaffing ? `Put it in, or remove content/services/${STAFFING_SERVICE}.md.` : "Put it in.";
   return blocker(inSite(field), `Missing: ${label}.`, fix);
 };

@@ -32,3 +32,11 @@ export const publicHolidays: LaunchCheck = ({ content, now }) => {
   const isListed = content.site.hours.publicHolidays.dates.some(({ date }) => date >= today(now));
   return isListed ? [] : [warning(inSite("hours.publicHolidays.dates"), what, fix)];
 };
+
+/** Days in the list that nobody has compared with the list of Western Australia. */
+export const holidaysToVerify: LaunchCheck = ({ content }) => {
+  const days = content.site.hours.publicHolidays.dates.flatMap(({ date, toVerify }) => (toVerify ? [date] : []));
+  if (days.length === 0) return [];
+  const fix = "Compare each with the public holidays on wa.gov.au, then delete its toVerify.";
+  return [warning(inSite("hours.publicHolidays.dates"), `Not verified: ${days.join(", ")}.`, fix)];
+};

@@ -28,9 +28,10 @@ test("a mail that is due is sent once", async () => {
   expect(under().lines).toContainEqual({ level: 30, reference, purpose: "acknowledge-sender", attempt: 1, msg: "mail sent" });
 });
 
-test("a job whose mail must not be sent is ended", async () => {
+test.each(["notSafeToEmail", "safe"])("a job whose mail must not be sent is ended: %s", async (field) => {
   const { server, outbox } = await sending();
-  await under().add({ answers: { email: "sam@example.com", safe: "no" } }, ["acknowledge-sender"]);
+  const answer = field === "safe" ? "no" : "yes";
+  await under().add({ answers: { email: "sam@example.com", [field]: answer } }, ["acknowledge-sender"]);
   await outbox.runOnce();
   expect(server.received).toEqual([]);
   expect(await under().store.waiting()).toEqual({ jobs: 0 });
@@ -40,7 +41,18 @@ test("a job whose mail must not be sent is ended", async () => {
 test("no answer adds a header or a recipient", async () => {
   const { server, outbox } = await sending();
   const attack = "x\r\nBcc: victim@example.com\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@example.com>\r\n";
-  const fields = ["name", "message", "organisation", "phone", "safe", "contactBy", "throughContact", "__proto__x", attack];
+  const fields = [
+    "name",
+    "message",
+    "organisation",
+    "phone",
+    "safe",
+    "notSafeToCall",
+    "contactBy",
+    "throughContact",
+    "__proto__x",
+    attack,
+  ];
   const answers = Object.fromEntries(fields.map((field) => [field, attack]));
   await under().add({ answers: { ...answers, email: "sam@example.com" } });
   await under().add({ answers: { ...answers, email: `sam@example.com${attack}` }, kind: "complaint" });

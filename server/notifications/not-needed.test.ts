@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { DAY, HOUR, storeForEachTest, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { isAddress } from "./address.ts";
 import { whyNotNeeded } from "./not-needed.ts";
 
@@ -11,11 +12,32 @@ test.each([
   [undefined, { answers: { email, safe: "" } }],
   ["no-address", { answers: {} }],
   ["no-address", { answers: { email: "sam@example.com\r\nBcc: alex@example.com" } }],
+  ["not-safe", { answers: { email, notSafeToEmail: "yes" } }],
+  [undefined, { answers: { email, notSafeToCall: "yes", notSafeToMessage: "yes" } }],
+  // Stored before the form asked about calls, messages and emails apart.
   ["not-safe", { answers: { email, safe: "no" } }],
+  [undefined, { answers: { email, safe: "yes" } }],
   ["suspected", { answers: { email }, suspected: true }],
 ])("acknowledgement: %s for %j", async (reason, given) =>
   expect(await whyNotNeeded("acknowledge-sender", submission(given), under().store)).toBe(reason),
 );
+
+describe.each(ENGINES)("%s", (engine) => {
+  const { freshStore } = underTest();
+
+  test.each([
+    ["not-safe", { notSafeToEmail: "yes" }],
+    ["not-safe", { safe: "no" }],
+    [undefined, { notSafeToCall: "yes", notSafeToMessage: "yes" }],
+  ])("a stored enquiry is acknowledged, or not because %s: %j", async (reason, safety) => {
+    const store = await freshStore(engine);
+    const answers = { email, ...safety };
+    const { reference } = await store.add(enquiry({ answers }), ["acknowledge-sender"], NOON);
+    const found = await store.find(reference);
+    expect(found?.answers).toEqual(answers);
+    expect(await whyNotNeeded("acknowledge-sender", found, store)).toBe(reason);
+  });
+});
 
 describe("an address gets at most three acknowledgements a day", () => {
   const add = (to = email) => under().add({ answers: { email: to } }, ["acknowledge-sender"]);
@@ -47,7 +69,7 @@ describe("an address gets at most three acknowledgements a day", () => {
 test("staff are notified of a suspected submission; a read or done one raises no alarm; a removed one sends no mail", async () => {
   const why = (purpose: "notify-staff" | "alarm-unread", given: Parameters<typeof submission>[0] | "removed") =>
     whyNotNeeded(purpose, given === "removed" ? undefined : submission(given), under().store);
-  expect(await why("notify-staff", { suspected: true, answers: { safe: "no" } })).toBeUndefined();
+  expect(await why("notify-staff", { suspected: true, answers: { notSafeToEmail: "yes" } })).toBeUndefined();
   expect(await why("alarm-unread", {})).toBeUndefined();
   for (const given of [{ readAt: THURSDAY }, { doneAt: THURSDAY }]) expect(await why("alarm-unread", given)).toBe("read-already");
   expect(await why("notify-staff", "removed")).toBe("removed");

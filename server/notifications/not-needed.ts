@@ -32,10 +32,11 @@ async function whyNotAcknowledged(
   { answers, suspected, receivedAt }: Submission,
   store: Pick<SubmissionStore, "recentAcknowledgements">,
 ): Promise<NotNeeded | undefined> {
-  const { email = "", safe } = answers;
+  const { email = "", notSafeToEmail, safe } = answers;
   if (suspected) return "suspected";
   if (!isAddress(email)) return "no-address";
-  if (safe === "no") return "not-safe";
+  // "safe" is the answer of an earlier form (app/forms/fields.ts).
+  if (notSafeToEmail || safe === "no") return "not-safe";
   // Only earlier ones count, so that a burst gets its first three whatever the order and time of sending.
   const since = (time: number) => store.recentAcknowledgements(email, new Date(time));
   const earlier = (await since(receivedAt.getTime() - DAY_MS)) - (await since(receivedAt.getTime()));

@@ -9,6 +9,7 @@ export type Promises = Pick<
   | "complaintAcknowledgedWorkingDays"
   | "keepEnquiriesMonths"
   | "keepApplicationsMonths"
+  | "keepApplicationsForOtherRolesMonths"
   | "keepComplaintsYears"
 >;
 

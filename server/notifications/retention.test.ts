@@ -2,11 +2,12 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
+import type { Answers } from "../../app/forms/form-state.ts";
 import { openClock } from "../clock/clock.ts";
 import { backupFileIn } from "../staff/backup-file.ts";
 import { backupHolds } from "../staff/backup-holds.ts";
 import { backupTo } from "../submissions/backup.ts";
-import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { mailServer } from "../../tests/support/mail-server.ts";
@@ -95,6 +96,28 @@ describe("SQLite", () => {
 });
 
 describe.each(ENGINES)("%s", (engine) => {
+  test("an application whose sender asked us to keep it for other roles is kept for that longer time, and no longer", async () => {
+    const store = await openAt(await freshPlace(engine));
+    const apply = (answers: Answers, kind: SubmissionKind = "application") => store.add(enquiry({ kind, answers }), [], THURSDAY);
+    const asked = await apply({ name: "Asked", keepCv: "yes" });
+    const typed = [`"keepCv":"yes"`, String.raw`\"keepCv\":\"yes\"`, `{"keepCv":"yes"}`, "keepCv yes"];
+    for (const experience of typed) await apply({ name: "Typed", experience });
+    await apply({ name: "Did not ask" });
+    await apply({ message: "Not an application", keepCv: "yes" }, "feedback");
+    const removedAfter = (months: number, ms: number) => {
+      const end = new Date(THURSDAY);
+      end.setUTCMonth(end.getUTCMonth() + months);
+      return purge({ store, promises: PROMISES }, new Date(end.getTime() + ms));
+    };
+    expect(await removedAfter(6, 0)).toEqual({ removed: NONE });
+    expect(await removedAfter(6, 1)).toEqual({ removed: { ...NONE, application: typed.length + 1 } });
+    expect(await removedAfter(12, 0)).toEqual({ removed: NONE });
+    expect(await store.find(asked.reference)).toBeDefined();
+    expect(await removedAfter(12, 1)).toEqual({ removed: { ...NONE, application: 1 } });
+    expect(await store.find(asked.reference)).toBeUndefined();
+    expect(await removedAfter(24, 1)).toEqual({ removed: { ...NONE, feedback: 1 } });
+  });
+
   test("a purge far larger than usual is held, reported once by mail and in the log, and a person ends it", async () => {
     const it = await storeWith(engine, { old: 6, young: 17 });
     expect(await it.run()).toBe(23);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { HeldBecause, HeldPurge, ReceivedBefore } from "../submissions/held-purge.ts";
+import type { HeldBecause, HeldPurge, RemovedBefore } from "../submissions/held-purge.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
 import type { Promises } from "./promises.ts";
@@ -14,7 +14,7 @@ const USUAL_PART = 1 / 4;
 export const LONGEST_HOLD_MS = 14 * 24 * 60 * 60_000;
 
 export type RetentionParts = {
-  store: Pick<SubmissionStore, "removeOlderThan" | "dueForRemoval" | "holdPurge" | "releasePurge">;
+  store: Pick<SubmissionStore, "removeDue" | "dueForRemoval" | "holdPurge" | "releasePurge">;
   promises: Promises;
   /** Whether a backup contains all of these submissions; undefined if BACKUP_DIR is not set. */
   isBackedUp?: ((references: readonly string[]) => boolean) | undefined;
@@ -46,7 +46,7 @@ export async function purge(parts: RetentionParts, now: Date): Promise<Outcome> 
 export async function purgeConfirmed({ store, promises }: RetentionParts, now: Date): Promise<Removed> {
   const before = keptUntil(promises, now);
   const removed: Removed = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
-  for (const kind of SUBMISSION_KINDS) removed[kind] = await store.removeOlderThan(kind, before[kind]);
+  for (const kind of SUBMISSION_KINDS) removed[kind] = await store.removeDue(kind, before);
   await store.releasePurge();
   return removed;
 }
@@ -70,9 +70,10 @@ export function retention({ log, ...parts }: RetentionParts & { log: Logger }): 
 
 const isLarge = (count: number, total: number) => count > USUAL_COUNT && count > total * USUAL_PART;
 
-function keptUntil(promises: Promises, now: Date): ReceivedBefore {
+function keptUntil(promises: Promises, now: Date): RemovedBefore {
   const times = SUBMISSION_KINDS.map((kind) => [kind, monthsBefore(now, monthsKept(kind, promises))] as const);
-  return Object.fromEntries(times) as ReceivedBefore;
+  const askedToKeep = monthsBefore(now, promises.keepApplicationsForOtherRolesMonths);
+  return { ...(Object.fromEntries(times) as Record<SubmissionKind, Date>), askedToKeep };
 }
 
 function monthsKept(kind: SubmissionKind, promises: Promises): number {

@@ -6,19 +6,35 @@ import { SUBMISSION_KINDS, type Submission, type SubmissionKind } from "../submi
 import { messagesUnderTest, submission } from "../../tests/support/notifications-fixture.ts";
 
 const WORDS: Record<string, { label: string; answer?: string }> = {
+  notSafeToCall: { label: "Don’t call me", answer: "NOT SAFE" },
+  notSafeToEmail: { label: "Don’t email me", answer: "NOT SAFE" },
   safe: { label: "Is it safe to leave you a message or send an email?", answer: "No, only speak with me" },
-  contactBy: { label: "How should we contact you?", answer: "Text message" },
+  contactBy: { label: "How should we contact you?" },
   name: { label: "Your name" },
 };
+const WAYS: Record<string, string> = { call: "Phone call", text: "Text message" };
 const labelOf: LabelOf = (_kind, field, value) => {
   const known = WORDS[field];
-  return known && { label: known.label, answer: known.answer ?? value };
+  return known && { label: known.label, answer: known.answer ?? WAYS[value] ?? value };
 };
 const messages = messagesUnderTest({ labelOf });
 const text = (given: Partial<Submission>) => messages.compose({ id: "1", purpose: "notify-staff" }, submission(given)).text;
 
 describe("the mail to staff", () => {
-  test("starts with the answers about safety and contact", () => {
+  test("starts with what is not safe, which counts more than how the person asked to be contacted", () => {
+    const answers = { name: "Robin", contactBy: "call", phone: "0491 570 006", notSafeToEmail: "yes", notSafeToCall: "yes" };
+    const lines = text({ answers }).split("\n");
+    expect(lines.slice(0, 5)).toEqual([
+      "READ THIS FIRST",
+      "Don’t call me: NOT SAFE",
+      "Don’t email me: NOT SAFE",
+      expect.stringMatching(/^Do not use a way that is not safe, even if they chose it\./),
+      "How should we contact you? Phone call",
+    ]);
+    expect(text({ answers })).not.toContain("They did not say if it is safe");
+  });
+
+  test("starts with the one answer about safety that older messages have", () => {
     const answers = { name: "Robin", message: "Hello", contactBy: "text", phone: "0491 570 006", safe: "no" };
     const lines = text({ answers }).split("\n");
     expect(lines.slice(0, 4)).toEqual([
@@ -59,7 +75,7 @@ describe("the mail to staff", () => {
 
 describe("how to contact the person", () => {
   const given = (answers: Answers, kind: SubmissionKind = "feedback") => text({ kind, answers });
-  const WAYS = [
+  const SENTENCES = [
     "in the way they asked for",
     "wrote. Use the contact details they gave.\n",
     "They did not give the detail",
@@ -83,13 +99,15 @@ describe("how to contact the person", () => {
     for (const { kind, answers } of everyCombination()) {
       const got = given(answers, kind);
       const hasDetail = Boolean(answers["phone"] ?? answers["email"] ?? answers["throughContact"]);
-      expect(WAYS.filter((words) => got.includes(words))).toHaveLength(1);
+      expect(SENTENCES.filter((words) => got.includes(words))).toHaveLength(1);
       expect(got.includes("They gave no way")).toBe(!hasDetail);
       expect(got.includes("contact details they gave")).toBe(hasDetail);
       expect(/promised an answer|promised to say/.test(got)).toBe(hasDetail);
       expect(!answers["contactBy"] && got.includes("asked for")).toBe(false);
       const isAsked = hasDetail && kind !== "application";
-      expect(got.includes("They did not say if it is safe")).toBe(isAsked && !answers["safe"]);
+      const isMarked = Boolean(answers["notSafeToMessage"]);
+      expect(got.includes("They did not say if it is safe")).toBe(isAsked && !answers["safe"] && !isMarked);
+      expect(got.includes("Do not use a way that is not safe")).toBe(isMarked);
       expect(got.includes("They did not say how")).toBe(isAsked && !answers["contactBy"]);
       expect(got).not.toMatch(/[{}]/);
     }
@@ -101,10 +119,10 @@ function* everyCombination(): Generator<{ kind: SubmissionKind; answers: Answers
   const details = { phone: "0491 570 006", email: "robin@example.com", throughContact: "alex@example.com" };
   for (const kind of SUBMISSION_KINDS)
     for (const contactBy of [undefined, "call", "email", "someone", "no-longer-asked"])
-      for (const safe of ["", "yes", "no"])
+      for (const safety of [{}, { safe: "yes" }, { safe: "no" }, { notSafeToMessage: "yes" }])
         for (let chosen = 0; chosen < 8; chosen += 1) {
           const some = Object.entries(details).filter((_, index) => chosen & (1 << index));
-          yield { kind, answers: { ...(contactBy && { contactBy }), safe, ...Object.fromEntries(some) } };
+          yield { kind, answers: { ...(contactBy && { contactBy }), ...safety, ...Object.fromEntries(some) } };
         }
 }
 

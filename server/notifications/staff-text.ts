@@ -1,4 +1,5 @@
 import type { EmailWords } from "../../content-reader/email-words.ts";
+import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../app/forms/fields.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Submission } from "../submissions/submission.ts";
 import { contactGiven } from "./contact-given.ts";
@@ -11,15 +12,15 @@ type StaffText = {
   put: (sentence: string) => string;
 };
 
-/** These answers come first, because contacting someone in the wrong way can hurt them. */
-const SAFETY = ["safe", "contactBy"];
+/** These answers come before all others, because contacting someone in the wrong way can hurt them. */
+const FIRST: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD, "contactBy"];
 
 /** Returns the text of a mail to staff: safety, facts and promise, answers, file, and the commands that mark the submission. */
 export function staffText({ submission, words, labelOf, put }: StaffText): string {
   const { kind, answers, attachment, suspected } = submission;
   const given = Object.entries(answers).filter(([, value]) => value !== "");
   const line = ([field, value]: [string, string]) => answerLine(field, value, labelOf(kind, field, value));
-  const others = given.filter(([field]) => !SAFETY.includes(field)).map(line);
+  const others = given.filter(([field]) => !FIRST.includes(field)).map(line);
 
   const safety = [
     words.safetyHeading,
@@ -53,11 +54,20 @@ export function promiseToSender(submission: Pick<Submission, "kind" | "answers">
 function safetyLines(submission: Submission, words: EmailWords["staff"], line: (answer: [string, string]) => string): string[] {
   const { kind, answers } = submission;
   const isAsked = kind !== "application" && contactGiven(submission) !== "none";
-  const unknown: Record<string, string> = { safe: words.safetyUnknown, contactBy: words.contactUnknown };
-  return SAFETY.flatMap((field) => {
-    if (answers[field]) return [line([field, answers[field]])];
-    return isAsked && unknown[field] ? [unknown[field]] : [];
-  });
+  const given = (...fields: readonly string[]) =>
+    fields.flatMap((field) => (answers[field] ? [line([field, answers[field]])] : []));
+  const ifAsked = (sentence: string) => (isAsked ? [sentence] : []);
+
+  const notSafe = given(...SAFETY_FIELDS);
+  const earlier = given(EARLIER_SAFETY_FIELD);
+  const contactBy = given("contactBy");
+  return [
+    ...notSafe,
+    ...(notSafe.length > 0 ? [words.safetyMarked] : []),
+    ...earlier,
+    ...(notSafe.length + earlier.length > 0 ? [] : ifAsked(words.safetyUnknown)),
+    ...(contactBy.length > 0 ? contactBy : ifAsked(words.contactUnknown)),
+  ];
 }
 
 function howToContact(submission: Submission, words: EmailWords["staff"]): string {

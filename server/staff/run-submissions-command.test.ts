@@ -77,7 +77,30 @@ test("show has every answer in the words of its form, without control characters
   expect((await store.find(reference))?.readAt).toEqual(NOON);
 });
 
+test("show begins with what is not safe, and still has the answer of messages from an earlier form", async () => {
+  const answers = { way: "myself", name: "Sam", contactBy: "call", notSafeToCall: "yes", notSafeToEmail: "yes" };
+  await run("show", await add({ answers }));
+  expect(written).toMatch(/NEW\n\nDo not call me\n {2}NOT SAFE\n\nDo not email me\n {2}NOT SAFE\n\nWho is this about\?/);
+  written = "";
+  await run("show", await add({ answers: { way: "myself", safe: "no" } }));
+  expect(written).toMatch(/NEW\n\nIs it safe to leave you a message or send an email\?\n {2}No, only speak with me\n\nWho is/);
+});
+
 describe("export", () => {
+  test("has what is not safe before the other answers, and the answer of an earlier form", async () => {
+    await add({ answers: { way: "myself", notSafeToMessage: "yes" } });
+    await add({ answers: { way: "myself", safe: "no" } });
+    await run("export", "--csv");
+    const rows = written
+      .trimEnd()
+      .split("\r\n")
+      .map((row) => row.split(","));
+    const cells = (name: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(`"${name}"`)]);
+    expect(rows[0]!.slice(6, 12).join()).toBe('"file","notSafeToCall","notSafeToMessage","notSafeToEmail","safe","way"');
+    expect(new Set(cells("notSafeToMessage"))).toEqual(new Set(['""', '"yes"']));
+    expect(new Set(cells("safe"))).toEqual(new Set(['""', '"no"']));
+  });
+
   test("writes every submission as a row, with formulas disarmed, and its progress to the remarks", async () => {
     for (let count = 0; count < 1001; count += 1) await add({ answers: { message: `=1+${count}` } });
     await run("export", "--csv");

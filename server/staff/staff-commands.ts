@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 
 import type { Content } from "../../content-reader/read-content.ts";
-import { applicationFields, enquiryFields } from "../../app/forms/fields.ts";
+import { applicationFields, EARLIER_SAFETY_FIELD, enquiryFields, SAFETY_FIELDS } from "../../app/forms/fields.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
@@ -19,6 +19,8 @@ export type Staff = {
 };
 
 const PROGRESS_EVERY = 1000;
+/** These answers come first, because contacting someone in the wrong way can hurt them. */
+const SAFETY: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD];
 
 /** Writes one line for each submission, newest first. */
 export async function list(staff: Staff, includeDone: boolean): Promise<void> {
@@ -37,7 +39,10 @@ export async function show({ store, content, labelOf, out, now }: Staff, submiss
   const { reference, kind, receivedAt, answers, attachment, suspected } = submission;
   out.write(`${reference}, ${kind}, received ${inTimeZone(receivedAt, content)}, ${stateOf(submission)}\n`);
   if (suspected) out.write("Perhaps spam: a program filled in the field that no person sees.\n");
-  for (const [field, value] of Object.entries(answers)) {
+  const fields = [...new Set([...SAFETY, ...Object.keys(answers)])];
+  for (const field of fields) {
+    const value = answers[field];
+    if (value === undefined) continue;
     const { label, answer } = labelOf(kind, field, value) ?? { label: field, answer: value };
     out.write(`\n${label}\n  ${printable(answer).replaceAll("\n", "\n  ")}\n`);
   }
@@ -51,7 +56,7 @@ export async function show({ store, content, labelOf, out, now }: Staff, submiss
 /** Writes every submission as a row, with a column for each question of any form, and progress to `remarks`. */
 export async function exportCsv({ store, content, out, remarks }: Staff): Promise<void> {
   const total = await store.count({ includeDone: true });
-  const asked = [...new Set([...Object.keys(enquiryFields([])), ...Object.keys(applicationFields([], []))])];
+  const asked = [...new Set([...SAFETY, ...Object.keys(enquiryFields([])), ...Object.keys(applicationFields([], []))])];
   out.write(CSV_START + csvLine(["reference", "kind", "received", "read", "done", "perhaps spam", "file", ...asked]));
   let written = 0;
   for await (const submission of store.list({ includeDone: true })) {

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 
-import type { ReceivedBefore } from "./held-purge.ts";
-import { SUBMISSION_KINDS } from "./submission.ts";
+import { KEEP_CV } from "../../app/forms/fields.ts";
+import type { ReceivedBefore, RemovedBefore } from "./held-purge.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -29,3 +30,23 @@ export const isReceivedBefore = (
   times: ReceivedBefore,
 ): ExpressionWrapper<Tables, "submissions", SqlBool> =>
   is.or(SUBMISSION_KINDS.map((kind) => is.and([is("kind", "=", kind), is("received_at", "<", times[kind].getTime())])));
+
+/** JSON.stringify escapes the quotes in what a visitor types, so that only the field itself matches. */
+const ASKED_TO_KEEP = `%${JSON.stringify({ [KEEP_CV]: "yes" }).slice(1, -1)}%`;
+
+/** Whether a submission of a kind was received before the time from which submissions of that kind are kept. */
+export function isRemoved(
+  is: ExpressionBuilder<Tables, "submissions">,
+  kind: SubmissionKind,
+  times: RemovedBefore,
+): ExpressionWrapper<Tables, "submissions", SqlBool> {
+  const isBefore = (time: Date) => is("received_at", "<", time.getTime());
+  const isOver =
+    kind === "application"
+      ? is.or([
+          is.and([is("answers", "like", ASKED_TO_KEEP), isBefore(times.askedToKeep)]),
+          is.and([is("answers", "not like", ASKED_TO_KEEP), isBefore(times.application)]),
+        ])
+      : isBefore(times[kind]);
+  return is.and([is("kind", "=", kind), isOver]);
+}

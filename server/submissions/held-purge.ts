@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 
 import { countRows } from "./count-rows.ts";
-import { isReceivedBefore } from "./due.ts";
+import { isRemoved } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import { queueNotice } from "./notices.ts";
 import type { SubmissionStore } from "./store.ts";
-import type { SubmissionKind } from "./submission.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
 /** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
@@ -15,6 +15,8 @@ export type HeldPurge = { because: HeldBecause; count: number; total: number };
 
 /** For each kind, the time before which a submission was received. */
 export type ReceivedBefore = Readonly<Record<SubmissionKind, Date>>;
+/** The times before which submissions are deleted. `askedToKeep` is for applications that are kept for other roles. */
+export type RemovedBefore = ReceivedBefore & { readonly askedToKeep: Date };
 
 /** The id of the only row of the table. */
 const ONLY_ROW = 1;
@@ -22,9 +24,11 @@ const ONLY_ROW = 1;
 /** The part of the store that finds submissions to delete, and remembers a held purge. */
 export function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "releasePurge"> {
   return {
-    dueForRemoval: (receivedBefore) =>
+    dueForRemoval: (before) =>
       engine.read(async (db) => {
-        const due = db.selectFrom("submissions").where((is) => isReceivedBefore(is, receivedBefore));
+        const due = db
+          .selectFrom("submissions")
+          .where((is) => is.or(SUBMISSION_KINDS.map((kind) => isRemoved(is, kind, before))));
         const rows = await due.select("reference").execute();
         return { references: rows.map(({ reference }) => reference), total: await countRows(db.selectFrom("submissions")) };
       }),

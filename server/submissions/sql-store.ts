@@ -2,6 +2,7 @@ import { type DeleteQueryBuilder, type DeleteResult, sql } from "kysely";
 
 import { addTo, SAME_DIGEST_MS } from "./adding.ts";
 import { clockRow } from "./clock-row.ts";
+import { isRemoved } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import { figures } from "./figures.ts";
 import { heldPurge } from "./held-purge.ts";
@@ -38,8 +39,7 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
 
     remove: async (reference) => (await remove(engine, (rows) => rows.where("reference", "=", reference))) > 0,
 
-    removeOlderThan: (kind, before) =>
-      remove(engine, (rows) => rows.where("kind", "=", kind).where("received_at", "<", before.getTime())),
+    removeDue: (kind, before) => remove(engine, (rows) => rows.where((is) => isRemoved(is, kind, before))),
 
     forgetDigests: (now) =>
       engine.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { ClockState } from "../clock/judge-clock.ts";
-import type { HeldPurge, ReceivedBefore } from "./held-purge.ts";
+import type { HeldPurge, ReceivedBefore, RemovedBefore } from "./held-purge.ts";
 import type { NewNotice, Notice } from "./notices.ts";
 import type { Attachment, NewSubmission, Submission, SubmissionKind } from "./submission.ts";
 
@@ -56,8 +56,8 @@ export type SubmissionStore = {
   markDone(reference: string, now: Date): Promise<boolean>;
   /** Deletes a submission with its attachment and its mails. Returns false if it does not exist. */
   remove(reference: string): Promise<boolean>;
-  /** Deletes all submissions of a kind that were received before a time, and returns their number. */
-  removeOlderThan(kind: SubmissionKind, before: Date): Promise<number>;
+  /** Deletes all submissions of a kind whose promised time is over, and returns their number. */
+  removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
 
   /**
    * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
@@ -82,7 +82,7 @@ export type SubmissionStore = {
   forgetDigests(now: Date): Promise<void>;
 
   /** Returns the submissions whose promised time is over, and the number of all submissions. */
-  dueForRemoval(receivedBefore: ReceivedBefore): Promise<{ references: readonly string[]; total: number }>;
+  dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
   /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
   holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
   /** Deletes the record of a held purge. */

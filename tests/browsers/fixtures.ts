@@ -4,7 +4,7 @@ import { test as base, expect } from "@playwright/test";
 import { originOf, type Stage } from "../support/origins.ts";
 import { startFirefox } from "./drivers/firefox.ts";
 import { startWebKit } from "./drivers/webkit.ts";
-import { button, shows } from "./steps.ts";
+import { becomes, button, levelOneHeading, shows } from "./steps.ts";
 import type { Browser, Visitor } from "./visitor.ts";
 
 export { expect };
@@ -18,7 +18,7 @@ type Fixtures = {
   visitor: Visitor;
   /** Patterns of error messages that a test causes on purpose. */
   expectedErrors: RegExp[];
-  /** Opens a page and waits until it is hydrated. The gate of the parked stage is unlocked first. */
+  /** Opens a page and waits until it is hydrated and shows its words. The gate of the parked stage is unlocked first. */
   open: (path: string) => Promise<void>;
 };
 
@@ -57,6 +57,8 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { running: B
     await use(async (path) => {
       await visitor.open(baseURL + path);
       await shows(visitor, button("Display"));
+      // The parked stage loads a page only after the gate is unlocked.
+      await becomes("the page has its h1", () => levelOneHeading(visitor)).not.toBe("");
     });
   },
 });

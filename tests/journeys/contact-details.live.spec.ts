@@ -29,44 +29,53 @@ for (const path of ["/contact", "/locations"])
       await expect(map, "the map's content in words").toHaveAccessibleName(new RegExp(place));
   });
 
-test("Specification 2, 3 and 9: Contact has the general number, the email, and the support and emergency line", async ({
-  page,
-  open,
-}) => {
+for (const [path, heading] of [
+  ["/contact", "Ways to reach us"],
+  ["/locations", "Our office"],
+] as const)
+  test(`Specification 2, 3 and 9: ${path} has the general number, the email, and the support and emergency line`, async ({
+    page,
+    open,
+  }) => {
+    await open(path);
+    const blocks = sectionOf(page, heading)
+      .getByRole("listitem")
+      .filter({ has: page.locator("svg") });
+    await expect(blocks).toHaveCount(4);
+    const links = await blocks
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
+    expect(links).toEqual(["tel:", "tel:", "mailto:"]);
+    for (const [title, { text, href }] of [
+      ["Call us", GENERAL_PHONE],
+      ["General enquiries", EMAIL],
+      ["24/7 support and emergency line", SUPPORT_PHONE],
+    ] as const) {
+      const block = blocks.filter({ hasText: title });
+      await expect(block.getByRole("link", { name: text })).toHaveAttribute("href", href);
+    }
+  });
+
+test("Specification 2: Contact says what the support line is for", async ({ page, open }) => {
   await open("/contact");
-  const blocks = sectionOf(page, "Ways to reach us")
-    .getByRole("listitem")
-    .filter({ has: page.locator("svg") });
-  await expect(blocks).toHaveCount(4);
-  const links = await blocks
-    .getByRole("link")
-    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
-  expect(links).toEqual(["tel:", "tel:", "mailto:"]);
-  for (const [title, { text, href }] of [
-    ["Call us", GENERAL_PHONE],
-    ["General enquiries", EMAIL],
-    ["24/7 support and emergency line", SUPPORT_PHONE],
-  ] as const) {
-    const block = page.getByRole("listitem").filter({ hasText: title });
-    await expect(block.getByRole("link", { name: text })).toHaveAttribute("href", href);
-  }
   const support = sectionOf(page, /support line/i);
   await expect(support).toContainText("24/7 support line");
   await expect(support).toContainText("emergency line");
   await expect(support.getByRole("link", { name: SUPPORT_PHONE.text })).toHaveAttribute("href", SUPPORT_PHONE.href);
 });
 
-test("Specification 2 and 9: for life-threatening situations, call 000", async ({ page, open }) => {
-  await open("/contact");
-  const note = page.getByRole("main").getByText("In an emergency call");
-  await expect(note.getByRole("link", { name: "000", exact: true })).toHaveAttribute("href", "tel:000");
-  await expect(page.getByText("We are not an emergency service.").first()).toBeVisible();
-  const isNoteFirst = await page.evaluate((support) => {
-    const [first, other] = ["tel:000", support].map((href) => document.querySelector(`main a[href="${href}"]`));
-    return Boolean(first && other && first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  }, SUPPORT_PHONE.href);
-  expect(isNoteFirst, "000 stands before the support line, which never replaces it").toBe(true);
-});
+for (const path of ["/contact", "/locations"])
+  test(`Specification 2 and 9: ${path}: for life-threatening situations, call 000`, async ({ page, open }) => {
+    await open(path);
+    const note = page.getByRole("main").getByText("In an emergency call");
+    await expect(note.getByRole("link", { name: "000", exact: true })).toHaveAttribute("href", "tel:000");
+    await expect(page.getByText("We are not an emergency service.").first()).toBeVisible();
+    const isNoteFirst = await page.evaluate((support) => {
+      const [first, other] = ["tel:000", support].map((href) => document.querySelector(`main a[href="${href}"]`));
+      return Boolean(first && other && first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    }, SUPPORT_PHONE.href);
+    expect(isNoteFirst, "000 stands before the support line, which never replaces it").toBe(true);
+  });
 
 test("Specification 2, Map: Locations names the areas, and directions open in a map of the visitor's choice", async ({
   page,

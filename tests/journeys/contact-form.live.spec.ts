@@ -29,7 +29,8 @@ test("only the questions that belong to the chosen way are shown", async ({ page
   const questions = {
     organisation: page.getByLabel("Your organisation"),
     person: page.getByLabel("Their first name"),
-    funding: page.getByRole("group", { name: "Which funding?" }),
+    support: page.getByLabel("Which support is this about?"),
+    more: page.locator("#enquiry summary"),
     feedback: page.getByRole("group", { name: "What would you like to give?" }),
     language: page.getByLabel("Which language?"),
     through: page.getByLabel("Who should we contact?"),
@@ -39,18 +40,18 @@ test("only the questions that belong to the chosen way are shown", async ({ page
     for (const [name, question] of Object.entries(questions)) if (await question.isVisible()) names.push(name);
     return names;
   };
-  expect(await shown()).toEqual(["funding"]);
+  expect(await shown()).toEqual(["support", "more"]);
   await page.getByLabel("I am asking for someone I care about").check();
-  expect(await shown()).toEqual(["person", "funding"]);
+  expect(await shown()).toEqual(["person", "support", "more"]);
   await page.getByLabel("I am a support coordinator or other professional").check();
-  expect(await shown()).toEqual(["organisation", "person", "funding"]);
+  expect(await shown()).toEqual(["organisation", "person", "support", "more"]);
   await page.getByLabel("I have feedback or a complaint").check();
   expect(await shown()).toEqual(["feedback"]);
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("With an interpreter").check();
-  expect(await shown()).toEqual(["funding", "language"]);
+  expect(await shown()).toEqual(["support", "more", "language"]);
   await page.getByLabel("Through someone I choose").check();
-  expect(await shown()).toEqual(["funding", "through"]);
+  expect(await shown()).toEqual(["support", "more", "through"]);
 });
 
 test("a complaint needs no name and no contact detail, names outside bodies, and is stored as a complaint", async ({
@@ -101,6 +102,21 @@ test("WCAG 3.3.1, 3.3.3, 4.1.3: errors appear only on sending, in a focused summ
   await page.keyboard.type("0491 570 156");
   await page.keyboard.press("Enter");
   expect((await storedOn(page)).answers).toEqual({ way: "myself", name: "Alex", phone: "0491 570 156" });
+});
+
+test("each way that is not safe is stored by itself, and stays over a reload", async ({ page, open, storedOn }) => {
+  await open("/contact");
+  const question = page.getByRole("group", { name: "Is there a way we must not contact you?" });
+  await expect(question).toHaveAccessibleDescription(/Tick what is not safe/);
+  await question.getByLabel("Do not call me").check();
+  await question.getByLabel("Do not email me").check();
+  await open("/contact");
+  await expect(question.getByLabel("Do not call me")).toBeChecked();
+  await expect(question.getByLabel("Do not leave a message or text me")).not.toBeChecked();
+  await fillEnquiry(page);
+  await sendButton(page).click();
+  const { answers } = await storedOn(page);
+  expect(answers).toEqual({ way: "myself", phone: "0491 570 006", notSafeToCall: "yes", notSafeToEmail: "yes" });
 });
 
 test("answers stay in this tab over a reload, and are removed once sent", async ({ page, open }) => {

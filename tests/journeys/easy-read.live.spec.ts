@@ -34,20 +34,20 @@ test("the navigation stays in Easy Read, highlights the current page, and announ
   await expect(page).toHaveURL("/privacy-policy/easy-read");
 });
 
-test("the contact page has the provider's numbers, 000, the relay service and interpreters", async ({ page, open }) => {
-  await open("/contact/easy-read");
-  const main = page.getByRole("main");
-  const { site, helplines } = content;
-  for (const number of [
-    site.phone.general,
-    site.phone.support,
-    helplines.emergency.number,
-    helplines.interpreters.number,
-    helplines.relaySpeak.number,
-  ])
-    await expect(main.getByRole("link", { name: number, exact: true }).first(), number).toHaveAttribute("href", /^tel:/);
-  await expect(main.getByRole("link", { name: site.email }).first()).toHaveAttribute("href", `mailto:${site.email}`);
-});
+const { site, helplines } = content;
+
+for (const [path, others] of [
+  ["/contact/easy-read", [helplines.interpreters, helplines.relaySpeak]],
+  ["/locations/easy-read", []],
+] as const)
+  test(`Specification 2: ${path} has the office's number, the support line, 000 and the email`, async ({ page, open }) => {
+    await open(path);
+    const main = page.getByRole("main");
+    const { phone, email } = site;
+    for (const number of [phone.general, phone.support, helplines.emergency.number, ...others.map((line) => line.number)])
+      await expect(main.getByRole("link", { name: number, exact: true }).first(), number).toHaveAttribute("href", /^tel:/);
+    await expect(main.getByRole("link", { name: email }).first()).toHaveAttribute("href", `mailto:${email}`);
+  });
 
 test("the 404 screen explains in Easy Read how to go on, and links to the Easy Read pages", async ({
   page,

@@ -33,7 +33,7 @@ test("Specification 2: footer: Quick Links, Contact Us, legal links, and five of
   expect(addresses).toEqual(["/", "/about", "/services", "/employment", "/locations", "/contact"]);
 
   await expect(footer(page).getByRole("heading", { name: "Contact Us", level: 2 })).toBeVisible();
-  await expect(footer(page).getByRole("link", { name: `Phone ${SUPPORT_PHONE.text}`, exact: true })).toBeVisible();
+  await expect(footer(page).getByRole("link", { name: `24/7 support line ${SUPPORT_PHONE.text}`, exact: true })).toBeVisible();
   await expect(footer(page).getByRole("link", { name: `Email ${EMAIL.text}`, exact: true })).toBeVisible();
   await expect(footer(page).getByText(ADDRESS)).toBeVisible();
 

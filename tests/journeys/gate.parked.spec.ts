@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
-import { GENERAL_PHONE } from "../support/contacts.ts";
+import { GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
 import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
 import { requestsOf } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
@@ -21,7 +21,7 @@ test("Specification 2: until it is unlocked, the gate is shown on every path ins
   }
 });
 
-test("Specification 2: 'This site is parked', a password field 'Enter password', an Unlock button, and a phone number", async ({
+test("Specification 2: 'This site is parked', a password field 'Enter password', an Unlock button, and phone numbers", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -30,10 +30,11 @@ test("Specification 2: 'This site is parked', a password field 'Enter password',
   await expect(gateField(page)).toBeEditable();
   await expect(page.getByRole("button", { name: "Unlock", exact: true })).toBeEnabled();
   await expect(page).toHaveTitle(/^This site is parked/);
-  await expect(page.getByRole("main").getByRole("link", { name: GENERAL_PHONE.text })).toHaveAttribute(
-    "href",
-    GENERAL_PHONE.href,
-  );
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: GENERAL_PHONE.text })).toHaveAttribute("href", GENERAL_PHONE.href);
+  const urgent = main.getByRole("paragraph").filter({ hasText: "support line" });
+  const numbers = await urgent.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(numbers, "000 stands before the support line").toEqual(["tel:000", SUPPORT_PHONE.href]);
 });
 
 test("Specification 4: the correct password unlocks the requested page, as an arrival, and sets siteAuthenticated to true", async ({

@@ -1,27 +1,104 @@
+import type { Page } from "@playwright/test";
+
+import { FAMILIES } from "../../content-reader/schemas.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";
 
-test("Specification 1, live: Home addresses prospective clients and their families", async ({ page, open }) => {
+const PHONE = { width: 390, height: 844 };
+const doors = (page: Page) => sectionOf(page, "Who we work with");
+
+test("the first view of a phone says who, what and where, and has both buttons", async ({ page, open }) => {
+  await page.setViewportSize(PHONE);
   await open("/");
-  await expect(page.getByRole("heading", { level: 3, name: "For you" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3, name: "For family and friends" })).toBeVisible();
+  const main = page.getByRole("main");
+  const { site } = content;
+  for (const words of ["Registered NDIS provider", "in-home care and support", site.address.suburb, site.areasInWords])
+    await expect(main.getByText(words, { exact: false }).first(), words).toBeInViewport({ ratio: 1 });
+  // The claim stands beside its number, or beside the mark that the number is to be supplied.
+  const claim = main.locator("p", { hasText: "Registered NDIS provider" });
+  await expect(claim).toContainText(site.owner.ndisRegistration?.value ?? "registration number to be supplied");
+  for (const name of ["See our supports", "Get in touch"])
+    await expect(main.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 });
 
-test("Specification 1, live: Home lists the ten services, each with a link to its part of Services", async ({ page, open }) => {
+test("the number of the office follows the two buttons", async ({ page, open }) => {
+  await open("/");
+  const links = page.getByRole("main").getByRole("link");
+  await expect(links.nth(0)).toHaveAccessibleName("See our supports");
+  await expect(links.nth(1)).toHaveAccessibleName("Get in touch");
+  await expect(links.nth(2)).toHaveAccessibleName(content.site.phone.general);
+  await expect(links.nth(2)).toHaveAttribute("href", /^tel:/);
+});
+
+test("Specification 1, live: Home addresses prospective clients, families, coordinators and job seekers", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  const ways: readonly [name: string, href: string][] = [
+    ["For you", "/contact?way=myself"],
+    ["For family and friends", "/services"],
+    ["For support coordinators", "/contact?way=professional"],
+    ["See what’s open", "/careers"],
+  ];
+  await expect(doors(page).getByRole("link")).toHaveText(ways.map(([name]) => name));
+  for (const [name, href] of ways) await expect(doors(page).getByRole("link", { name })).toHaveAttribute("href", href);
+  await expect(doors(page).getByText("Looking for work?")).toBeVisible();
+});
+
+test("the door for coordinators opens the form with their way selected, and the whole card is its link", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  // Forced, because the link covers its card and receives the click.
+  await doors(page).getByText("Ask us about workers").click({ force: true });
+  await expect(page).toHaveURL("/contact?way=professional");
+  await expect(page.getByLabel("I am a support coordinator or other professional")).toBeChecked();
+});
+
+test("Specification 1, live: Home lists the ten services in three families, each with a link to its part of Services", async ({
+  page,
+  open,
+}) => {
   await open("/");
   const cards = sectionOf(page, "Ten supports to choose from");
-  for (const { id, title } of content.services) {
-    await expect(cards.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+  const { families } = content.pages.home;
+  await expect(cards.getByRole("heading", { level: 3 })).toHaveText([
+    ...FAMILIES.map((family) => families[family]),
+    content.interface.services.unsure,
+  ]);
+  for (const { id, title, family } of content.services) {
+    const list = cards.locator("div", { has: page.getByRole("heading", { level: 3, name: families[family], exact: true }) }).last();
+    await expect(list.getByRole("heading", { level: 4, name: title, exact: true })).toBeVisible();
     // WCAG 2.5.3: the accessible name equals the visible text, for voice control.
-    const link = cards.getByRole("link", { name: `${content.interface.services.about} ${title}`, exact: true });
-    await expect(link).toHaveAttribute("href", `/services#${id}`);
-    await expect(link).toHaveText(`${content.interface.services.about} ${title}`);
+    await expect(list.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", `/services#${id}`);
   }
-  // Forced, because the link covers its card and receives the click.
-  await cards.getByRole("heading", { name: "Respite" }).click({ force: true });
+  await cards.getByText("A short break").click({ force: true });
   await expect(page).toHaveURL("/services#respite");
   await expect(page.getByRole("heading", { name: "Respite", level: 2 })).toBeInViewport();
+});
+
+test("how support starts is a numbered list of four steps, the same as on About", async ({ page, open }) => {
+  const steps = async (heading: string) => {
+    const list = sectionOf(page, heading).getByRole("list").first();
+    await expect(list.getByRole("heading", { level: 3 })).toHaveCount(4);
+    expect(await list.evaluate((element) => element.tagName)).toBe("OL");
+    return list.getByRole("heading", { level: 3 }).allTextContents();
+  };
+  await open("/");
+  const onHome = await steps("How it starts");
+  await open("/about");
+  expect(await steps("How we work")).toEqual(onHome);
+});
+
+test("the areas are a list beside the map, in its order, and the map has a description", async ({ page, open }) => {
+  await open("/");
+  const section = sectionOf(page, "Where we work");
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText(content.site.areas.map(({ name }) => name));
+  await expect(section.getByRole("img")).toHaveAccessibleName(/^Map of south-west Western Australia/);
+  await expect(section.getByRole("link")).toHaveAttribute("href", "/locations");
 });
 
 test("Specification 1, live: Testimonials exists, without an invented testimonial", async ({ page, open }) => {

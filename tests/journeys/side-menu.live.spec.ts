@@ -34,7 +34,7 @@ test("Specification 2 and 9: the side menu has the six links, and a phone button
   const links = sideMenu(page).getByRole("navigation").getByRole("link");
   await expect(links).toHaveText(["Home", "About Us", "Services", "Employment", "Locations", "Contact"]);
   await expect(links.and(page.locator("[aria-current=page]")), "the current one is highlighted").toHaveText(["About Us"]);
-  const button = sideMenu(page).getByRole("link", { name: `Call ${SUPPORT_PHONE.text}`, exact: true });
+  const button = sideMenu(page).getByRole("link", { name: `24/7 support line ${SUPPORT_PHONE.text}`, exact: true });
   await expect(button).toBeVisible();
   await expect(button).toHaveAttribute("href", SUPPORT_PHONE.href);
 });

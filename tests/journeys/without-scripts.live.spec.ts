@@ -38,7 +38,7 @@ test("Specification, Navigation: without scripts the menu button leads to the fo
 });
 
 test("Specification, Footer contacts: without scripts the phone and email lead to /contact", async ({ page }) => {
-  for (const name of [/^Phone/, /^Email/]) {
+  for (const name of [/^24\/7 support line/, /^Email/]) {
     await page.goto("/about");
     await footer(page).getByRole("link", { name }).click();
     await expect(page).toHaveURL("/contact");

@@ -1,9 +1,9 @@
 import { expect, test } from "../fixtures.ts";
-import { GENERAL_PHONE } from "../support/contacts.ts";
+import { GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("Specification, Gate: without scripts every path says that the site is parked, with the phone number", async ({
+test("Specification, Gate: without scripts every path says that the site is parked, with the phone numbers", async ({
   page,
   pageErrors,
 }) => {
@@ -13,9 +13,11 @@ test("Specification, Gate: without scripts every path says that the site is park
     const main = page.getByRole("main");
     // Playwright's roles do not include the content of <noscript>.
     expect(await main.innerText(), path).toContain("This site is parked");
-    const call = main.locator(`a[href="${GENERAL_PHONE.href}"]`);
-    await expect(call, path).toBeVisible();
-    expect(await call.innerText(), path).toBe(GENERAL_PHONE.text);
+    for (const { text, href } of [GENERAL_PHONE, { text: "000", href: "tel:000" }, SUPPORT_PHONE]) {
+      const call = main.locator(`a[href="${href}"]`);
+      await expect(call, path).toBeVisible();
+      expect(await call.innerText(), path).toBe(text);
+    }
     await expect(page.getByText("Checking, please wait"), path).toBeHidden();
   }
 });

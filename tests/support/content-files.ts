@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
 import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
-import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "../../content-reader/required.ts";
+import { REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/required.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
 
 const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
 /** The pictures that labels.yaml and the pages below name. */
-const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work"];
+const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work", "rules"];
 
 /** A day after every day of the fixture. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
@@ -38,24 +38,48 @@ function filesOfFixture(): Record<string, string> {
     ...Object.fromEntries(PICTOGRAMS.map((name) => [`art/pictograms/${name}.svg`, DRAWING])),
     "jobs/gardener.md": JOB,
     "easy-read/parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
-    "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\n",
+    "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\nregistered: [We are on a list.]\n",
     "easy-read/dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`pages/${name}.md`, pageOf(name)])),
-    ...Object.fromEntries(names.map((name) => [`easy-read/${name}.md`, twinOf(name === "services" ? "gardening" : "first")])),
+    ...Object.fromEntries(
+      names.map((name) => [
+        `easy-read/${name}.md`,
+        name === "services" ? `${twinOf("gardening")}${FUNDING_ROW}` : twinOf("first"),
+      ]),
+    ),
   };
 }
 
 function pageOf(name: PageName): string {
-  const ids = [...(REQUIRED_SECTIONS[name] ?? []), ...(name === "testimonials" ? ["none-yet"] : []), "more"];
+  const ids = [
+    ...(REQUIRED_SECTIONS[name] ?? []),
+    ...(name === "testimonials" ? ["none-yet"] : []),
+    ...(name === "about" ? [STEPS] : []),
+    "more",
+  ];
   return `---
 title: The page ${name}
 description: A page of a few words, which is as long as a description must be at least.
 heading: A page
 lead: We help people at home.
 updated: 2026-11-20
-${name === "home" ? "actions: { services: Our supports, contact: Write to us }\n" : ""}---
-${ids.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
+${name === "home" ? HOME : ""}---
+${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}${name === "services" ? FUNDING : ""}`;
 }
+
+/** The sections that need a shape (content-reader/check-shapes.ts). */
+const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
+  "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
+  listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",
+  "how-we-work": "## A part {#how-we-work steps}\n\n1. **We listen** You say how.\n",
+};
+
+const FUNDING = "\nThis is as at {{fundingWords.checked}}.\n";
+
+const HOME = `registration: Registered NDIS provider ({{owner.ndisRegistration}})
+actions: { services: Our supports, contact: Write to us, call: Or call, feedback: Tell us }
+families: { home: At home, out: Out and about, work: Work and plans }
+`;
 
 const twinOf = (id: string) => `---
 title: A page in Easy Read
@@ -71,14 +95,23 @@ We support people with **disability**.
 You say what you want.
 `;
 
+/** Below the support, whose last row says whether we are registered for it. */
+const FUNDING_ROW = `
+[people]
+This is as at {{fundingWords.checked}}.
+We are a **registered** provider.
+`;
+
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#134737" d="M8 8h48v48H8z"/></svg>\n';
 
 const SERVICE = `---
 order: 1
+family: home
 title: Gardening
 picture: service-respite
 summary: We help you keep your garden, and grow what you like to eat in it.
 question: Ask about gardens
+registration: { covered: null, group: null }
 ---
 ${SERVICE_SECTIONS.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
 
@@ -112,6 +145,9 @@ address:
 owner:
   abn: { label: ABN, value: null }
   ndisRegistration: { label: registration number, value: null }
+  staffing: { label: kind of staffing business, value: null }
+  employmentAgentLicence: { label: licence number, value: null }
+fundingWords: { checked: 2026-11-20, source: ndis.gov.au }
 hours:
   timeZone: Australia/Perth
   weekly:
@@ -126,6 +162,7 @@ hours:
 areas:
   - id: perth
     name: Perth
+    town: Perth
     mapLabel: Perth
     words: Perth and its suburbs.
     latitude: -31.95
@@ -145,7 +182,11 @@ promises:
   complaintAcknowledgedWorkingDays: 2
   keepEnquiriesMonths: 24
   keepApplicationsMonths: 6
+  keepApplicationsForOtherRolesMonths: 12
   keepComplaintsYears: 7
+commitments:
+  replyTimes: { label: we reply in time, value: null }
+  meetAtDoor: { label: someone meets visitors at the door, value: null }
 `;
 
 const HELPLINES = `# Numbers of others.
@@ -155,6 +196,6 @@ relayTty: { name: Relay TTY, number: "133 677", source: accesshub.gov.au, checke
 relaySpeak: { name: Relay, number: "1800 555 727", source: accesshub.gov.au, checked: 2026-11-20 }
 relaySms: { name: Relay SMS, number: "0423 677 767", source: accesshub.gov.au, checked: 2026-11-20 }
 abuseHotline: { name: Hotline, number: "1800 880 052", source: jobaccess.gov.au, checked: 2026-11-20 }
-ndisCommission: { name: Commission, number: "1800 035 544", tty: "133 677", source: ndiscommission.gov.au, checked: 2026-11-20 }
+ndisCommission: { name: Commission, number: "1800 035 544", source: ndiscommission.gov.au, checked: 2026-11-20 }
 oaic: { name: OAIC, number: "1300 363 992", source: oaic.gov.au, checked: 2026-11-20 }
 `;

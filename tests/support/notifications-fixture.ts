@@ -16,6 +16,7 @@ export const PROMISES = {
   complaintAcknowledgedWorkingDays: 1,
   keepEnquiriesMonths: 24,
   keepApplicationsMonths: 6,
+  keepApplicationsForOtherRolesMonths: 12,
   keepComplaintsYears: 7,
 };
 

@@ -1,4 +1,5 @@
 import { content as read } from "./fixture-content.ts";
+import { EMPLOYMENT_AGENT } from "../../content-reader/owner-facts-schema.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Config } from "../../server/config.ts";
 import { parseConfig } from "../../server/config.ts";
@@ -16,6 +17,9 @@ export function readyFacts(): FactsToChange {
   site.email = "office@provider.au";
   site.address.street = "1 A Street";
   for (const fact of Object.values(site.owner)) fact.value = "supplied";
+  Object.assign(site.owner["staffing"] ?? {}, { value: EMPLOYMENT_AGENT });
+  site.fundingWords.checked = "2026-11-20";
+  for (const commitment of Object.values(site.commitments)) commitment.value = true;
   site.acknowledgement.confirmed = true;
   site.developers.names = [{ name: "A developer", url: null }];
   for (const social of site.socials) social.url = "https://social.provider.au/us";
@@ -24,6 +28,8 @@ export function readyFacts(): FactsToChange {
   for (const page of [...Object.values(content.pages), ...Object.values(easyRead.pages)]) page.sections.splice(0, Infinity);
   for (const review of Object.values(easyRead.reviews)) review.state = "current";
   content.warnings = [];
+  content.unconfirmed = [];
+  content.unfinished = [];
   const config = parseConfig({
     ...{ SITE_URL: "https://www.provider.au", SITE_STAGE: "live", GATE_PASSWORD: "one of our own", BACKUP_DIR: "/backups" },
     ...{ SMTP_URL: "smtp://mail.provider.au", MAIL_FROM: "site@provider.au", MAIL_TO: "office@provider.au" },

@@ -39,9 +39,9 @@ async function judgeFocus(): Promise<Stop | undefined> {
       `under the bar: it starts at ${Math.round(box.top)}, the bar ends at ${Math.round(bar.getBoundingClientRect().bottom)}`,
     );
   const foot = document.querySelector("main > [data-reach] nav");
-  const top = foot?.checkVisibility({ visibilityProperty: true }) ? foot.getBoundingClientRect().top : Infinity;
-  if (foot?.contains(focused) === false && box.bottom > top + 1)
-    errors.push(`under the bar at the foot: it ends at ${Math.round(box.bottom)}, the bar starts at ${Math.round(top)}`);
+  const covered = foot?.checkVisibility({ visibilityProperty: true }) ? foot.getBoundingClientRect() : undefined;
+  if (covered && foot?.contains(focused) === false && box.bottom > covered.top + 1 && box.top < covered.bottom)
+    errors.push(`under the bar at the foot: it ends at ${Math.round(box.bottom)}, the bar starts at ${Math.round(covered.top)}`);
   return {
     name: `${focused.tagName.toLowerCase()} "${(focused.innerText || focused.ariaLabel || "").trim().slice(0, 40)}"`,
     errors,

@@ -1,11 +1,17 @@
 import styles from "./page-head.module.css";
 
-type Props = { heading: string; lead: string; picture: string };
+type Props = {
+  heading: string;
+  lead: string;
+  picture: string;
+  /** Wide windows show the picture beside the words, for a page whose first section should be near. */
+  isBeside?: boolean;
+};
 
 /** The h1 and lead of a page above a decorative picture. */
-export function PageHead({ heading, lead, picture }: Props) {
+export function PageHead({ heading, lead, picture, isBeside }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-beside={isBeside || undefined}>
       <div className="wrap">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Section } from "../../../content-reader/section-shapes.ts";
+import type { Aside, Section } from "../../../content-reader/section-shapes.ts";
 import { Cards } from "../cards/cards.tsx";
 import { Panel, Ticks } from "../panel/panel.tsx";
 import { Steps } from "../steps/steps.tsx";
@@ -11,11 +11,6 @@ import styles from "./section-words.module.css";
 export function SectionWords({ section, beside }: { section: Section; beside?: ReactNode }) {
   const { html, after = "", items, asides = [] } = section;
   const hasWords = html !== "" || items !== undefined || after !== "";
-  const panels = asides.map(({ kind, heading, html: words }) => (
-    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={!hasWords}>
-      <Prose html={words} />
-    </Panel>
-  ));
   const words = (
     <div className={styles.words} data-shape={section.shape}>
       {html && <Prose html={html} />}
@@ -23,16 +18,25 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
       {after && <Prose html={after} />}
     </div>
   );
-  if (panels.length === 0 && !beside) return hasWords ? words : null;
+  if (asides.length === 0 && !beside) return hasWords ? words : null;
   return (
     <div className={hasWords ? styles.split : styles.panels}>
       {hasWords && words}
       <div className={styles.panels}>
-        {panels}
+        <AsidePanels of={asides} areAlone={!hasWords} />
         {beside}
       </div>
     </div>
   );
+}
+
+/** The panels that stand beside the words of a section. */
+export function AsidePanels({ of: asides, areAlone = false }: { of: readonly Aside[]; areAlone?: boolean }) {
+  return asides.map(({ kind, heading, html }) => (
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={areAlone}>
+      <Prose html={html} />
+    </Panel>
+  ));
 }
 
 function Items({ section: { shape, items = [], itemsHeading } }: { section: Section }) {

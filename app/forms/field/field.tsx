@@ -11,13 +11,20 @@ type Props<Name extends string> = {
   autoComplete?: "name" | "tel" | "email" | "organization";
   /** The case in which the field is required, if it is not always (the `data-when` of the word "required"). */
   requiredWhen?: string;
+  /** The question of a radio is the heading of its part of the form. */
+  isHeading?: boolean;
 };
+
+/** Choices with a longer label have fewer columns, so that their labels take few lines. In characters. */
+const LONG_LABEL = 26;
+/** The length of answers for which a lower text area is enough. In characters. */
+const SHORT_TEXT = 1000;
 
 /**
  * A question with its label, hint, error and control, which ids connect (WCAG 1.3.1, 3.3.1, 3.3.2). fields.ts defines the field,
  * content/forms has its words. The control is uncontrolled: it holds the answer, as in plain HTML.
  */
-export function Field<Name extends string>({ name, autoComplete, requiredWhen }: Props<Name>) {
+export function Field<Name extends string>({ name, autoComplete, requiredWhen, isHeading = false }: Props<Name>) {
   const { id: form, fields, words, state } = use(FormContext);
   const field = fields[name];
   const word = words[name];
@@ -43,9 +50,12 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
     case "radio":
       return (
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
-          <legend>{label}</legend>
+          <legend>{isHeading ? <h3>{label}</h3> : label}</legend>
           <Notes {...parts} />
-          <div className={pick.pick}>
+          <div
+            className={`${pick.pick} ${styles.options}`}
+            data-columns={columnsFor(field.options.map((option) => word.options?.[option] ?? option))}
+          >
             {field.options.map((option, index) => (
               <label key={option}>
                 <input
@@ -78,7 +88,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
       return (
         <div className={styles.field}>
           <Notes {...parts} />
-          <div className={pick.pick}>
+          <div className={`${pick.pick} ${styles.options}`} data-columns="one">
             <label>
               <input id={id} type="checkbox" name={name} value="yes" defaultChecked={answer === "yes"} {...about} />
               {label}
@@ -89,7 +99,14 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
     case "textarea":
       return (
         <Labelled label={label} {...parts}>
-          <textarea id={id} className="text-field" name={name} rows={4} defaultValue={answer} {...about} />
+          <textarea
+            id={id}
+            className="text-field"
+            name={name}
+            rows={field.maxLength > SHORT_TEXT ? 4 : 3}
+            defaultValue={answer}
+            {...about}
+          />
         </Labelled>
       );
     case "text":
@@ -112,6 +129,9 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen }:
   }
 }
 
+/** The columns of a group of choices (field.module.css). */
+const columnsFor = (labels: readonly string[]) => (labels.some(({ length }) => length > LONG_LABEL) ? "few" : undefined);
+
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 
 type Parts = { id: string; hint?: string | undefined; error?: string | undefined };
@@ -127,7 +147,7 @@ export function Labelled({ label, children, ...parts }: Parts & { label: ReactNo
   );
 }
 
-function Notes({ id, hint, error }: Parts) {
+export function Notes({ id, hint, error }: Parts) {
   return (
     <>
       {hint && (

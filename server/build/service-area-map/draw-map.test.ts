@@ -4,6 +4,7 @@ import { geoDistance, geoMercator } from "d3-geo";
 import { describe, expect, test } from "vitest";
 
 import { MAP_SCALE, MAPPED, placeOnMap, unitsPerKilometre } from "../../../content-reader/map-projection.ts";
+import { PALETTE } from "../palette-contrast.ts";
 import { drawBaseMap } from "./draw-base-map.ts";
 import { describeMap, drawMap, type MapContent, textsOn } from "./draw-map.ts";
 
@@ -40,6 +41,16 @@ const frameOf = (svg: string) => {
   const [left = 0, top = 0, width = 0, height = 0] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
   return { left, top, width, right: left + width, bottom: top + height };
 };
+/** The part of the wide map that narrower windows show, and beside which wide windows have words (app/locations/area-map.module.css). */
+const WIDE_NAMES = { left: 0, top: 0, width: 1000, right: 1000, bottom: 800 };
+/** Returns the points of a path whose lines are relative to the point before. */
+function pointsOf(path: string): { x: number; y: number }[] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/(M?)l?(-?[\d.]+)[ ,]?(-?[\d.]+)/g)].map(([, isStart, right, down]) => {
+    [x, y] = isStart ? [Number(right), Number(down)] : [x + Number(right), y + Number(down)];
+    return { x, y };
+  });
+}
 
 test("the committed base drawing is what npm run draw-base-map draws", () => {
   expect(readFileSync(join(import.meta.dirname, "base-map.svg"), "utf8")).toBe(drawBaseMap());
@@ -61,8 +72,28 @@ test("a kilometre has the same length along a meridian of the map", () => {
   expect(units / kilometres).toBeCloseTo(unitsPerKilometre(-33.85), 3);
 });
 
-describe.each(drawn)("the $layout map with the office in $office", ({ content, svg }) => {
-  const frame = frameOf(svg);
+test("the south coast goes on to the right edge of the wide map, below the words", () => {
+  const { right, bottom } = frameOf(drawMap(present, "wide", Buffer.from("")));
+  const [, path = ""] = /id="mainland" d="([^"]*)"/.exec(drawBaseMap()) ?? [];
+  const coast = pointsOf(path).filter(({ y }) => y < bottom);
+  expect(Math.max(...coast.map(({ x }) => x))).toBeGreaterThan(right);
+  // Words of a usual window stand from 1020 to 1620 units.
+  const besideWords = coast.filter(({ x }) => x > 1020 && x < 1620);
+  expect(besideWords.length).toBeGreaterThan(50);
+  expect(Math.min(...besideWords.map(({ y }) => y))).toBeGreaterThan(500);
+});
+
+test("sea and land have the colours of the page around the map", () => {
+  const palette = readFileSync(join(import.meta.dirname, "../../..", PALETTE), "utf8");
+  const [light = "", dark = ""] = styles.split("@media (prefers-color-scheme: dark)");
+  for (const name of ["sea", "land"]) {
+    const [of, inDark] = [light, dark].map((scheme) => new RegExp(`--${name}: (#\\w+);`).exec(scheme)?.[1]);
+    expect(palette).toContain(`--${name}: light-dark(${of}, ${inDark});`);
+  }
+});
+
+describe.each(drawn)("the $layout map with the office in $office", ({ layout, content, svg }) => {
+  const frame = layout === "wide" ? WIDE_NAMES : frameOf(svg);
   const texts = textsWithBoxes(svg);
 
   test("has the name and number of every area, and the name of the office", () => {
@@ -105,6 +136,17 @@ describe.each(drawn)("the $layout map with the office in $office", ({ content, s
   });
 });
 
+test("the short map has every area inside its frame, and neither a close-up nor a line to one", () => {
+  for (const content of [present, { ...moved, areas: moved.areas.slice(0, 2) }]) {
+    const svg = drawMap(content, "short", Buffer.from("font"));
+    expect(svg).not.toMatch(/class="(leader|ring|pin)"/);
+    const { bottom } = frameOf(svg);
+    const texts = textsWithBoxes(svg);
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(content.areas.map(({ mapLabel }) => mapLabel)));
+    for (const text of texts) expect(text.bottom, text.text).toBeLessThan(bottom);
+  }
+});
+
 test("texts are at least 12 pixels high on a map that is 340 pixels wide", () => {
   const svg = drawMap(present, "tall", Buffer.from(""));
   const smallest = Math.min(...textsWithBoxes(svg).map(({ size }) => size));
@@ -112,8 +154,8 @@ test("texts are at least 12 pixels high on a map that is 340 pixels wide", () =>
 });
 
 test("a place that the content reader accepts is inside both layouts", () => {
-  for (const { svg } of drawn) {
-    const frame = frameOf(svg);
+  for (const { layout, svg } of drawn) {
+    const frame = layout === "wide" ? WIDE_NAMES : frameOf(svg);
     for (const [latitude, longitude] of [[MAPPED.north, MAPPED.west] as const, [MAPPED.south, MAPPED.east] as const]) {
       const { x, y } = placeOnMap({ latitude, longitude });
       expect(x > frame.left && x < frame.right && y > frame.top && y < frame.bottom).toBe(true);

@@ -11,11 +11,24 @@ export type MapContent = { areas: readonly MapArea[]; office: Position & { name:
 
 const [BASE_MAP, STYLES] = ["base-map.svg", "map.css"].map((name) => readFileSync(join(import.meta.dirname, name), "utf8"));
 
-/** The part of the base drawing that a layout shows, and where the close-up lies on it. `tall` is for phones. */
+/** A rectangle in map units. */
+type Window = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+const TALL: Window = { x: 255, y: 0, width: 735, height: 1220 };
+const SHORT: Window = { ...TALL, height: 700 };
+type Layout = { shown: Window; names: Window; closeUp?: Circle };
+/**
+ * The part of the base drawing that a layout shows, the part of that where names may stand, and where the close-up lies. `tall` and
+ * `short` are for phones. `wide` goes on beyond its names, north and east, as the ground of a section (app/locations/area-map.tsx).
+ */
 const LAYOUTS = {
-  wide: { x: 0, y: 0, width: 1000, height: 800, closeUp: { x: 216, y: 430, radius: 186 } },
-  tall: { x: 255, y: 0, width: 735, height: 1220, closeUp: { x: 530, y: 955, radius: 235 } },
-};
+  wide: {
+    shown: { x: 0, y: -220, width: 2480, height: 1020 },
+    names: { x: 0, y: 0, width: 1000, height: 800 },
+    closeUp: { x: 216, y: 430, radius: 186 },
+  },
+  tall: { shown: TALL, names: TALL, closeUp: { x: 530, y: 955, radius: 235 } },
+  short: { shown: SHORT, names: SHORT },
+} satisfies Record<string, Layout>;
 /** The centre of the close-up is west of the office, so that it shows the sea too. */
 const CLOSE_UP = { radiusKilometres: 36, degreesNorth: 0.0115, degreesWest: 0.1345 };
 const PIN_FROM_ITS_TIP = "c-16-20-22-27-22-37a22 22 0 0 1 44 0c0 10-6 17-22 37z";
@@ -51,23 +64,24 @@ export const textsOn = ({ areas, office }: MapContent): string =>
  * apply inside <img>. `font` is WOFF2 with the characters of textsOn().
  */
 export function drawMap(content: MapContent, layout: keyof typeof LAYOUTS, font: Buffer): string {
-  const { x, y, width, height, closeUp } = LAYOUTS[layout];
+  const { shown, names, closeUp }: Layout = LAYOUTS[layout];
+  const { x, y, width, height } = shown;
   const [shapes = ""] = /<defs>.*<\/defs>/s.exec(BASE_MAP ?? "") ?? [];
   const fontFace = `@font-face{font-family:"Map label";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:600 800}`;
-  const room = { frame: { left: x, top: y, right: x + width, bottom: y + height }, taken: [] };
+  const frame = { left: names.x, top: names.y, right: names.x + names.width, bottom: names.y + names.height };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">` +
     `<style>${fontFace}${STYLES?.replaceAll(/\s+/g, " ")}</style>` +
-    `${shapes}<rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/>${drawRegion(content, closeUp, room)}</svg>`
+    `${shapes}<rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/>${drawRegion(content, closeUp, { frame, taken: [] })}</svg>`
   );
 }
 
-function drawRegion({ areas, office }: MapContent, closeUp: Circle, room: Room): string {
+function drawRegion({ areas, office }: MapContent, closeUp: Circle | undefined, room: Room): string {
   const [latitude, longitude] = [office.latitude + CLOSE_UP.degreesNorth, office.longitude - CLOSE_UP.degreesWest];
   const ring = circleOnMap({ latitude, longitude, ...CLOSE_UP });
   const circles = areas.map(circleOnMap);
   const [home] = circles.toSorted((one, other) => distance(one, ring) - distance(other, ring));
-  room.taken.push(...[...circles, closeUp].map(boxOfCircle));
+  room.taken.push(...[...circles, ...(closeUp ? [closeUp] : [])].map(boxOfCircle));
   const names = circles.map((circle, index) =>
     drawAreaName({ circle, name: areas[index]?.mapLabel ?? "", number: index + 1, isHome: circle === home }, room),
   );
@@ -75,10 +89,13 @@ function drawRegion({ areas, office }: MapContent, closeUp: Circle, room: Room):
   // The areas are clipped to the mainland, because the provider promises no visit to an island.
   const clip = '<clipPath id="on-mainland"><use href="#mainland"/></clipPath><g clip-path="url(#on-mainland)">';
   const colours = circles.map((circle, index) => drawCircle(circle, `area-${(index % 3) + 1}`));
-  return (
-    `${drawGround(1, `${clip}${colours.join("")}</g>`)}${drawLeader(ring, closeUp)}${drawCircle(ring, "ring")}` +
-    `${names.join("")}${drawTowns(towns, placeOnMap, room)}${drawCloseUp(office, ring, closeUp)}`
-  );
+  return [
+    drawGround(1, `${clip}${colours.join("")}</g>`),
+    closeUp ? drawLeader(ring, closeUp) + drawCircle(ring, "ring") : "",
+    ...names,
+    drawTowns(towns, placeOnMap, room),
+    closeUp ? drawCloseUp(office, ring, closeUp) : "",
+  ].join("");
 }
 
 const circleOnMap = ({ radiusKilometres, ...centre }: Position & { radiusKilometres: number }): Circle => {

@@ -40,10 +40,18 @@ export class WebDriver {
     return found.map(elementOf);
   }
 
-  /** Scrolls an element into view, because WebKitGTK 2.50 does not always do so before a click (W3C WebDriver, 12.5.1). */
+  /**
+   * Scrolls an element into view, because WebKitGTK 2.50 does not always do so before a click (W3C WebDriver, 12.5.1), and waits
+   * until it has stopped moving: the browser clicks where the element was when the command came.
+   */
   async scrollTo({ id }: Element) {
-    const script = `arguments[0].scrollIntoView({ block: "center", behavior: "instant" });`;
-    await this.send("POST", "/execute/sync", { script, args: [{ [ELEMENT]: id }] });
+    const script = `
+      const [element, done] = arguments;
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const position = () => Object.values(element.getBoundingClientRect().toJSON()).join(" ");
+      const compare = (before) => (position() === before ? done() : requestAnimationFrame(() => compare(position())));
+      requestAnimationFrame(() => { const before = position(); requestAnimationFrame(() => compare(before)); });`;
+    await this.send("POST", "/execute/async", { script, args: [{ [ELEMENT]: id }] });
   }
 
   /** Returns the element that has the focus, or the body. */

@@ -1,0 +1,13 @@
+import { gate } from "content:interface";
+import { emergency, phone } from "content:site";
+
+import { Telephone } from "../components/telephone/telephone.tsx";
+
+/** 000 stands before the support line, which never replaces it (docs/specification.md, Two phone settings). */
+export function UrgentHelp() {
+  return (
+    <p>
+      {gate.danger} <Telephone number={emergency} />. {gate.needSupport} <Telephone number={phone.support} />.
+    </p>
+  );
+}

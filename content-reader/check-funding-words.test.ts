@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { contentFixture } from "../tests/support/content-fixture.ts";
+import { placeOf } from "./validation-error.ts";
+
+const { append, change, errors, read, text, write } = contentFixture();
+
+const LICENCE = "Our licence is {{owner.employmentAgentLicence}}.";
+const staffingIs = (kind: string) => change("site.yaml", "staffing business, value: null", `staffing business, value: ${kind}`);
+
+/** The support of the fixture under the name that the check knows. */
+function staffingAgent() {
+  write("services/staffing-agent.md", text("services/gardening.md").replace("order: 1", "order: 2"));
+  append("services/staffing-agent.md", `\n${LICENCE}\n`);
+  append("easy-read/services.md", `\n## Workers {#staffing-agent}\n\n[people]\n${LICENCE}\n`);
+}
+
+test("a labour hire company has no licence: each line that names one is an error, with its line", () => {
+  staffingAgent();
+  staffingIs("a labour hire company");
+  const found = errors();
+  expect(found.map(placeOf)).toEqual([
+    "services/staffing-agent.md: line 26: {{owner.employmentAgentLicence}}",
+    "easy-read/services.md: line 21: {{owner.employmentAgentLicence}}",
+  ]);
+  expect(found[0]?.fix).toContain("delete the sentences about it");
+});
+
+test.each(["null", "an employment agent"])("the licence may be named while the kind of business is %s", (kind) => {
+  staffingAgent();
+  if (kind !== "null") staffingIs(kind);
+  expect(errors()).toEqual([]);
+});
+
+test("the words about funding show the day on which they were checked", () => {
+  expect(read().pages.services.sections.at(-1)?.html).toContain("This is as at 20 November 2026.");
+});
+
+test.each(["agency-managed", "plan-managed"])("price limits may be named beside %s plans", (plan) => {
+  append("services/gardening.md", `\nPrice limits apply to ${plan} plans.\n`);
+  expect(errors()).toEqual([]);
+});
+
+test("a support whose registration is not confirmed is listed with its line, and does not stop a build", () => {
+  const { unconfirmed, warnings } = read();
+  expect(unconfirmed.map(placeOf)).toEqual(["services/gardening.md: line 8: registration"]);
+  expect(unconfirmed[0]?.fix).toContain("covers “Gardening”: write { covered: true, group:");
+  expect(warnings).toEqual([]);
+});
+
+test.each(['{ covered: true, group: "0107 Assist-personal activities" }', "{ covered: false, group: null }"])(
+  "a registration of %s is confirmed",
+  (registration) => {
+    change("services/gardening.md", "{ covered: null, group: null }", registration);
+    expect(read().unconfirmed).toEqual([]);
+  },
+);

@@ -1,0 +1,102 @@
+import { expect, fillApplication, fillEnquiry, sendButton, test } from "../support/forms.ts";
+import { content } from "../support/site.ts";
+
+const SUPPORT = "Which support is this about?";
+const PROFESSIONAL = "I am a support coordinator or other professional";
+const [first, second] = content.jobs.map(({ id, title, areaName }) => ({ id, name: `${title}, ${areaName}` }));
+const applyFor = ({ name }: { name: string }) => ({ name: new RegExp(`^Apply for this job\\b.*${name}$`) });
+if (!first || !second) throw new Error("The fixture content needs two openings.");
+
+test("the link below a support leads to the form, selects that support, and it is stored", async ({ page, open, storedOn }) => {
+  await open("/services");
+  await page.getByRole("link", { name: "Ask about respite" }).click();
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
+  await expect(page.getByLabel(SUPPORT)).toHaveValue("respite");
+  await fillEnquiry(page);
+  await sendButton(page).click();
+  expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
+});
+
+test("another support can be chosen, and stays after a reload; another link selects its own support", async ({ page, open }) => {
+  await open("/contact?about=respite");
+  await expect(page.getByLabel(SUPPORT)).toHaveValue("respite");
+  await page.getByLabel(SUPPORT).selectOption("transport-options");
+  await page.reload();
+  await expect(page.getByLabel(SUPPORT)).toHaveValue("transport-options");
+  await open("/contact?about=staffing-agent");
+  await expect(page.getByLabel(SUPPORT)).toHaveValue("staffing-agent");
+});
+
+test("an unknown support selects none, and feedback has no question about a support", async ({ page, open }) => {
+  await open("/contact?about=constructor");
+  await expect(page.getByLabel(SUPPORT)).toHaveValue("");
+  await page.getByLabel("I have feedback or a complaint").check();
+  await expect(page.getByLabel(SUPPORT)).toBeHidden();
+});
+
+test("a link for professionals selects their way, with its questions; the name of no field, and no unknown way", async ({
+  page,
+  open,
+}) => {
+  await open("/contact?way=constructor&name=Sam");
+  await expect(page.getByRole("group", { name: "Who is this about?" }).getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel("Your name")).toHaveValue("");
+  await open("/contact?way=professional");
+  await expect(page.getByLabel(PROFESSIONAL)).toBeChecked();
+  await expect(page.getByLabel("Your organisation")).toBeVisible();
+});
+
+test("Apply for this job selects that role, also for a second job on the same page; it is stored", async ({
+  page,
+  open,
+  storedOn,
+}) => {
+  await open("/employment");
+  await page.getByRole("link", applyFor(first)).click();
+  await expect(page.getByLabel(first.name)).toBeChecked();
+  await page.getByRole("link", applyFor(second)).click();
+  await expect(page.getByLabel(second.name)).toBeChecked();
+  await expect(page).toHaveURL(`/careers?role=${second.id}#apply`);
+  await fillApplication(page);
+  await sendButton(page).click();
+  expect((await storedOn(page)).answers).toMatchObject({ role: second.id });
+});
+
+test("a role that was chosen afterwards stays after a reload; an unknown role selects none", async ({ page, open }) => {
+  await open(`/careers?role=${first.id}`);
+  await page.getByLabel("Any role, now or later").check();
+  await page.reload();
+  await expect(page.getByLabel("Any role, now or later")).toBeChecked();
+  await open("/careers?role=constructor");
+  await expect(page.getByLabel("Any role, now or later")).toBeChecked();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the role of the link is stored", async ({ page, storedOn }) => {
+    await page.goto("/careers");
+    await page.getByRole("link", applyFor(first)).click();
+    await fillApplication(page);
+    await sendButton(page).click();
+    expect((await storedOn(page)).answers).toMatchObject({ role: first.id });
+  });
+
+  test("a role that was chosen is stored instead", async ({ page, storedOn }) => {
+    await page.goto(`/careers?role=${first.id}`);
+    await page.getByLabel(second.name).check();
+    await fillApplication(page);
+    await sendButton(page).click();
+    expect((await storedOn(page)).answers).toMatchObject({ role: second.id });
+  });
+
+  test("the way of the link is stored, and shown after a correction", async ({ page, pageErrors, storedOn }) => {
+    pageErrors.allow(/status of 422/);
+    await page.goto("/contact?way=professional");
+    await sendButton(page).click();
+    await expect(page.getByLabel(PROFESSIONAL)).toBeChecked();
+    await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+    await sendButton(page).click();
+    expect(await storedOn(page)).toMatchObject({ kind: "referral", answers: { way: "professional" } });
+  });
+});
