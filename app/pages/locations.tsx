@@ -25,7 +25,7 @@ export default function Locations() {
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
       <AreaMap id="map" heading={map.listHeading} />
-      <Sections of={page.sections} after={{ office }} contents={false} />
+      <Sections of={page.sections} after={{ office }} />
     </>
   );
 }
