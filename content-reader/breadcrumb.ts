@@ -1,4 +1,4 @@
-import { addressOf, PAGES, type Route, routeAt } from "./pages.ts";
+import { addressOf, type Route, routeAt } from "./pages.ts";
 import type { Interface } from "./schemas.ts";
 
 export type Step = { name: string; path: string };
@@ -19,7 +19,7 @@ export function stepsTo(path: string, words: PageNames): Step[] {
 /** Returns the name of a page in links: that of the navigation, of the footer, or of the breadcrumb alone. */
 function nameOf(page: Route["name"], { navigation, breadcrumb, footer }: PageNames): string {
   const item = navigation.items.find(({ url }) => url === addressOf(page));
-  const others: Partial<Record<(typeof PAGES)[number]["name"], string>> = {
+  const others: Partial<Record<Route["name"], string>> = {
     careers: breadcrumb.careers,
     testimonials: breadcrumb.testimonials,
     "contact-card": breadcrumb.contactCard,

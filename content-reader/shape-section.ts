@@ -71,7 +71,7 @@ function leadOf({ tokens: [first] }: Tokens.ListItem): Lead {
 function withoutSpace([first, ...others]: Token[]): Token[] {
   if (first?.type !== "text") return first ? [first, ...others] : [];
   const text = (first as Tokens.Text).text.trimStart();
-  return text === "" ? others : [{ ...first, text } as Token, ...others];
+  return text === "" ? others : [{ ...first, text }, ...others];
 }
 
 /** An item of cards or steps: a title, and perhaps a picture and a link. */
