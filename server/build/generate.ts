@@ -25,6 +25,8 @@ const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 /** MVAR has underline metrics by weight, STAT the names of the weights, and gasp the smoothing of fonts with hinting. */
 const NOT_USED_BY_BROWSERS = ["MVAR", "STAT", "gasp"];
+/** One glyph has no pairs, no alternates and one width. */
+const NOT_FOR_ONE_GLYPH = ["GDEF", "GPOS", "GSUB", "HVAR"];
 /** The weights of the map's labels. */
 const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
@@ -39,7 +41,7 @@ export async function generate(root: string, site: Site, stage: Stage): Promise<
     "icons.json": JSON.stringify(await drawIcons(stage)),
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
-    "plain-zero.woff2": await subset(ZERO_FONT, "0"),
+    "plain-zero.woff2": await subset(ZERO_FONT, "0", undefined, NOT_FOR_ONE_GLYPH),
     "service-area-map-wide.svg": drawMap(map, "wide", mapFont),
     "service-area-map-tall.svg": drawMap(map, "tall", mapFont),
     "service-area-map-short.svg": drawMap(map, "short", mapFont),
@@ -48,13 +50,18 @@ export async function generate(root: string, site: Site, stage: Stage): Promise<
   for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
 }
 
-async function subset(font: string, characters: string, variationAxes?: typeof TEXT_WEIGHTS): Promise<Buffer> {
+async function subset(
+  font: string,
+  characters: string,
+  variationAxes?: typeof TEXT_WEIGHTS,
+  notUsed: readonly string[] = [],
+): Promise<Buffer> {
   return subsetFont(await readFile(require.resolve(font)), characters, {
     targetFormat: "woff2",
     keepFeatures: ["kern", "lnum"],
     // Hinting is a third of the display font, and current screens do not need it.
     noHinting: true,
-    dropTables: NOT_USED_BY_BROWSERS,
+    dropTables: [...NOT_USED_BY_BROWSERS, ...notUsed],
     ...(variationAxes && { variationAxes }),
   });
 }

@@ -105,10 +105,11 @@ const supportPoint = ({ phone }: Site) =>
     hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: [...DAYS], ...DAY_AND_NIGHT },
   }) as const satisfies ContactPoint;
 
-const offer = ({ id, title, summary }: Service, siteUrl: string) =>
+/** Without its summary, which the cards of the same page show. */
+const offer = ({ id, title }: Service, siteUrl: string) =>
   ({
     "@type": "Offer",
-    itemOffered: { "@type": "Service", name: title, description: summary, url: `${siteUrl}/services#${id}` },
+    itemOffered: { "@type": "Service", name: title, url: `${siteUrl}/services#${id}` },
   }) as const;
 
 /** The international form: +61 and the digits. A 1800 number has no such form. */
