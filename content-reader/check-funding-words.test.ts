@@ -44,7 +44,7 @@ test.each(["agency-managed", "plan-managed"])("price limits may be named beside 
 test("a support whose registration is not confirmed is listed with its line, and does not stop a build", () => {
   const { unconfirmed, warnings } = read();
   expect(unconfirmed.map(placeOf)).toEqual(["services/gardening.md: line 8: registration"]);
-  expect(unconfirmed[0]?.fix).toContain("covers “Gardening”: write { covered: true, group:");
+  expect(unconfirmed[0]?.fix).toContain("cover “Gardening”? Write { covered: true, group:");
   expect(warnings).toEqual([]);
 });
 

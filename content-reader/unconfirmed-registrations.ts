@@ -15,6 +15,6 @@ export const unconfirmedRegistrations = (folder: string, services: readonly Serv
         folder,
         `services/${id}.md`,
         ["registration"],
-        `does not say whether the NDIS registration covers “${title}”: write { covered: true, group: "the registration group, as on the register" }, or { covered: false, group: null }`,
+        `is null: does your NDIS registration cover “${title}”? Write { covered: true, group: "the registration group, as on the register" }, or { covered: false, group: null }`,
       ),
     );

@@ -9,7 +9,7 @@ import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
 import { FormContext, fieldId } from "./form-context.ts";
-import styles from "./form.module.css";
+import styles from "./cv-field.module.css";
 import { Pair, Part } from "./part.tsx";
 
 /** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */

@@ -7,7 +7,9 @@ import { Field } from "./field/field.tsx";
 import { enquiryWords } from "./enquiry-words.ts";
 import { type EnquiryField, enquiryFields, SAFETY_FIELDS } from "./fields.ts";
 import { Form } from "./form.tsx";
-import { MoreQuestions, Pair, Part, When } from "./part.tsx";
+import { MoreQuestions } from "./more-questions.tsx";
+import { Pair, Part } from "./part.tsx";
+import { When } from "./when.tsx";
 
 const FIELDS = enquiryFields(supports.map(({ id }) => id));
 const WORDS = { ...words, fields: enquiryWords(words, supports) };

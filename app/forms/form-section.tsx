@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { Section } from "../../content-reader/section-shapes.ts";
-import { AsidePanels, SectionWords } from "../components/sections/section-words.tsx";
+import { AsidePanels } from "../components/panel/aside-panels.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import styles from "./form-section.module.css";
 
 type Props = {
@@ -17,17 +18,16 @@ type Props = {
 
 /** A section with a form, and the panels of its words beside the form, where the last one stays in view. */
 export function FormSection({ section, above, beside, art, children }: Props) {
-  const { asides = [], ...words } = section;
   return (
     <section className={styles.section}>
       <div className={`wrap ${styles.split}`} data-art={art ? true : undefined}>
         <div>
           <h2 id={section.id}>{section.heading}</h2>
-          <SectionWords section={words} />
+          <Prose html={section.html} />
           {children}
         </div>
         <div className={styles.beside}>
-          <AsidePanels of={asides} />
+          <AsidePanels of={section.asides ?? []} />
           {above}
           {beside && <div className={styles.last}>{beside}</div>}
         </div>

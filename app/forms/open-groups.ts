@@ -1,6 +1,6 @@
 import { isChanged } from "./is-changed.ts";
 
-/** Opens each group of optional questions (part.tsx) that has an answer of the visitor, so that no answer is sent unseen. */
+/** Opens each group of optional questions (more-questions.tsx) that has an answer of the visitor, so that no answer is sent unseen. */
 export function openAnsweredGroups(form: HTMLFormElement) {
   for (const group of form.querySelectorAll("details"))
     if ([...group.querySelectorAll("input, select, textarea")].some(isChanged)) group.open = true;

@@ -28,7 +28,9 @@ export function HomeSection({ section: { id, heading, html, after }, isWash = fa
           </div>
         )}
       </div>
-      {scene && <img className={`${styles.scene} after-first-paint`} src={scene} width="1440" height="420" alt="" loading="lazy" />}
+      {scene && (
+        <img className={`${styles.scene} after-first-paint`} src={scene} width="1440" height="420" alt="" loading="lazy" />
+      )}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function AreaMap({ id, heading, children, isLast = false, isShort = false
         </div>
       </div>
       <figure>
-        <picture className={`${styles.sheet} after-first-paint`}>
+        <picture className={styles.sheet}>
           <source media="(width > 48rem)" srcSet={wide} width="2480" height="1020" />
           <img {...(isShort ? { src: short, height: 700 } : { src: tall, height: 1220 })} width="735" alt={alt} loading="lazy" />
         </picture>

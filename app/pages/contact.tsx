@@ -5,9 +5,10 @@ import picture from "../../content/art/header-contact.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
 import { Columns } from "../components/columns/columns.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
+import { AsidePanels } from "../components/panel/aside-panels.tsx";
 import { Panel, Ticks } from "../components/panel/panel.tsx";
+import { SectionPanel } from "../components/panel/section-panel.tsx";
 import { Prose } from "../components/sections/prose.tsx";
-import { AsidePanels, SectionWords } from "../components/sections/section-words.tsx";
 import styles from "../contact-details/contact-page.module.css";
 import { EmergencyBand } from "../contact-details/emergency-note.tsx";
 import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
@@ -30,18 +31,6 @@ function section(id: (typeof PLACED)[number]) {
   return found;
 }
 
-/** A section in a panel beside the form. */
-function BesideForm({ id, kind }: { id: "support-line" | "what-happens-next"; kind: "call" | "note" }) {
-  const { heading, html } = section(id);
-  return (
-    <div id={id}>
-      <Panel kind={kind} heading={heading}>
-        <Prose html={html} />
-      </Panel>
-    </div>
-  );
-}
-
 export default function Contact() {
   const relay = section("relay-and-interpreters");
   const feedback = section("feedback-and-complaints");
@@ -60,8 +49,8 @@ export default function Contact() {
         section={section("write-to-us")}
         beside={
           <>
-            <BesideForm id="what-happens-next" kind="note" />
-            <BesideForm id="support-line" kind="call" />
+            <SectionPanel section={section("what-happens-next")} kind="note" />
+            <SectionPanel section={section("support-line")} kind="call" />
           </>
         }
         art={<img className={styles.plants} src={plants} width="520" height="470" alt="" loading="lazy" />}
@@ -85,7 +74,8 @@ export default function Contact() {
           <h2 id={other.id} className={styles.head}>
             {other.heading}
           </h2>
-          <SectionWords section={other} />
+          <Prose html={other.html} />
+          <AsidePanels of={other.asides ?? []} />
         </section>
       ))}
       <AreaMap id="areas" heading={map.listHeading} isLast />

@@ -13,6 +13,6 @@ type Checked = { place: string; what: string; checked: string; fix: string };
  */
 export function agedFinding({ place, what, checked, fix }: Checked, now: Date): Finding[] {
   const days = (Date.parse(today(now)) - Date.parse(checked)) / DAY_MS;
-  if (days < 0) return [blocker(place, `${what} said to be checked on ${checked}, a future day.`, fix)];
-  return days > MAX_DAYS ? [warning(place, `${what} checked ${days} days ago.`, fix)] : [];
+  if (days < 0) return [blocker(place, `${what}: said to be checked on ${checked}, a future day.`, fix)];
+  return days > MAX_DAYS ? [warning(place, `${what}: checked ${days} days ago.`, fix)] : [];
 }

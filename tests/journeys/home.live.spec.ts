@@ -70,7 +70,9 @@ test("Specification 1, live: Home lists the ten services in three families, each
     content.interface.services.unsure,
   ]);
   for (const { id, title, family } of content.services) {
-    const list = cards.locator("div", { has: page.getByRole("heading", { level: 3, name: families[family], exact: true }) }).last();
+    const list = cards
+      .locator("div", { has: page.getByRole("heading", { level: 3, name: families[family], exact: true }) })
+      .last();
     await expect(list.getByRole("heading", { level: 4, name: title, exact: true })).toBeVisible();
     // WCAG 2.5.3: the accessible name equals the visible text, for voice control.
     await expect(list.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", `/services#${id}`);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
-import type { Aside, Section } from "../../../content-reader/section-shapes.ts";
+import type { Section } from "../../../content-reader/section-shapes.ts";
 import { Cards } from "../cards/cards.tsx";
+import { AsidePanels } from "../panel/aside-panels.tsx";
 import { Panel, Ticks } from "../panel/panel.tsx";
 import { Steps } from "../steps/steps.tsx";
 import { Prose } from "./prose.tsx";
@@ -28,15 +29,6 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
       </div>
     </div>
   );
-}
-
-/** The panels that stand beside the words of a section. */
-export function AsidePanels({ of: asides, areAlone = false }: { of: readonly Aside[]; areAlone?: boolean }) {
-  return asides.map(({ kind, heading, html }) => (
-    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={areAlone}>
-      <Prose html={html} />
-    </Panel>
-  ));
 }
 
 function Items({ section: { shape, items = [], itemsHeading } }: { section: Section }) {

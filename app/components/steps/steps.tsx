@@ -30,7 +30,7 @@ export function Steps({ items }: { items: readonly SectionItem[] }) {
         {items.map((item) => (
           <li key={item.title}>
             {item.picture && (
-              <div className={`${styles.picture} after-first-paint`}>
+              <div className={styles.picture}>
                 <ItemPicture name={item.picture} />
               </div>
             )}
