@@ -114,5 +114,6 @@ test("on paper, a form is left out with its heading, and opening hours stay on o
   await expect(heading).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(heading).toBeHidden();
-  await expect(page.locator("main dl").first()).toHaveCSS("break-inside", "avoid");
+  const hours = page.getByRole("table", { name: "Office hours" });
+  await expect(hours.locator("..")).toHaveCSS("break-inside", "avoid");
 });
