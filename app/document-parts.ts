@@ -5,8 +5,8 @@ export type DocumentParts = {
   /** The addresses of the style sheets whose text is in the document. The first paint then waits for no other file. */
   styleHrefs: readonly string[];
   styleText: string;
-  /** The font of body text. */
-  fontHref: string | undefined;
+  /** The fonts of body text. */
+  fontHrefs: readonly string[];
   /** Starts the app. */
   startScript: string;
   /** JSON-LD. */

@@ -24,7 +24,7 @@ type Props = { route: Route | undefined; head: PageModule["head"] | undefined; s
  * undefined, and the document has nothing of the page (docs/specification.md, Two stages).
  */
 export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
-  const { styleHrefs, styleText, fontHref, startScript, structuredData } = parts;
+  const { styleHrefs, styleText, fontHrefs, startScript, structuredData } = parts;
   const title = documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
   const hasErrors = served.form !== undefined && STAGE === "live";
   // Search engines must not list the pages after sending, which are rendered per request.
@@ -51,7 +51,9 @@ export function Document({ route, head, served, parts, children }: Props & { chi
           With font-display: optional, a browser waits briefly for a preloaded font and never replaces the font later, so nothing
           moves. The font of headings is not preloaded, because it opened a second connection before the first paint.
         */}
-        {fontHref && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={fontHref} />}
+        {fontHrefs.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: styleText }} />
         {/* A disabled link loads nothing. Vite's loader of later pages finds it and does not load these styles again. */}
         {styleHrefs.map((href) => (
@@ -62,7 +64,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         ))}
       </head>
       <body>
-        <WaveShapes />
+        <WaveShapes names={["bank"]} />
         <div id="site">{children}</div>
         {STAGE === "live" && Object.keys(served).length > 0 && (
           <script id={SERVED_STATE} type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(served) }} />

@@ -187,6 +187,12 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
     `${HOME}: {#who-we-help}`,
     "must be cards",
   ],
+  [
+    "a shape beside a form",
+    append(CAREERS, "\n## More {#extra panel}\n\n- You say how.\n"),
+    `${CAREERS}: {#more panel}`,
+    "has a shape",
+  ],
   ["About's steps without numbers", replace(ABOUT, "how-we-work steps", "how-we-work"), `${ABOUT}: {#how-we-work}`, "be steps"],
   ["About's steps taken out", replace(ABOUT, /## A part \{#how-we-work[^#]*/, ""), `${ABOUT}: {#how-we-work}`, "Home shows"],
   ["a link with an unknown answer", replace(HOME, "way=myself", "way=mysefl"), /home.md: line \d+: link/, "myself, someone"],

@@ -33,10 +33,8 @@ export function securityHeaders(
         "default-src 'none'",
         ["script-src 'self'", ...quoted(page?.scriptHashes)].join(" "),
         ["style-src 'self'", ...quoted(page?.styleHashes)].join(" "),
-        // data: for the tab's icon, which is in the document's head.
-        "img-src 'self' data:",
-        // data: for the one glyph in the styles (app/styles/fonts.css).
-        "font-src 'self' data:",
+        "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
         `frame-src ${streetMap?.url ? new URL(streetMap.url).origin : "'none'"}`,

@@ -6,6 +6,7 @@ import art from "../../content/art/gate-botanic.svg";
 import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
+import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { documentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
@@ -33,6 +34,7 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
 
   return (
     <main className={styles.gate}>
+      <WaveShapes names={["foot", "gate"]} />
       <img className={styles.art} src={art} width="900" height="1000" alt="" />
       <div className={styles.card}>
         <BrandName />

@@ -3,6 +3,7 @@ import { phone } from "content:site";
 
 import river from "../../content/art/hero-river-morning.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
+import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { Words } from "../components/words/words.tsx";
 import styles from "./hero.module.css";
 
@@ -34,6 +35,7 @@ export function Hero() {
       </div>
       <img className={styles.river} src={river} width="1100" height="820" alt="" fetchPriority="high" />
       <img className={styles.plants} src={plants} width="520" height="470" alt="" loading="lazy" />
+      <WaveShapes names={["side", "foot"]} />
     </div>
   );
 }

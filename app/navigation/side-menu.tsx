@@ -12,7 +12,7 @@ import styles from "./side-menu.module.css";
 
 const { labels } = navigation;
 
-/** The side menu and its button. Without scripts the button is a link to the links in the footer. */
+/** The side menu and its button. Without scripts there is no menu, and the button is a link to the links in the footer. */
 export function SideMenu({ path }: { path: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,36 +55,37 @@ export function SideMenu({ path }: { path: string | undefined }) {
           {labels.open}
         </a>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a
-          click on the backdrop closes the menu; a keyboard has Escape and Close */}
-      <dialog
-        ref={dialog}
-        className={styles.menu}
-        aria-label={labels.sideMenu}
-        onClose={() => setOpen(false)}
-        onClick={closeOnBackdrop}
-      >
-        <div className={styles.inner}>
-          <div className={styles.head}>
-            <p className={styles.title}>{labels.open}</p>
-            <button type="button" className="button" data-kind="square" onClick={() => dialog.current?.close()}>
-              <Icon name="x" />
-              {labels.close}
-            </button>
+      {hydrated && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes the menu; a keyboard has Escape and Close
+        <dialog
+          ref={dialog}
+          className={styles.menu}
+          aria-label={labels.sideMenu}
+          onClose={() => setOpen(false)}
+          onClick={closeOnBackdrop}
+        >
+          <div className={styles.inner}>
+            <div className={styles.head}>
+              <p className={styles.title}>{labels.open}</p>
+              <button type="button" className="button" data-kind="square" onClick={() => dialog.current?.close()}>
+                <Icon name="x" />
+                {labels.close}
+              </button>
+            </div>
+            <nav className={styles.links} aria-label={labels.sideMenu}>
+              <NavLinks path={path} />
+            </nav>
+            <a className="button" data-kind="gold" href={phone.support.href}>
+              <Icon name="phone" />
+              <span>
+                {labels.supportLine} <span className="tel">{phone.support.text}</span>
+              </span>
+            </a>
+            <SocialLinks />
+            <img className={styles.river} src={river} width="368" height="150" alt="" loading="lazy" />
           </div>
-          <nav className={styles.links} aria-label={labels.sideMenu}>
-            <NavLinks path={path} />
-          </nav>
-          <a className="button" data-kind="gold" href={phone.support.href}>
-            <Icon name="phone" />
-            <span>
-              {labels.supportLine} <span className="tel">{phone.support.text}</span>
-            </span>
-          </a>
-          <SocialLinks />
-          <img className={styles.river} src={river} width="368" height="150" alt="" loading="lazy" />
-        </div>
-      </dialog>
+        </dialog>
+      )}
     </>
   );
 }

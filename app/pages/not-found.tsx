@@ -3,6 +3,7 @@ import { phone } from "content:site";
 
 import jetty from "../../content/art/404-jetty.svg";
 import { Telephone } from "../components/telephone/telephone.tsx";
+import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { goTo } from "../routing/location.ts";
 import { FIRST_PAGE } from "../stage.ts";
@@ -27,6 +28,7 @@ export default function NotFound() {
         </div>
         <WayOut />
       </div>
+      <WaveShapes names={["foot"]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 import type { Stage } from "../../content-reader/pages.ts";
-import type { Site } from "../../content-reader/schemas.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawPictograms } from "./draw-pictograms.ts";
 import { describeMap, drawMap, textsOn } from "./service-area-map/draw-map.ts";
@@ -30,14 +30,17 @@ const NOT_FOR_ONE_GLYPH = ["GDEF", "GPOS", "GSUB", "HVAR"];
 /** The weights of the map's labels. */
 const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
+const PICTOGRAMS = "content/art/pictograms";
+
 /** Writes the icons, the pictograms, the map of the areas and subsets of the fonts into app/generated. */
-export async function generate(root: string, site: Site, stage: Stage): Promise<void> {
+export async function generate(root: string, { site, pages }: Content, stage: Stage): Promise<void> {
   const folder = join(root, "app/generated");
   mkdirSync(folder, { recursive: true });
   const map = { areas: site.areas, office: { name: site.address.suburb, ...site.address } };
   const mapFont = await subset(TEXT_FONT, textsOn(map), LABEL_WEIGHTS);
   const files = {
-    "pictograms.svg": drawPictograms(join(root, "content/art/pictograms")),
+    "pictograms.svg": drawPictograms(join(root, PICTOGRAMS)),
+    "item-pictograms.svg": drawPictograms(join(root, PICTOGRAMS), picturesOn(pages)),
     "icons.json": JSON.stringify(await drawIcons(stage)),
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
@@ -49,6 +52,14 @@ export async function generate(root: string, site: Site, stage: Stage): Promise<
   };
   for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
 }
+
+/** Returns the names of the pictures that the sections of standard pages show. */
+const picturesOn = (pages: Content["pages"]): Set<string> =>
+  new Set(
+    Object.values(pages)
+      .flatMap(({ sections }) => sections.flatMap(({ items = [] }) => items))
+      .flatMap(({ picture }) => picture ?? []),
+  );
 
 async function subset(
   font: string,

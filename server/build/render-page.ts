@@ -25,7 +25,7 @@ export async function openRenderer(folder: string, stage: Stage): Promise<Render
   const partsAt = once((path) => {
     const { styles, scripts } = filesOf(manifest, routes.get(path), stage);
     const styleText = styles.map(textOf).join("");
-    const parts = { styleHrefs: styles, styleText, fontHref: textFontIn(manifest), startScript: startScript(scripts) };
+    const parts = { styleHrefs: styles, styleText, fontHrefs: textFontsIn(manifest), startScript: startScript(scripts) };
     const scriptHashes = [entry.displayScript, parts.startScript].map(hashOf);
     return { parts, hashes: { scriptHashes, styleHashes: [hashOf(styleText)] } };
   });
@@ -46,11 +46,12 @@ function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stag
   };
 }
 
-/** Returns the address of the font of running text (server/build/generate.ts). */
-function textFontIn(manifest: ClientManifest): string | undefined {
-  const file = manifest["app/generated/text-face.woff2"]?.file;
-  return file && `/${file}`;
-}
+/** Returns the addresses of the fonts of running text (server/build/generate.ts). */
+const textFontsIn = (manifest: ClientManifest): string[] =>
+  ["text-face", "plain-zero"].flatMap((name) => {
+    const file = manifest[`app/generated/${name}.woff2`]?.file;
+    return file === undefined ? [] : [`/${file}`];
+  });
 
 /** The sha256 of an inline element's text, as a content security policy names it. */
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

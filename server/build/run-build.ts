@@ -26,7 +26,7 @@ export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => vo
   for (const line of warningsInWords(site.content.warnings)) say(line);
   const started = Date.now();
   say(`Building the ${site.baked.stage} stage: icons, map and fonts …`);
-  await generate(site.root, site.content.site, site.baked.stage).catch(asBuildMissing);
+  await generate(site.root, site.content, site.baked.stage).catch(asBuildMissing);
   try {
     say("Building the pages' code …");
     await runStep(site, join(import.meta.dirname, "build-code-cli.ts"));

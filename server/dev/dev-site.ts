@@ -15,7 +15,7 @@ import { devStyles } from "./dev-styles.ts";
 
 const ENTRY = "/app/entry.server.tsx";
 /** One of the files that server/build/generate.ts writes. */
-const GENERATED = "app/generated/icons.json";
+const GENERATED = "app/generated/item-pictograms.svg";
 
 type DevSite = { vite: ViteDevServer; render: RenderPage; formPages: FormPages; pages: RequestHandler };
 
@@ -24,7 +24,7 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
   const { root, baked, content } = site;
   if (!existsSync(join(root, GENERATED))) {
     console.log("Drawing icons, map and fonts …");
-    await generate(root, content.site, baked.stage);
+    await generate(root, content, baked.stage);
   }
   const vite = await createServer({
     root,
@@ -35,7 +35,7 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
   const render: RenderPage = async (path, served = {}) => {
     const entry = (await vite.ssrLoadModule(ENTRY)) as ServerEntry;
     const startScript = 'import("/app/entry.client.tsx")';
-    const parts = { styleHrefs: [], styleText: "", fontHref: undefined, startScript, structuredData: [] };
+    const parts = { styleHrefs: [], styleText: "", fontHrefs: [], startScript, structuredData: [] };
     const html = await vite.transformIndexHtml(path, await entry.renderDocument(path, served, parts));
     return { html, scriptHashes: ["unsafe-inline"], styleHashes: ["unsafe-inline"] };
   };

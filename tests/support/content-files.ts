@@ -71,6 +71,8 @@ ${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You
 const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
   "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
   listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",
+  "relay-and-interpreters": "## A part {#relay-and-interpreters cards}\n\n- **Relay** We help you.\n",
+  "feedback-and-complaints": "## A part {#feedback-and-complaints panel}\n\n- You say how.\n",
   "how-we-work": "## A part {#how-we-work steps}\n\n1. **We listen** You say how.\n",
 };
 

@@ -1,10 +1,14 @@
-import pictograms from "../../generated/pictograms.svg";
+import itemPictograms from "../../generated/item-pictograms.svg";
+import allPictograms from "../../generated/pictograms.svg";
 
 const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", "../../../content/art/step-*.svg"], {
   eager: true,
   query: "?url",
   import: "default",
 });
+
+/** A standard page loads the few pictograms of standard pages. The development server has all, because its content changes. */
+const pictograms = import.meta.env.DEV ? allPictograms : itemPictograms;
 
 /**
  * The picture of an item, by the name that its words give it (content-reader/item-pictures.ts): a picture of a door or a step, or a
