@@ -190,7 +190,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   [
     "a shape beside a form",
     append(CAREERS, "\n## More {#extra panel}\n\n- You say how.\n"),
-    `${CAREERS}: {#more panel}`,
+    `${CAREERS}: {#extra panel}`,
     "has a shape",
   ],
   ["About's steps without numbers", replace(ABOUT, "how-we-work steps", "how-we-work"), `${ABOUT}: {#how-we-work}`, "be steps"],

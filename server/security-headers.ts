@@ -33,7 +33,8 @@ export function securityHeaders(
         "default-src 'none'",
         ["script-src 'self'", ...quoted(page?.scriptHashes)].join(" "),
         ["style-src 'self'", ...quoted(page?.styleHashes)].join(" "),
-        "img-src 'self'",
+        // data: for the tab's icon, which is in the document's head.
+        "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",

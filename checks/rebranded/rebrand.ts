@@ -35,6 +35,7 @@ hours.weekly:
 areas:
   - id: coast
     name: The coast
+    town: Bentley
     mapLabel: Coast
     words: Bentley and the towns beside the sea.
     latitude: -32.3
