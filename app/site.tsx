@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 
 import { DemoStrip } from "./demo/demo-strip.tsx";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
@@ -6,7 +6,6 @@ import { CallToAction } from "./footer/call-to-action.tsx";
 import { Footer } from "./footer/footer.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { Announcer } from "./navigation/announcer.tsx";
-import { ShownContext } from "./navigation/arrival.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
 import { useOpenDetails } from "./navigation/open-details.ts";
 import { TopBar } from "./navigation/top-bar.tsx";
@@ -15,7 +14,7 @@ import { PageStatus } from "./page-loading/page-status.tsx";
 import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
 import { Reach } from "./reach/reach.tsx";
-import { publishedAt, usePath, useQuery, useVisit } from "./routing/location.ts";
+import { publishedAt, usePath } from "./routing/location.ts";
 
 /** The page at the current address, and the parts that all pages share. */
 export function Site({ served }: { served: Served }) {
@@ -37,7 +36,7 @@ export function Site({ served }: { served: Served }) {
       <Suspense>
         <main id="main" tabIndex={-1}>
           <PageStatus>
-            <CurrentPage served={served} />
+            <Page key={path} route={route} path={path} served={served} />
           </PageStatus>
           <Reach />
         </main>
@@ -49,19 +48,6 @@ export function Site({ served }: { served: Served }) {
         <Footer />
       </Part>
     </Announcer>
-  );
-}
-
-/** The page is rendered after the frame that answers the tap on a link, because rendering takes long on a slow phone. */
-function CurrentPage({ served }: { served: Served }) {
-  const path = useDeferredValue(usePath());
-  const query = useDeferredValue(useQuery());
-  const visit = useDeferredValue(useVisit());
-  const shown = useMemo(() => ({ visit, address: path + query }), [visit, path, query]);
-  return (
-    <ShownContext value={shown}>
-      <Page key={path} route={publishedAt(path)} path={path} served={served} />
-    </ShownContext>
   );
 }
 

@@ -1,17 +1,14 @@
-import { createContext, use, useEffect } from "react";
+import { use, useEffect } from "react";
+import { useSearch } from "wouter/use-browser-location";
 
 import { keepVisited } from "../offline/keep-visited.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
-import { visitOfEntry } from "../routing/location.ts";
+import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage.ts";
 import { Announce } from "./announcer.tsx";
 import { openAround } from "./open-details.ts";
 
-/** The visit and the address, without its fragment, of the page that is shown. */
-export type Shown = { visit: string; address: string };
-export const ShownContext = createContext<Shown>({ visit: "", address: "" });
-
-type Place = Shown & { hash: string };
+type Place = { visit: string; address: string; hash: string };
 let previous: Place = { visit: "", address: "", hash: "" };
 
 /**
@@ -33,7 +30,8 @@ export function expectArrival() {
  * are not navigations.
  */
 export function useArrival(title: string) {
-  const { visit, address } = use(ShownContext);
+  const visit = useVisit();
+  const address = usePath() + useSearch(import.meta.env.SSR ? { ssrSearch: "" } : {});
   const announce = use(Announce);
   useEffect(() => {
     const here = { visit, address, hash: location.hash };

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { type Route, routeAt } from "../../content-reader/pages.ts";
 import { easyReadPages, pages } from "site:pages";
-import { navigate, useLocationProperty, usePathname, useSearch } from "wouter/use-browser-location";
+import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
 /** The path that the server renders. In the browser it is undefined, because the address has the path. */
 export const ServerPath = createContext<string | undefined>(undefined);
@@ -11,9 +11,6 @@ export function usePath(): string {
   const ssrPath = use(ServerPath);
   return usePathname(ssrPath === undefined ? {} : { ssrPath });
 }
-
-/** Returns the query of the current address, or "" on the server. */
-export const useQuery = (): string => useSearch(import.meta.env.SSR ? { ssrSearch: "" } : {});
 
 /**
  * Returns an id that changes with every navigation, even to the current address. It is "" for history entries that goTo() did not
