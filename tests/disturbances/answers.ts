@@ -19,6 +19,7 @@ export async function answerAll(page: Page, path: string, name: string) {
     await option(page, "way", "myself").check();
     await control(page, "message").fill("I like gardens.\nAnd dogs.");
     await control(page, "about").selectOption({ index: 2 });
+    await openGroup(page);
     await option(page, "funding", "private").check();
   } else {
     await option(page, "role", "any").check();
@@ -26,6 +27,12 @@ export async function answerAll(page: Page, path: string, name: string) {
   }
   await control(page, "phone").fill("0491 570 006");
   await control(page, "name").fill(name);
+}
+
+/** Opens the optional questions, found by their element because their words may be translated. */
+async function openGroup(page: Page) {
+  const group = page.locator("main form details");
+  if (!(await group.evaluate((details: HTMLDetailsElement) => details.open))) await group.locator("summary").click();
 }
 
 /** The names and values that the form would send, without the token. A file is given by its name. */
@@ -52,7 +59,7 @@ export const caretPlace = (page: Page) =>
   });
 
 /** Waits until the form is hydrated. Its script sets the token then. */
-export const formAlive = (page: Page) => expect(control(page, "token")).not.toHaveValue("");
+export const formAlive = (page: Page) => expect(control(page, "token")).not.toHaveValue("", { timeout: 15_000 });
 
 /** The number of submissions stored under a name. */
 export async function countOf(store: SubmissionStore, name: string): Promise<number> {
