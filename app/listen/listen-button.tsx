@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import words from "content:labels/listen";
 
 import { Icon } from "../components/icon/icon.tsx";
+import { useAddresses } from "../easy-read/twin.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { usePath, useVisit } from "../routing/location.ts";
 import styles from "./listen-button.module.css";
@@ -10,6 +11,9 @@ import { allowSpeech } from "./speech.ts";
 import { availableVoice, subscribeToVoices } from "./voices.ts";
 
 type Opened = { Panel: typeof ListenPanel; voice: SpeechSynthesisVoice; press: number };
+
+/** The page and its section with instructions for the device. The Easy Read page has other sections. */
+const HELP = { page: "/accessibility", part: "#your-device" };
 
 /**
  * Starts reading the page aloud. Without a voice it is a link of the same size to instructions for the device. The panel and the
@@ -27,6 +31,7 @@ export function ListenButton() {
   );
   const path = usePath();
   const visit = useVisit();
+  const page = useAddresses()(HELP.page);
 
   useEffect(() => {
     presses.current += 1;
@@ -68,7 +73,7 @@ export function ListenButton() {
           {label}
         </button>
       ) : (
-        <a className="button" data-kind="tool" href="/accessibility#your-device">
+        <a className="button" data-kind="tool" href={page === HELP.page ? page + HELP.part : page}>
           {label}
         </a>
       )}

@@ -99,7 +99,7 @@ test("the recorder accepts an undisturbed visit with a slow navigation", async (
   await open("/about");
   const release = await holdBack(page, `**${codeOfPage(stage, "services")}`);
   await topLink(page, "Services").click();
-  await expect(page.getByRole("main")).toHaveText("Loading page...");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading page...");
   await untilSampled(page);
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
