@@ -9,6 +9,13 @@ const isBarShownAt = (visitor: Visitor, position: number) =>
       scrollY === top ? undefined : new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
     scrollTo({ top, behavior: "instant" });
     await isScrolled;
+    // React renders in a message task. This message is behind it in the same queue.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", resolve, { once: true });
+      port1.start();
+      port2.postMessage(undefined);
+    });
     await frame();
     await frame();
     const bar = document.querySelector("header");
