@@ -16,7 +16,7 @@ const BLOCKS: readonly { title: string; icon: IconName; value: string; href?: st
 
 export function ContactTiles() {
   return (
-    <div className={styles.outer} data-wide>
+    <div className={styles.outer}>
       <ul className={styles.tiles}>
         {BLOCKS.map(({ title, icon, value, href }) => (
           <li key={title} className={styles.tile}>

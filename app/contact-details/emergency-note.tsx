@@ -8,7 +8,7 @@ import styles from "./emergency-note.module.css";
 /** docs/specification.md, section 2: call 000. No other number may look like a replacement for it. */
 export function EmergencyNote() {
   return (
-    <div className={styles.note} data-wide>
+    <div className={styles.note}>
       <Icon name="triangle-exclamation-point" />
       <div>
         <p>

@@ -9,7 +9,7 @@ import styles from "./office-hours.module.css";
 /** When the office is open, and whether it is open now. `children` stand beside that. */
 export function OfficeHours({ children }: { children?: ReactNode }) {
   return (
-    <div className={styles.hours} data-wide>
+    <div className={styles.hours}>
       <table>
         <caption>{words.hoursHeading}</caption>
         <tbody>
