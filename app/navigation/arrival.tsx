@@ -52,9 +52,10 @@ export function useArrival(title: string) {
 
 /** A served document has its title and its elements. Behind the gate both come after the browser has looked for the fragment. */
 function showFirstView(title: string) {
-  if (STAGE === "parked") document.title = documentTitle(title);
   const part = partNamed(location.hash);
-  if (STAGE === "parked") part?.scrollIntoView();
+  if (STAGE !== "parked") return;
+  document.title = documentTitle(title);
+  part?.scrollIntoView();
 }
 
 /** Not decoded: the ids of the site are ASCII, and decodeURIComponent throws for a fragment such as "#%". */

@@ -19,7 +19,11 @@ import { AreaMap } from "../locations/area-map.tsx";
 export const head = page;
 
 const PLACED = [
-  ...(["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"] as const),
+  "ways-to-reach-us",
+  "relay-and-interpreters",
+  "write-to-us",
+  "support-line",
+  "what-happens-next",
   "feedback-and-complaints",
 ] as const;
 const OTHERS = page.sections.filter(({ id }) => !PLACED.some((placed) => placed === id));
