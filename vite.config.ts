@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 
 import { defineConfig } from "vite";
@@ -9,8 +9,12 @@ import { siteToBuild } from "./server/build/site-to-build.ts";
 
 const { root, config, content, baked, release, workFolder } = siteToBuild();
 
-/** The classes met so far, by their names in the pages. */
-const sources = new Map<string, string>();
+/** The classes of each CSS module that were met so far, by the path of the file. */
+const classesOf = new Map(
+  globSync("app/**/*.module.css", { cwd: root })
+    .toSorted()
+    .map((file) => [`/${file}`, [] as string[]]),
+);
 
 /** What every page needs. The pages, the gate and the speed report are fetched when they are needed. */
 const SHARED_CODE =
@@ -53,14 +57,17 @@ export default defineConfig({
 });
 
 /**
- * Class names travel with every page: three letters and two of a digest, the same in both builds.
- * @throws when two classes come to the same name.
+ * Returns the name of a class in the pages, with which every page travels, so it is short: lower-case letters for the file, digits and
+ * capitals for the class. It follows from the order of the files and of the classes in them, so it is the same in both builds.
  */
 function scopedName(name: string, file: string): string {
-  const scoped = name.slice(0, 3) + createHash("sha256").update(`${name}${file}`).digest("base64url").slice(0, 2);
-  const source = `.${name} of ${file}`;
-  const other = sources.get(scoped) ?? source;
-  if (other !== source) throw new Error(`${source} and ${other} are both called ${scoped} in the pages: rename one of them.`);
-  sources.set(scoped, source);
-  return scoped;
+  const classes = classesOf.get(file) ?? [];
+  // A file that was added while the development server runs is not in the list yet.
+  classesOf.set(file, classes);
+  if (!classes.includes(name)) classes.push(name);
+  return lettersFor([...classesOf.keys()].indexOf(file)) + classes.indexOf(name).toString(36).toUpperCase();
 }
+
+/** Returns a to z for 0 to 25, then aa, ab and so on. */
+const lettersFor = (index: number): string =>
+  (index < 26 ? "" : lettersFor(Math.floor(index / 26) - 1)) + String.fromCharCode("a".charCodeAt(0) + (index % 26));

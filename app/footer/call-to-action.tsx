@@ -18,7 +18,7 @@ export function CallToAction() {
   const route = useRoute();
   if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
   return (
-    <section className={`${footer.ground} ${styles.outer}`} aria-labelledby="call-to-action">
+    <section className={`screen-only ${footer.ground} ${styles.outer}`} aria-labelledby="call-to-action">
       <div className={`wrap ${styles.ask}`}>
         <div className={styles.words}>
           <h2 id="call-to-action">{words.heading}</h2>

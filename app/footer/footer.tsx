@@ -16,7 +16,7 @@ const { labels } = footer;
 export function Footer() {
   const columns = useReveal<HTMLDivElement>();
   return (
-    <footer className={`${styles.ground} ${styles.footer}`}>
+    <footer className={`screen-only ${styles.ground} ${styles.footer}`}>
       <div className="wrap">
         <div className={styles.columns} ref={columns}>
           <div>
@@ -47,7 +47,7 @@ export function Footer() {
               <li>
                 <Icon name="map-pin" />
                 <p>
-                  <span className="visually-hidden">{labels.address} </span>
+                  <span className="visually-hidden">{`${labels.address} `}</span>
                   <Words>{addressInWords}</Words>
                 </p>
               </li>
@@ -59,7 +59,7 @@ export function Footer() {
         </section>
         <div className={styles.legal}>
           <p>
-            © <CurrentYear /> {brand.name}. {labels.rights} <Developers />
+            <Copyright /> <Developers />
           </p>
           <nav aria-label={labels.legal}>
             <LinkList
@@ -91,16 +91,16 @@ function LinkList({ links }: { links: readonly { title: string; url: string }[] 
 }
 
 /** The document has the year of the build. After hydration it is the current year. */
-function CurrentYear() {
+function Copyright() {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);
-  return year;
+  return `© ${year} ${brand.name}. ${labels.rights}`;
 }
 
 function Developers() {
   return (
     <span>
-      {developers.words}{" "}
+      {`${developers.words} `}
       {developers.names.map(({ name, url }) =>
         url ? (
           <a key={name} href={url}>

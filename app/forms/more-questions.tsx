@@ -22,7 +22,8 @@ export function MoreQuestions({ heading, hint, fields, children }: MoreProps) {
   return (
     <details ref={group} className={styles.more} open={isOpenAtFirst}>
       <summary>
-        {heading} <span>{hint}</span>
+        {`${heading} `}
+        <span>{hint}</span>
       </summary>
       <div className={styles.questions}>{children}</div>
     </details>

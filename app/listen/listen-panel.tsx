@@ -32,7 +32,7 @@ export function ListenPanel({ voice, onClose }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape stops the reading from every control of the panel
-    <section ref={panel} className={styles.panel} aria-label={words.region} onKeyDown={stopOnEscape}>
+    <section ref={panel} className={`screen-only ${styles.panel}`} aria-label={words.region} onKeyDown={stopOnEscape}>
       <div className={styles.buttons}>
         <MainButton state={state} reader={reader} />
         <button type="button" className="button" data-kind="on-deep" onClick={stop}>

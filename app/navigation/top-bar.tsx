@@ -15,7 +15,7 @@ export function TopBar({ found }: { found: boolean }) {
   const hidden = useHiddenOnScroll();
   const path = useCurrentPath(found);
   return (
-    <header className={styles.bar} data-hidden={hidden || undefined}>
+    <header className={`screen-only ${styles.bar}`} data-hidden={hidden || undefined}>
       <a className="skip" href="#main">
         {navigation.labels.skip}
       </a>
@@ -26,7 +26,7 @@ export function TopBar({ found }: { found: boolean }) {
         </nav>
         <a className={`button ${styles.call}`} data-kind="gold" href={phone.general.href}>
           <Icon name="phone" />
-          <span className="visually-hidden">{navigation.labels.call} </span>
+          <span className="visually-hidden">{`${navigation.labels.call} `}</span>
           <span className="tel">{phone.general.text}</span>
         </a>
         <SideMenu path={path} />

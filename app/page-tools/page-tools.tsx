@@ -17,7 +17,7 @@ export function PageTools() {
   const twin = useTwin();
   const hasPrint = twin !== undefined && !twin.isEasyRead;
   return (
-    <div className={styles.tools}>
+    <div className={`screen-only ${styles.tools}`}>
       <div className={`wrap ${styles.row}`}>
         <ErrorBoundary>
           <Breadcrumb />

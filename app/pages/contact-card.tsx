@@ -11,13 +11,13 @@ export const head = words;
 export default function ContactCardPage() {
   return (
     <div className={`wrap section stack ${styles.outer}`}>
-      <div className={`stack ${styles.screenOnly}`}>
+      <div className="stack screen-only">
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
         <StandsIn />
       </div>
       <ContactCard />
-      <div className={styles.tools}>
+      <div className={`screen-only ${styles.tools}`}>
         <PrintButton kind="main">{words.print}</PrintButton>
       </div>
     </div>

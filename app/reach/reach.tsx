@@ -16,7 +16,7 @@ export function Reach() {
   const route = useRoute();
   if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
   return (
-    <div className={styles.rail} data-reach>
+    <div className={`screen-only ${styles.rail}`} data-reach>
       <nav className={styles.reach} aria-label={words.label}>
         <a className="button" data-kind="gold" href={phone.general.href}>
           <Icon name="phone" />

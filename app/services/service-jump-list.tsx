@@ -6,7 +6,7 @@ import styles from "./service-jump-list.module.css";
 /** Links to the supports on this page, by family. On a phone they are closed. */
 export function ServiceJumpList() {
   return (
-    <nav className={styles.jump} aria-label={words.jump}>
+    <nav className={`screen-only ${styles.jump}`} aria-label={words.jump}>
       <details>
         <summary>{words.jump}</summary>
         {families.map(({ heading, supports }, index) => (

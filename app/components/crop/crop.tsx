@@ -5,5 +5,5 @@ type Props = { picture: string; x: number; y: number; width: number; height: num
 /** A part of a picture, in the units of its viewBox. The fragment names the part, so that a picture is fetched once for all parts. */
 export function Crop({ picture, x, y, width, height }: Props) {
   const part = `${picture}#svgView(viewBox(${x},${y},${width},${height}))`;
-  return <img className={styles.crop} src={part} width={width} height={height} alt="" loading="lazy" />;
+  return <img className={`screen-only ${styles.crop}`} src={part} width={width} height={height} alt="" loading="lazy" />;
 }

@@ -20,7 +20,7 @@ export function OnThisPage({ of: sections }: Props) {
     </ul>
   );
   return (
-    <nav className={styles.contents} aria-label={words}>
+    <nav className={`screen-only ${styles.contents}`} aria-label={words}>
       <details className={styles.narrow}>
         <summary>{words}</summary>
         {list}

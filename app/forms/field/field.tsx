@@ -39,8 +39,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
       {word.label}
       {field.required && (
         <span className={styles.required} data-when={requiredWhen}>
-          {" "}
-          {answers.required}
+          {` ${answers.required}`}
         </span>
       )}
     </>
