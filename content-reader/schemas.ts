@@ -202,7 +202,7 @@ export const interfaceSchema = z.strictObject({
     ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
   ),
   socialCard: labels("alt"),
-  openings: labels("none", "sample", "area", "hours", "posted", "closes", "apply", "more"),
+  openings: labels("none", "sample", "hours", "closes", "apply", "more"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),

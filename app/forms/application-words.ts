@@ -15,7 +15,7 @@ export function applicationWords(
   return {
     ...fields,
     role: { ...fields.role, options: { ...roles, ...fields.role.options } },
-    area: { ...fields.area, options: Object.fromEntries(areas.map(({ id, name }) => [id, name])) },
+    area: { ...fields.area, options: Object.fromEntries(areas.map(({ id, mapLabel }) => [id, mapLabel])) },
     workerScreening: check(fields.workerScreening),
     orientationModule: check(fields.orientationModule),
     firstAid: check(fields.firstAid),

@@ -12,7 +12,7 @@ const pictograms = import.meta.env.DEV ? allPictograms : itemPictograms;
 
 /**
  * The picture of an item, by the name that its words give it (content-reader/item-pictures.ts): a picture of a door or a step, or a
- * pictogram, which takes the colours of the page.
+ * pictogram.
  */
 export function ItemPicture({ name, className }: { name: string; className?: string | undefined }) {
   const picture = pictures[`../../../content/art/${name}.svg`];
