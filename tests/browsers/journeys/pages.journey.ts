@@ -11,8 +11,8 @@ test("docs/specification.md, section 2: every page shows its heading and has its
   expectedErrors,
 }) => {
   test.slow();
-  // Firefox reports a picture that was still loading through the service worker when its page was left.
-  expectedErrors.push(/^Uncaught: Error: Failed to load .*\.svg.* A ServiceWorker intercepted the request/);
+  // Firefox reports a picture or a font that was still loading through the service worker when its page was left.
+  expectedErrors.push(/^Uncaught: Error: Failed to load .*\.(svg|woff2).* A ServiceWorker intercepted the request/);
   for (const [path, name] of everyPageOf(stage)) {
     const page = isEasyRead(path) ? content.easyRead.pages[name] : content.pages[name];
     await open(path);
