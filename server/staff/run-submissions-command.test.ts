@@ -67,7 +67,7 @@ test("show has every answer in the words of its form, without control characters
   await run("show", reference);
   for (const words of [
     "Which role?\n  Any role, now or later",
-    "Which area?\n  Sample North Area",
+    "Which area?\n  Sample North",
     "First aid and CPR\n  Not yet",
     String.raw`Sam \u{1b}[2J\u{202e}`,
     "\nFile: cv\\u{1b}.pdf, pdf, 1 KB, not scanned for viruses\n",
