@@ -6,6 +6,7 @@ import { SectionPanel } from "../components/panel/section-panel.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ApplicationForm } from "../forms/application-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import styles from "../forms/last-section.module.css";
 import { Openings } from "../openings/openings.tsx";
 
 export const head = page;
@@ -23,9 +24,11 @@ export default function Careers() {
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
       <Sections of={page.sections.slice(0, FORM)} after={{ openings: <Openings /> }} />
       {page.sections.slice(FORM, FORM + 1).map((section) => (
-        <FormSection key={section.id} section={section} above={help.slice(0, -1)} beside={help.slice(-1)}>
-          <ApplicationForm />
-        </FormSection>
+        <div key={section.id} className={styles.last}>
+          <FormSection section={section} above={help.slice(0, -1)} beside={help.slice(-1)}>
+            <ApplicationForm />
+          </FormSection>
+        </div>
       ))}
     </>
   );
