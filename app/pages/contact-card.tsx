@@ -17,7 +17,7 @@ export default function ContactCardPage() {
         <StandsIn />
       </div>
       <ContactCard />
-      <div className={`screen-only ${styles.tools}`}>
+      <div className="screen-only">
         <PrintButton kind="main">{words.print}</PrintButton>
       </div>
     </div>
