@@ -42,7 +42,7 @@ test("headers: HSTS on https only, no Referer for other sites, scripts by nonce 
 
 test.each([
   ["/", "staff:/"],
-  ["/_root.data?show=all", "staff:/"],
+  ["/_.data?show=all", "staff:/"],
   ["/submissions/WB-7K3M-Q2F", "staff:/submissions/:reference"],
   ["/submissions/WB-7K3M-Q2F.data", "staff:/submissions/:reference"],
   ["/submissions/WB-7K3M-Q2F/file", "staff:/submissions/:reference/file"],

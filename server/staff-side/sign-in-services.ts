@@ -15,7 +15,15 @@ export function signInServices(parts: StaffParts, { address, cookieHeader }: Sta
   const { engine, party, cookie, limits, now } = parts;
   const token = cookie.read(cookieHeader);
   const session = async () => (token === undefined ? undefined : findSession(engine, token, now()));
-  const opened = (sessionToken: string): SignInResult => ({ cookie: cookie.write(sessionToken) });
+  const end = async () => {
+    const found = await session();
+    if (found) await endSession(engine, found, now());
+  };
+  /** The session that this browser had before, if any, ends (OWASP ASVS 5.0, 7.2.4). */
+  const opened = async (sessionToken: string): Promise<SignInResult> => {
+    await end();
+    return { cookie: cookie.write(sessionToken) };
+  };
 
   return {
     signedIn: async () => {
@@ -38,8 +46,7 @@ export function signInServices(parts: StaffParts, { address, cookieHeader }: Sta
       return { refused: "wrong" };
     },
     signOut: async () => {
-      const found = await session();
-      if (found) await endSession(engine, found, now());
+      await end();
       return cookie.remove();
     },
     useRecoveryCode: async (given) => {
