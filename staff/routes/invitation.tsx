@@ -12,10 +12,9 @@ import type { Route } from "./+types/invitation";
 
 export const handle = { scripts: "passkey" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const invitation = await context.get(servicesContext).invitation(params.token);
-  return data(invitation ?? null, { status: invitation ? 200 : 404 });
-}
+/** Null after the invitation was accepted too, so the status of the response is left to the action. */
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  (await context.get(servicesContext).invitation(params.token)) ?? null;
 
 /** Receives both forms. The response shows the recovery codes, once, or the errors without the password and the code. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -68,17 +68,21 @@ export const addSubmission = ({ dataFolder }: StaffUnderTest, submission: NewSub
     return reference;
   });
 
-/** Gives a page an authenticator of its own, which verifies its user or cannot. */
-export async function addAuthenticator(page: Page, isUserVerified = true): Promise<void> {
+/** Gives a page an authenticator of its own. `user` says whether it verifies its user. */
+export async function addAuthenticator(
+  page: Page,
+  user: "verified" | "not verified" | "a key without verification" = "verified",
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const isKey = user === "a key without verification";
   await session.send("WebAuthn.enable");
   await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
+      transport: isKey ? "usb" : "internal",
+      hasResidentKey: !isKey,
+      hasUserVerification: !isKey,
+      isUserVerified: user === "verified",
       automaticPresenceSimulation: true,
     },
   });
