@@ -28,12 +28,9 @@ export function submissionInWords(submission: Submission, content: Content, labe
     const value = answers[field];
     return value ? [labelOf(kind, field, value) ?? { label: field, answer: value }] : [];
   };
-  const line = ([field]: [string, string]) =>
-    answerTo(field)
-      .map(({ label, answer }) => `${label}: ${answer}`)
-      .join();
+  const line = ([field]: [string, string]) => answerTo(field).map(asSentence).join();
   const words = content.emails.staff;
-  const interpreter = answerTo("language").map(({ label, answer }) => `${label}: ${answer}`);
+  const interpreter = answerTo("language").map(asSentence);
   const name = answers["name"]?.trim();
   const others = Object.keys(answers).filter((field) => !CONTACT_FIELDS.includes(field) && !SAFETY.includes(field));
   return {
@@ -48,3 +45,6 @@ export function submissionInWords(submission: Submission, content: Content, labe
     ...(attachment && { file: { kind: attachment.kind, size: Math.max(1, Math.round(attachment.size / 1024)) } }),
   };
 }
+
+/** A label that is a question needs no colon. */
+const asSentence = ({ label, answer }: Answer) => `${/[?:]$/.test(label) ? label : `${label}:`} ${answer}`;
