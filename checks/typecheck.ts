@@ -12,4 +12,5 @@ const folder = join(root, "app/generated");
 mkdirSync(folder, { recursive: true });
 const types = contentTypes(contentModules(readContent(join(root, "content"))), "../../content-reader/content-modules.ts");
 writeFileSync(join(folder, "content-modules.d.ts"), types);
-if (!runCommand("tsc")) process.exitCode = 1;
+// So do those of the staff side's route modules.
+if (!runCommand("react-router typegen --config vite.staff.config.ts") || !runCommand("tsc")) process.exitCode = 1;

@@ -9,7 +9,7 @@ import { slipsInMarkdown, slipsInYaml, type WordSlip } from "./word-slips.ts";
 
 /** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
 const FOLDERS = ["pages", "services", "jobs", "forms", "easy-read"];
-const FILES = ["interface.yaml", "emails.yaml"];
+const FILES = ["interface.yaml", "emails.yaml", "staff.yaml"];
 
 /** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */
 const MARKS = /^(### .*)\{\w+\}\s*$|^((?:-|\d+\.) )!\[\]\([^)\s]*\) /;

@@ -38,6 +38,8 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
+    // The words of the staff side, which no page imports.
+    staff: { default: content.staff },
     interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),

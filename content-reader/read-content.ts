@@ -25,6 +25,7 @@ import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { type StaffWords, staffWordsSchema } from "./staff-words.ts";
 import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
 import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
@@ -55,6 +56,7 @@ export type Content = {
   interface: Interface;
   forms: Forms;
   emails: EmailWords;
+  staff: StaffWords;
   pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
   services: readonly Service[];
   jobs: readonly Job[];
@@ -87,6 +89,7 @@ export function readContent(folder: string, now = new Date()): Content {
     answers: readWords(reader, "forms/answers.yaml", formAnswersSchema),
   };
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
+  const staff = readWords(reader, "staff.yaml", staffWordsSchema);
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
@@ -106,10 +109,10 @@ export function readContent(folder: string, now = new Date()): Content {
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
-  if (errors.length > 0 || !site || !helplines || !words || !emails || !easyRead) throw new ContentError(errors);
+  if (errors.length > 0 || !site || !helplines || !words || !emails || !staff || !easyRead) throw new ContentError(errors);
   const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  return { site, helplines, interface: words, emails, services, jobs, testimonials, easyRead, redirects, ...whole };
+  return { site, helplines, interface: words, emails, staff, services, jobs, testimonials, easyRead, redirects, ...whole };
 }
 
 /** While the facts are invalid, every name counts as a fact: the pages that use it have no error of their own. */

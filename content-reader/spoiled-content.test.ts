@@ -156,6 +156,12 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a fact without its end", append(ABOUT, "\nCall {{phone.general}\n"), /about.md: line \d+/, "two braces"],
   ["a typed number of ours", append(ABOUT, "\nCall (08) 5550 0124.\n"), /about.md: line \d+/, "write {{phone.support}}"],
   ["a typed number of nobody we know", append(JOB, "\nCall 9356 1234.\n"), /gardener.md: line \d+/, "content/helplines.yaml"],
+  [
+    "a misspelt name in braces",
+    replace("staff.yaml", "as {email}", "as {emial}"),
+    /^staff\.yaml: line \d+: invitation\.lead$/,
+    "may hold {email}",
+  ],
   ["a number in a label", replace(LABELS, "call: Call", "call: Call +61 8 9356 1234"), /^interface.yaml: line/, "typed phone"],
   ["a typed address", append(ABOUT, "\nWrite to hello@example.com.\n"), /about.md: line \d+/, "write {{email}}"],
   ["a picture in words", append(ABOUT, "\n![Us](team.jpg)\n"), /about.md: line \d+/, "is a picture"],

@@ -44,6 +44,34 @@ test("the default address follows the port", () => {
   expect(parseConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
 });
 
+describe("the staff side", () => {
+  test("has a port and an origin of its own by default, and none if STAFF_PORT is off", () => {
+    expect(parseConfig({}).staff).toEqual({ port: 3001, url: "http://localhost:3001", isPortSet: false });
+    expect(parseConfig({ STAFF_PORT: "4001" }).staff).toEqual({ port: 4001, url: "http://localhost:4001", isPortSet: true });
+    expect(parseConfig({ STAFF_PORT: "off" }).staff).toBeUndefined();
+  });
+
+  test.each(["https://staff.example.com", "http://localhost", "http://localhost:3001"])("may have the origin %s", (url) => {
+    expect(parseConfig({ STAFF_URL: url }).staff?.url).toBe(url);
+  });
+
+  test.each(["http://staff.example.com", "http://127.0.0.1:3001", "http://[::1]:3001", "http://localhost.example.com"])(
+    "refuses %s, which is not a secure context with a name",
+    (url) => {
+      expect(errorsOf({ STAFF_URL: url })).toEqual([
+        "STAFF_URL must start with https://, or be http://localhost with or without a port",
+      ]);
+    },
+  );
+
+  test("refuses the origin of the public site, a path and a port that is none", () => {
+    const url = "https://www.example.com";
+    expect(errorsOf({ SITE_URL: url, STAFF_URL: url })).toHaveLength(1);
+    expect(errorsOf({ STAFF_URL: `${url}/staff` })).toHaveLength(1);
+    expect(errorsOf({ STAFF_PORT: "none" })).toEqual(["STAFF_PORT must be a port from 0 to 65535, or off"]);
+  });
+});
+
 describe("mail", () => {
   const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
   const parsed = { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO };

@@ -28,6 +28,12 @@ const origin = z
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), "must be an origin alone, without a path: https://www.example.com")
   .transform((text) => new URL(text).origin);
 
+/** Passkeys and session cookies need a secure context, and WebAuthn a name: http://127.0.0.1 would not do. */
+const isSecureOrigin = (text: string) => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || hostname === "localhost";
+};
+
 const mailAddress = z.email("must be an email address");
 
 const environment = z.object({
@@ -38,6 +44,8 @@ const environment = z.object({
     .default("127.0.0.1"),
   LISTEN_FDS: z.literal("1", "must be 1: the site listens on one socket").optional(),
   SITE_URL: origin.optional(),
+  STAFF_PORT: z.union([z.literal("off"), wholeNumber(0, 65_535)], "must be a port from 0 to 65535, or off").optional(),
+  STAFF_URL: origin.refine(isSecureOrigin, "must start with https://, or be http://localhost with or without a port").optional(),
   HSTS_INCLUDE_SUBDOMAINS: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
   SITE_STAGE: z.enum(["parked", "live"], { error: "must be parked or live" }).optional(),
   GATE_PASSWORD: z.string().default(SAMPLE_GATE_PASSWORD),
@@ -59,7 +67,11 @@ const environment = z.object({
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
 const REQUIRED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
-const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE }, context) => {
+const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE, SITE_URL, STAFF_URL }, context) => {
+  if (STAFF_URL !== undefined && STAFF_URL === SITE_URL) {
+    const message = "is the origin of SITE_URL: give the staff side an origin of its own, such as https://staff.example.com";
+    context.addIssue({ code: "custom", path: ["STAFF_URL"], message });
+  }
   if (DEMO === "1" && SITE_STAGE === "parked") {
     const message = "is 1, which builds the live stage, and SITE_STAGE is parked: remove one of the two";
     context.addIssue({ code: "custom", path: ["DEMO"], message });
@@ -75,6 +87,7 @@ const FIRST_SOCKET = 3;
 /** The environment, parsed once (docs/specification.md, Contracts). README lists each setting. */
 export type Config = ReturnType<typeof configOf>;
 export type MailConfig = NonNullable<ReturnType<typeof mailOf>>;
+export type StaffConfig = NonNullable<ReturnType<typeof staffOf>>;
 
 /**
  * Reads the settings from an environment; an empty value counts as not set. LISTEN_FDS counts only if LISTEN_PID is
@@ -91,6 +104,8 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
 
 type Environment = z.infer<typeof environment>;
 
+const DEFAULT_STAFF_PORT = 3001;
+
 const configOf = (data: Environment) => ({
   port: data.PORT,
   host: data.HOST,
@@ -98,6 +113,8 @@ const configOf = (data: Environment) => ({
   inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
   /** Canonical origin, without a trailing slash. */
   siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+  /** The staff side, which has an origin of its own; undefined if STAFF_PORT is off. */
+  staff: staffOf(data),
   /** Whether HTTPS is required for the subdomains of the site's host as well (RFC 6797, 6.1.2). */
   hstsIncludeSubDomains: data.HSTS_INCLUDE_SUBDOMAINS === "1",
   /** If undefined, `stage` in content/site.yaml decides. */
@@ -120,6 +137,18 @@ const configOf = (data: Environment) => ({
   /** Shows the live stage although its content is a sample, and says so on every page. */
   demo: data.DEMO === "1",
 });
+
+function staffOf({ STAFF_PORT, STAFF_URL }: Environment) {
+  if (STAFF_PORT === "off") return undefined;
+  const port = STAFF_PORT ?? DEFAULT_STAFF_PORT;
+  return {
+    port,
+    /** Canonical origin, without a trailing slash. */
+    url: STAFF_URL ?? `http://localhost:${port}`,
+    /** Whether STAFF_PORT is set. If it is not, the public site starts although the default port is in use. */
+    isPortSet: STAFF_PORT !== undefined,
+  };
+}
 
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;

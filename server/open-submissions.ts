@@ -17,8 +17,10 @@ import type { FormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
+import type { Engine } from "./submissions/engine.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
+import type { SubmissionStore } from "./submissions/store.ts";
 import { FileInspector } from "./uploads/file-inspector.ts";
 import { type FormCounter, formCounter } from "./watch/site-metrics.ts";
 import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
@@ -28,6 +30,8 @@ type Parts = { site: SiteToBuild; log: Logger; render: RenderPage; formPages: Fo
 
 /** The middleware that receives forms, the store, and the mails about submissions. */
 export type Submissions = {
+  engine: Engine;
+  store: SubmissionStore;
   steps: RequestHandler;
   /** Counts of forms by outcome, for /metrics. */
   counts: FormCounter;
@@ -82,6 +86,8 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
     nudgeOutbox: () => outbox.nudge(),
   });
   return {
+    engine,
+    store,
     steps,
     counts,
     watched: {

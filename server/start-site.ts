@@ -13,6 +13,7 @@ import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
+import { startStaffSide } from "./staff-side/start-staff-side.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
@@ -20,7 +21,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   try {
     const config = parseConfig(env);
     const site = siteToBuild(env);
-    await buildIfNeeded(site, (line) => console.log(line));
+    const say = (line: string) => console.log(line);
+    await buildIfNeeded(site, say);
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const security = securityHeaders(config, site.content.site.streetMap);
     const submissions = await openSubmissions({
@@ -44,12 +46,19 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const headers = plainHeaders(security, site.baked.stage);
     const { server, connections } = createSiteServer(app, { log, headers });
     await listen(server, config).catch(closing(submissions));
+    const staffSide = await startStaffSide({ site, submissions, log, say }).catch((error: unknown) => {
+      server.close();
+      return closing(submissions)(error);
+    });
     stopGracefully({
-      server,
-      isSocketInherited: config.inheritedSocket !== undefined,
+      servers: [
+        { server, isSocketInherited: config.inheritedSocket !== undefined },
+        ...(staffSide ? [{ server: staffSide.server, isSocketInherited: false }] : []),
+      ],
       onStopping: () => {
         stopping = true;
         connections.closeAfterResponses();
+        staffSide?.stopping();
       },
       stop: submissions.stop,
       log,

@@ -10,9 +10,8 @@ const ACCEPT_MS = 500;
 const PROGRAMMING_ERROR_EXIT_CODE = 70;
 
 type Parts = {
-  server: Server;
-  /** Whether the listening socket outlives this process (systemd). */
-  isSocketInherited: boolean;
+  /** `isSocketInherited`: the listening socket outlives this process (systemd). */
+  servers: readonly { server: Server; isSocketInherited: boolean }[];
   /** Called first; from then on /healthz says "stopping". */
   onStopping: () => void;
   /** Called once every request has a response. */
@@ -27,7 +26,7 @@ type Parts = {
  * An uncaught exception or unhandled rejection is a programming error, after which the state of the process is unknown. It
  * ends in the same way, with PROGRAMMING_ERROR_EXIT_CODE, and a supervisor restarts it.
  */
-export function stopGracefully({ server, isSocketInherited, onStopping, stop, log }: Parts): void {
+export function stopGracefully({ servers, onStopping, stop, log }: Parts): void {
   let exitCode: number | undefined;
   const end = (code: number) => {
     const isStopping = exitCode !== undefined;
@@ -35,7 +34,11 @@ export function stopGracefully({ server, isSocketInherited, onStopping, stop, lo
     if (isStopping) return;
     const exit = () => process.exit(exitCode);
     onStopping();
-    drain(server, isSocketInherited ? 0 : ACCEPT_MS, () => void stop().finally(exit));
+    const drained = servers.map(
+      ({ server, isSocketInherited }) =>
+        new Promise<void>((resolve) => drain(server, isSocketInherited ? 0 : ACCEPT_MS, resolve)),
+    );
+    void Promise.all(drained).then(stop).finally(exit);
     setTimeout(exit, STOP_SECONDS * 1000).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
@@ -46,7 +49,7 @@ export function stopGracefully({ server, isSocketInherited, onStopping, stop, lo
 }
 
 /** Returns the fields of an error for the log, without its message, which may quote what a visitor typed. */
-function withoutMessage(error: unknown) {
+export function withoutMessage(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return { type: error.name, code: (error as NodeJS.ErrnoException).code, at: frames?.map((line) => line.trim()) };

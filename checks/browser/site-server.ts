@@ -40,6 +40,8 @@ export async function startSite(
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
+      // Several sites run at the same time; a test of the staff side gives it a free port.
+      STAFF_PORT: "off",
       SITE_URL: "http://localhost:3000",
       SITE_STAGE: stage,
       DATA_DIR: dataFolder,

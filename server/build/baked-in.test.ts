@@ -10,7 +10,10 @@ const SOURCES = [
   ...["app/site.tsx", "app/pages/about.tsx", "content/site.yaml", "content/art/phone.svg"],
   ...["content-reader/markdown.ts", "server/build/run-build.ts", "vite.config.ts", "package-lock.json"],
 ];
-const NOT_BAKED_IN = ["app/pages/about.test.tsx", "app/generated/icons.svg", "server/config.ts", "README.md"];
+const NOT_BAKED_IN = [
+  ...["content/staff.yaml", "staff/root.tsx", "server/staff-build/build-staff.ts", "vite.staff.config.ts"],
+  ...["app/pages/about.test.tsx", "app/generated/icons.svg", "server/config.ts", "README.md"],
+];
 
 /** A folder with the parts of a checkout that the stamp reads, and some that it does not. */
 let root: string;
@@ -72,7 +75,7 @@ describe("the stamp changes with", () => {
 
 describe("the stamp stays", () => {
   test("with settings that the running server reads", () => {
-    expect(stamp({ HOST: "0.0.0.0", TRUST_PROXY_HOPS: "1", SITE_URL: "http://localhost:3000" })).toBe(stamp());
+    expect(stamp({ HOST: "0.0.0.0", TRUST_PROXY_HOPS: "1", SITE_URL: "http://localhost:3000", STAFF_PORT: "off" })).toBe(stamp());
   });
 
   test.each(NOT_BAKED_IN)("with a change of %s", (file) => {

@@ -8,6 +8,8 @@ import type { Config } from "../config.ts";
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
 const SOURCES = ["app", "content/art", "content-reader", "server/build", "vite.config.ts", "package-lock.json"];
+/** No page of the public site has these words. */
+const STAFF_WORDS = "staff.yaml";
 /** The folder that the build itself writes. */
 const GENERATED = "generated";
 
@@ -21,13 +23,25 @@ export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedI
 }
 
 /** Returns a digest of the sources, content and settings of a build. Two builds with the same stamp are the same site. */
-export function stampOf(root: string, baked: BakedIn, contentFolder = join(root, "content")): string {
-  const hash = createHash("sha256").update(JSON.stringify(baked));
-  const addFiles = (folder: string, source: string) => {
-    for (const file of filesBelow(join(folder, source))) hash.update(relative(folder, file)).update(readFileSync(file));
-  };
-  for (const source of SOURCES) addFiles(root, source);
-  addFiles(contentFolder, ".");
+export const stampOf = (root: string, baked: BakedIn, contentFolder = join(root, "content")): string =>
+  digestOf({ root, settings: baked, sources: SOURCES, contentFolder, isLeftOut: (file) => file === STAFF_WORDS });
+
+type Digested = {
+  root: string;
+  settings: object;
+  /** Files and folders below `root`. */
+  sources: readonly string[];
+  contentFolder: string;
+  /** Whether a file of the content, by its path below `contentFolder`, is no part of the build. */
+  isLeftOut: (file: string) => boolean;
+};
+
+/** Returns a digest of settings, sources and content. */
+export function digestOf({ root, settings, sources, contentFolder, isLeftOut }: Digested): string {
+  const hash = createHash("sha256").update(JSON.stringify(settings));
+  const add = (folder: string, file: string) => hash.update(relative(folder, file)).update(readFileSync(file));
+  for (const source of sources) for (const file of filesBelow(join(root, source))) add(root, file);
+  for (const file of filesBelow(contentFolder)) if (!isLeftOut(relative(contentFolder, file))) add(contentFolder, file);
   return hash.digest("hex").slice(0, 20);
 }
 

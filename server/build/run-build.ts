@@ -11,7 +11,7 @@ import { generate } from "./generate.ts";
 import { type SiteToBuild, WORK_FOLDER } from "./site-to-build.ts";
 
 /** The number of finished builds of a stage that are kept, because open pages need the files of theirs, and a rollback a build. */
-const KEPT_BUILDS = 6;
+export const KEPT_BUILDS = 6;
 
 /**
  * Builds the site unless its build exists, and points the link build/<stage> at the build. `say` gets a line for each step.
@@ -65,12 +65,12 @@ function ifPermitted(write: () => void) {
 }
 
 /** For the first step that writes: without write permission no later step can succeed. */
-function asBuildMissing(error: unknown): never {
+export function asBuildMissing(error: unknown): never {
   throw isPermissionError(error) ? new BuildMissing() : error;
 }
 
 /** Runs a step in its own process, so that NODE_ENV is set before React loads: the development renderer is slow. */
-async function runStep(site: SiteToBuild, script: string): Promise<void> {
+export async function runStep(site: SiteToBuild, script: string, workFolder = site.workFolder): Promise<void> {
   const child = spawn(process.execPath, [script], {
     cwd: site.root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -79,7 +79,7 @@ async function runStep(site: SiteToBuild, script: string): Promise<void> {
       NODE_ENV: "production",
       SITE_STAGE: site.baked.stage,
       CONTENT_DIR: site.config.contentFolder,
-      [WORK_FOLDER]: site.workFolder,
+      [WORK_FOLDER]: workFolder,
     },
   });
   let output = "";

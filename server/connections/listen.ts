@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-import { type Config, ConfigError } from "../config.ts";
+import { ConfigError } from "../config.ts";
 
 /**
  * The number of connections that may wait to be accepted, as in deploy/systemd/wattlebend.socket. Node's default is 511; the
@@ -8,14 +8,17 @@ import { type Config, ConfigError } from "../config.ts";
  */
 const BACKLOG = 4_096;
 
-/** Listens on HOST and PORT, or on the socket that systemd passed. @throws ConfigError if the port is in use */
-export function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<void> {
+/** `name` is the setting of the port, PORT by default. `inheritedSocket` replaces host and port. */
+type Place = { port: number; host: string; inheritedSocket?: number | undefined; name?: string };
+
+/** Listens on a host and a port, or on the socket that systemd passed. @throws ConfigError if the port is in use */
+export function listen(server: Server, { port, host, inheritedSocket, name = "PORT" }: Place): Promise<void> {
   const place = inheritedSocket === undefined ? { port, host, backlog: BACKLOG } : { fd: inheritedSocket };
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const fail = (error: NodeJS.ErrnoException) =>
     reject(
       error.code === "EADDRINUSE"
-        ? new ConfigError([`PORT ${port} on ${host} is in use: stop what uses it, or set another PORT`])
+        ? new ConfigError([`${name} ${port} on ${host} is in use: stop what uses it, or set another ${name}`])
         : error,
     );
   server.once("error", fail);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
@@ -6,6 +5,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { codeOf } from "../notifications/codes.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { inTime } from "../submissions/in-time.ts";
+import { sharedKey } from "../submissions/shared-key.ts";
 import { CLOCKS_DIFFER_MS, MemoryLimiter, RateLimit, type RateWindow } from "./rate-limit.ts";
 
 const WITHIN_MS = 1000;
@@ -51,22 +51,3 @@ export async function openRateLimit(
 /** Deletes counts that were stored while the clock was years ahead, and would expire in years. */
 const forgetFarFuture = (engine: Engine) =>
   engine.read((db) => sql`delete from rate_limits where expire > ${Date.now() + MAX_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db));
-
-/**
- * Returns the key for the digests of addresses, which all processes over a database share and the first one creates. A reader of
- * the database can read the key too, so rotating it would gain nothing. The counts expire in a day, and no backup has either
- * (server/submissions/copy-rows.ts).
- * @throws StoreUnavailable
- */
-async function sharedKey(engine: Engine, name: string): Promise<Buffer> {
-  const made = { name, key: randomBytes(32).toString("base64url") };
-  const { key } = await engine.transaction(async (transaction) => {
-    await transaction
-      .insertInto("shared_keys")
-      .values(made)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return transaction.selectFrom("shared_keys").select("key").where("name", "=", name).executeTakeFirstOrThrow();
-  });
-  return Buffer.from(key, "base64url");
-}

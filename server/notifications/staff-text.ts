@@ -51,7 +51,11 @@ export function promiseToSender(submission: Pick<Submission, "kind" | "answers">
 }
 
 /** Returns the answers about safety. An unanswered question is named only if it was asked and the person can be contacted. */
-function safetyLines(submission: Submission, words: EmailWords["staff"], line: (answer: [string, string]) => string): string[] {
+export function safetyLines(
+  submission: Submission,
+  words: EmailWords["staff"],
+  line: (answer: [string, string]) => string,
+): string[] {
   const { kind, answers } = submission;
   const isAsked = kind !== "application" && contactGiven(submission) !== "none";
   const given = (...fields: readonly string[]) =>
@@ -70,7 +74,8 @@ function safetyLines(submission: Submission, words: EmailWords["staff"], line: (
   ];
 }
 
-function howToContact(submission: Submission, words: EmailWords["staff"]): string {
+/** Returns how staff may contact the person, as a sentence. */
+export function howToContact(submission: Submission, words: EmailWords["staff"]): string {
   const sentences = {
     none: words.contactNone,
     "as-asked": words.contactAsAsked,

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
+import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { verifyAudit } from "../people/audit.ts";
+import { invite } from "../people/invitations.ts";
+import { signInOptions } from "../people/passkey-sign-in.ts";
+import { signInByPassword } from "../people/sign-in.ts";
 import { backupTo } from "./backup.ts";
 import { COPIED_TABLES, LEFT_OUT } from "./copy-rows.ts";
 import { Refused } from "./engine.ts";
@@ -10,7 +15,7 @@ import { sqliteFileIn } from "./open-store.ts";
 import { restoreFrom } from "./restore.ts";
 import type { SubmissionStore } from "./store.ts";
 
-const { freshEngine, freshFolder, freshPlace, openAt } = underTest();
+const { freshEngine, freshFolder, freshPlace, openAt, openEngineAt } = underTest();
 
 const application = (number: number) =>
   enquiry({
@@ -81,6 +86,23 @@ describe.each(ROUTES)("from %s to %s", (from, to) => {
     expect(await again.add(sent, [], minutesAfter(600))).toEqual({ reference, repeated: true });
     await fill(again, 1);
   });
+});
+
+test.each(ROUTES)("accounts and the audit log go from %s to %s", async (from, to) => {
+  const [place, target] = [await freshPlace(from), await freshPlace(to)];
+  const { engine } = await openEngineAt(place);
+  await addPerson(engine);
+  await invite(engine, { email: "other@example.org", roles: ["intake"] }, NOON);
+  await signInOptions(engine, { origin: "https://staff.example.org", name: "Sample" }, NOON);
+  const file = join(freshFolder(), "backup.db");
+  await backupTo(file, place);
+  const rows = await restoreFrom(file, target);
+  const { engine: restored } = await openEngineAt(target);
+  expect(await verifyAudit(restored)).toEqual({ rows: 3 });
+  const now = minutesAfter(60);
+  const given = { email: EMAIL, password: PASSWORD, code: codeOf(now) };
+  // A person, a password, a secret, 2 invitations, 10 recovery codes, a session, a challenge, 3 rows of the log.
+  expect([rows, await signInByPassword(restored, given, now)]).toEqual([20, { sessionToken: expect.any(String) as string }]);
 });
 
 describe.each(ENGINES)("%s", (engine) => {

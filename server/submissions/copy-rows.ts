@@ -6,11 +6,24 @@ import type { Tables } from "./tables.ts";
 /** Receives the number of rows copied so far, and of all rows. */
 export type OnProgress = (rows: number, of: number) => void;
 
-/** Referenced tables come first. `most` is the number of rows in memory at once: an attachment may have megabytes. */
+/**
+ * Referenced tables come first. `most` is the number of rows in memory at once: an attachment may have megabytes. `before` is less
+ * than every key. Sessions and challenges are among them and have expired by the time of a restore, unless it follows the backup
+ * within minutes.
+ */
 const COPIED = [
-  { table: "submissions", key: "reference", most: 200 },
-  { table: "attachments", key: "reference", most: 1 },
-  { table: "outbox", key: "id", most: 200 },
+  { table: "submissions", key: "reference", before: "", most: 200 },
+  { table: "attachments", key: "reference", before: "", most: 1 },
+  { table: "outbox", key: "id", before: "", most: 200 },
+  { table: "people", key: "id", before: "", most: 200 },
+  { table: "invitations", key: "token_hash", before: "", most: 200 },
+  { table: "passkeys", key: "id", before: "", most: 200 },
+  { table: "passwords", key: "person_id", before: "", most: 200 },
+  { table: "totp_secrets", key: "person_id", before: "", most: 200 },
+  { table: "recovery_codes", key: "code_hash", before: "", most: 200 },
+  { table: "sessions", key: "id", before: "", most: 200 },
+  { table: "challenges", key: "challenge_hash", before: "", most: 200 },
+  { table: "audit_log", key: "number", before: 0, most: 200 },
 ] as const;
 
 export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table);
@@ -27,17 +40,14 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
 export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgress?: OnProgress): Promise<number> {
   const of = await countAllRows(from);
   let copied = 0;
-  for (const { table, key, most } of COPIED) {
-    for (let last = ""; ;) {
+  for (const { table, key, before, most } of COPIED) {
+    for (let last: string | number = before; ;) {
       const page = sql<Record<string, unknown>>`
         select * from ${sql.table(table)} where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${sql.lit(most)}`;
       const { rows } = await page.execute(from);
       if (rows.length === 0) break;
-      await to
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
-      last = String(rows.at(-1)?.[key]);
+      await to.insertInto(table).values(rows).execute();
+      last = rows.at(-1)?.[key] as string | number;
       copied += rows.length;
       onProgress?.(copied, of);
     }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
+import { makePeople } from "../people/make-people.ts";
 import type { Engine } from "./engine.ts";
 import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -11,6 +12,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0002-rate-counts": { up: makeRateCounts },
   "0003-clock": { up: makeClock },
   "0004-rate-limits": { up: (db) => makeRateLimits(db, blob) },
+  "0005-people": { up: makePeople },
 });
 
 /**

@@ -9,7 +9,7 @@ import { kyselyOver, sqliteCodeOf } from "./sqlite.ts";
 /**
  * Copies a backup into an empty store of either engine, completely or not at all, and returns the number of rows. A mail that
  * was waiting when the backup was made waits again, even if it was sent since.
- * @throws Refused if the file does not exist, the store holds submissions or the numbers of rows differ; StoreUnavailable if a
+ * @throws Refused if the file does not exist, the store is not empty or the numbers of rows differ; StoreUnavailable if a
  * database fails or the file is no database
  */
 export async function restoreFrom(file: string, place: StorePlace, onProgress?: OnProgress): Promise<number> {
@@ -20,7 +20,8 @@ export async function restoreFrom(file: string, place: StorePlace, onProgress?: 
     const expected = await countAllRows(from);
     await using target = await openEngine(place);
     return await target.transaction(async (to) => {
-      if ((await countAllRows(to)) > 0) throw new Refused("The store holds submissions. A backup goes into an empty one.");
+      if ((await countAllRows(to)) > 0)
+        throw new Refused("The store holds submissions or accounts. A backup goes into an empty one.");
       await copyRows(from, to, onProgress);
       const rows = await countAllRows(to);
       if (rows !== expected) throw new Refused(`The backup has ${expected} rows, ${rows} arrived. Nothing was kept.`);

@@ -1,6 +1,7 @@
 import type { AttachmentKind, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
+import type { PeopleTables } from "../people/people-tables.ts";
 import type { Purpose } from "./store.ts";
 
 /** A time in whole milliseconds since 1970, in both engines. */
@@ -15,6 +16,8 @@ type Submissions = {
   /** JSON, because it escapes NUL, which PostgreSQL's text refuses, and unpaired surrogates, which it loses. */
   answers: string;
   suspected: 0 | 1;
+  /** When a person first opened it in the staff side. It does not end the alarm, as `read_at` does: opening is not answering. */
+  opened_at: Milliseconds | null;
   /** They identify a repeated form. A digest is cleared after 10 minutes (docs/specification.md, Forms). */
   token: Hash | null;
   digest: Hash | null;
@@ -76,7 +79,7 @@ type Notices = {
 };
 
 /** The tables of both engines, which migrations.ts makes. */
-export type Tables = {
+export type Tables = PeopleTables & {
   submissions: Submissions;
   attachments: Attachments;
   outbox: Outbox;

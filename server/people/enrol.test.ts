@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+
+import { addPerson, codeOf, EMAIL, PASSWORD, SECRET } from "../../tests/support/people-fixture.ts";
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
+import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { enrol } from "./enrol.ts";
+import { findInvitation, invite } from "./invitations.ts";
+import { hashPassword } from "./password-hash.ts";
+import { findByEmail, hasPeople, setDisabled } from "./people.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
+import { findSession } from "./sessions.ts";
+import { signInByPassword } from "./sign-in.ts";
+
+const { freshEngine } = underTest();
+const DAY_MINUTES = 24 * 60;
+const credential = { passwordHash: "none", totpSecret: SECRET, lastCounter: 0 };
+
+describe.each(ENGINES)("%s", (name) => {
+  test("an invitation is accepted once, also by two requests at the same moment, within 24 hours", async () => {
+    const { engine } = await freshEngine(name);
+    expect(await hasPeople(engine)).toBe(false);
+    const token = await invite(engine, { email: " Kim.Owner@Example.org ", roles: ["owner", "intake"] }, NOON);
+    const at = (minutes: number) => engine.read((db) => findInvitation(db, token, minutesAfter(minutes)));
+    expect(await at(DAY_MINUTES - 1)).toEqual({ email: EMAIL, roles: ["owner", "intake"] });
+    expect(await at(DAY_MINUTES)).toBeUndefined();
+    const accept = () => enrol(engine, { token, name: "Kim", credential }, minutesAfter(1));
+    const results = await Promise.all([accept(), accept(), accept()]);
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+    expect(await at(2)).toBeUndefined();
+    expect(await hasPeople(engine)).toBe(true);
+    const person = await findByEmail(engine.db, EMAIL);
+    expect(person).toMatchObject({ name: "Kim", email: EMAIL, roles: ["owner", "intake"] });
+  });
+
+  test("two invitations to one address make one person", async () => {
+    const { engine } = await freshEngine(name);
+    const tokens = [0, 1].map(() => invite(engine, { email: EMAIL, roles: ["owner"] }, NOON));
+    const results = await Promise.all(
+      (await Promise.all(tokens)).map((token) => enrol(engine, { token, name: "Kim", credential }, NOON)),
+    );
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+  });
+
+  test("secrets are stored as hashes", async () => {
+    const { engine } = await freshEngine(name);
+    const token = await invite(engine, { email: "other@example.org", roles: [] }, NOON);
+    const { sessionToken, recoveryCodes } = await addPerson(engine);
+    const stored: string[] = [];
+    for (const table of ["invitations", "sessions", "recovery_codes", "passwords"] as const)
+      stored.push(JSON.stringify(await engine.db.selectFrom(table).selectAll().execute()));
+    for (const secret of [token, sessionToken, PASSWORD, ...recoveryCodes]) expect(stored.join()).not.toContain(secret);
+    expect(new Set(recoveryCodes).size).toBe(10);
+  });
+
+  test("names are stored unchanged", async () => {
+    const { engine } = await freshEngine(name);
+    for (const [index, text] of HOSTILE_STRINGS.entries()) {
+      const email = `person${index}@example.org`;
+      const token = await invite(engine, { email, roles: ["intake"] }, NOON);
+      await enrol(engine, { token, name: text, credential }, NOON);
+      expect((await findByEmail(engine.db, email))?.name).toBe(text);
+    }
+  });
+
+  test("a recovery code lets its person enrol again once, which replaces all credentials and ends all sessions", async () => {
+    const { engine } = await freshEngine(name);
+    const { sessionToken, recoveryCodes } = await addPerson(engine);
+    await addPerson(engine, { email: "other@example.org" });
+    const code = recoveryCodes[3]!;
+    expect(await useRecoveryCode(engine, { email: "other@example.org", code }, NOON)).toBeUndefined();
+    const typed = { email: EMAIL.toUpperCase(), code: code.toUpperCase().replaceAll("-", " ") };
+    const tokens = await Promise.all([useRecoveryCode(engine, typed, NOON), useRecoveryCode(engine, typed, NOON)]);
+    const [token] = tokens.filter((one) => one !== undefined);
+    expect(tokens.filter((one) => one !== undefined)).toHaveLength(1);
+    // Until then everything works as before.
+    expect(await findSession(engine, sessionToken, NOON)).toBeDefined();
+    expect(await engine.read((db) => findInvitation(db, token!, minutesAfter(30)))).toBeUndefined();
+
+    const passwordHash = await hashPassword("another long password");
+    const again = { token: token!, name: "Kim", credential: { ...credential, passwordHash } };
+    const enrolled = await enrol(engine, again, minutesAfter(5));
+    expect(await findSession(engine, sessionToken, minutesAfter(5))).toBeUndefined();
+    expect((await findSession(engine, enrolled!.sessionToken, minutesAfter(5)))?.person.email).toBe(EMAIL);
+    const now = minutesAfter(6);
+    expect(await signInByPassword(engine, { email: EMAIL, password: PASSWORD, code: codeOf(now) }, now)).toHaveProperty(
+      "refused",
+    );
+    expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[4]! }, now)).toBeUndefined();
+    expect(await useRecoveryCode(engine, { email: EMAIL, code: enrolled!.recoveryCodes[0]! }, now)).toBeDefined();
+  });
+
+  test("a person who is disabled has no session, no sign-in, and no way to enrol again", async () => {
+    const { engine } = await freshEngine(name);
+    const { sessionToken, recoveryCodes } = await addPerson(engine);
+    const { id } = (await findByEmail(engine.db, EMAIL))!;
+    expect(await setDisabled(engine, id, true, id, NOON)).toBe(true);
+    expect(await hasPeople(engine)).toBe(false);
+    expect(await findSession(engine, sessionToken, NOON)).toBeUndefined();
+    const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
+    expect(await signInByPassword(engine, given, NOON)).toHaveProperty("refused");
+    expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[0]! }, NOON)).toBeUndefined();
+    const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
+    expect(await enrol(engine, { token, name: "Kim", credential }, NOON)).toBeUndefined();
+    expect(await setDisabled(engine, "nobody", true, id, NOON)).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { record } from "./audit.ts";
+import { findInvitation, type Invitation, useInvitation } from "./invitations.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { endSessionsOf, startSession } from "./sessions.ts";
+
+/** What a person signs in with: a passkey, or a password with a code. Each is verified before it is stored. */
+export type NewCredential =
+  | { passkey: Pick<Tables["passkeys"], "id" | "public_key" | "counter" | "transports"> }
+  | { passwordHash: string; totpSecret: string; lastCounter: number };
+
+/** `sessionToken` opens a session, because the credential was used just now. The codes are shown once. */
+export type Enrolled = { sessionToken: string; recoveryCodes: readonly string[] };
+
+type Given = { token: string; name: string; credential: NewCredential };
+
+/**
+ * Accepts an invitation. For somebody who enrols again, all earlier credentials are deleted and all sessions end. Returns undefined
+ * if the invitation cannot be accepted any more. @throws StoreUnavailable
+ */
+export const enrol = (engine: Engine, { token, name, credential }: Given, now: Date): Promise<Enrolled | undefined> =>
+  engine.transaction(async (transaction) => {
+    // Two invitations to one address may be accepted at the same moment.
+    await engine.advisoryLock(transaction, "enrolment");
+    const invitation = await findInvitation(transaction, token, now);
+    if (!invitation || !(await useInvitation(transaction, token, now))) return undefined;
+    const id = personIdFor(token, invitation);
+    if (invitation.person) await forgetCredentials(transaction, id, name);
+    else await addPerson(transaction, { id, name, invitation }, now);
+    await addCredential(transaction, id, credential, now);
+    const recoveryCodes = await makeRecoveryCodes(transaction, id, now);
+    await record(engine, transaction, { action: invitation.person ? "enrolled-again" : "enrolled", actor: id }, now);
+    return { sessionToken: await startSession(transaction, id, now), recoveryCodes };
+  });
+
+/**
+ * Returns the id of the person who accepts an invitation. That of a new person follows from the token, because a passkey is made
+ * with the id before the person is stored.
+ */
+export const personIdFor = (token: string, { person }: Invitation): string =>
+  person?.id ?? createHash("sha256").update(`person:${token}`).digest("base64url").slice(0, 22);
+
+async function addPerson(
+  transaction: Transaction<Tables>,
+  { id, name, invitation: { email, roles } }: { id: string; name: string; invitation: Invitation },
+  now: Date,
+): Promise<void> {
+  const row = { id, name: JSON.stringify(name), email, roles: JSON.stringify(roles), created_at: now.getTime() };
+  await transaction.insertInto("people").values(row).execute();
+}
+
+async function forgetCredentials(transaction: Transaction<Tables>, id: string, name: string): Promise<void> {
+  for (const table of ["passkeys", "passwords", "totp_secrets"] as const)
+    await transaction.deleteFrom(table).where("person_id", "=", id).execute();
+  await endSessionsOf(transaction, id);
+  await transaction
+    .updateTable("people")
+    .set({ name: JSON.stringify(name) })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function addCredential(transaction: Transaction<Tables>, id: string, credential: NewCredential, now: Date): Promise<void> {
+  const common = { person_id: id, created_at: now.getTime() };
+  if ("passkey" in credential) {
+    await transaction
+      .insertInto("passkeys")
+      .values({ ...common, ...credential.passkey })
+      .execute();
+    return;
+  }
+  const { passwordHash, totpSecret, lastCounter } = credential;
+  await transaction
+    .insertInto("passwords")
+    .values({ ...common, hash: passwordHash })
+    .execute();
+  await transaction
+    .insertInto("totp_secrets")
+    .values({ ...common, secret: totpSecret, last_counter: lastCounter })
+    .execute();
+}

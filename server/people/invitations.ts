@@ -1,0 +1,71 @@
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+
+import type { Role } from "../../staff/roles.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { type AuditEvent, record } from "./audit.ts";
+import { asStoredEmail, findByEmail, findPerson, type Person } from "./people.ts";
+import { hashOf, newToken } from "./secret.ts";
+
+export const INVITATION_MS = 24 * 60 * 60_000;
+
+/** An invitation that can still be accepted. `person` is set for somebody who enrols again. */
+export type Invitation = { email: string; roles: readonly Role[]; person?: Person };
+
+type NewInvitation = { email: string; roles: readonly Role[]; lastsMs?: number; event?: AuditEvent };
+
+/**
+ * Stores an invitation, and returns the secret of its link, which is stored as a hash only. Somebody who has an account already is
+ * invited to enrol again, and keeps the roles of that account. @throws StoreUnavailable
+ */
+export const invite = (engine: Engine, given: NewInvitation, now: Date): Promise<string> =>
+  engine.transaction((transaction) => addInvitation(engine, transaction, given, now));
+
+/** Does the same in a transaction. */
+export async function addInvitation(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  { email, roles, lastsMs = INVITATION_MS, event = { action: "invited" } }: NewInvitation,
+  now: Date,
+): Promise<string> {
+  const person = await findByEmail(transaction, email);
+  const token = newToken();
+  await transaction
+    .insertInto("invitations")
+    .values({
+      token_hash: hashOf(token),
+      email: asStoredEmail(email),
+      roles: JSON.stringify(person?.roles ?? roles),
+      person_id: person?.id ?? null,
+      created_at: now.getTime(),
+      expires_at: now.getTime() + lastsMs,
+    })
+    .execute();
+  await record(engine, transaction, { ...event, ...(person && { subject: person.id }) }, now);
+  return token;
+}
+
+/** Returns the invitation of a token; undefined if there is none, it was used, it has expired, or its person is disabled. */
+export async function findInvitation(db: Kysely<Tables>, token: string, now: Date): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom("invitations")
+    .select(["email", "roles", "person_id"])
+    .where(isUsable(token, now))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const found = { email: row.email, roles: JSON.parse(row.roles) as Role[] };
+  // Another invitation to the same address may have been accepted meanwhile.
+  if (row.person_id === null) return (await findByEmail(db, row.email)) ? undefined : found;
+  const person = await findPerson(db, row.person_id);
+  return person && !person.disabledAt ? { ...found, person } : undefined;
+}
+
+/** Marks an invitation as used. Returns false if another request was first: one conditional UPDATE decides. */
+export async function useInvitation(transaction: Transaction<Tables>, token: string, now: Date): Promise<boolean> {
+  const row = transaction.updateTable("invitations").set({ used_at: now.getTime() });
+  const { numUpdatedRows } = await row.where(isUsable(token, now)).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const isUsable = (token: string, now: Date) => (is: ExpressionBuilder<Tables, "invitations">) =>
+  is.and([is("token_hash", "=", hashOf(token)), is("used_at", "is", null), is("expires_at", ">", now.getTime())]);

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import { hashPassword, passwordMatches } from "./password-hash.ts";
+import { passwordError } from "./password-rules.ts";
+
+test("a password matches its own hash only, however its accents are composed", async () => {
+  const phc = await hashPassword("caf\u00E9 on the corner");
+  expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await hashPassword("caf\u00E9 on the corner")).not.toBe(phc);
+  expect(await passwordMatches("cafe\u0301 on the corner", phc)).toBe(true);
+  expect(await passwordMatches("cafe on the corner", phc)).toBe(false);
+  expect(await passwordMatches("", undefined)).toBe(false);
+});
+
+test("many passwords are hashed one after the other, and each result arrives", async () => {
+  const phc = await hashPassword("seven brown kettles sing");
+  const results = await Promise.all(Array.from({ length: 7 }, () => passwordMatches("seven brown kettles sing", phc)));
+  expect(results).toEqual(Array(7).fill(true));
+});
+
+test.each([
+  ["fourteen chars", "too-short"],
+  ["x".repeat(201), "too-long"],
+  ["passwordpassword", "common"],
+  ["Correct Horse Battery Staple!!", "common"],
+  ["aaaaaaaaaaaaaaaaaaaa", "common"],
+  ["abcabcabcabcabcabc", "common"],
+  ["qwertyuiopasdfgh", "common"],
+  ["12345678901234567890", "common"],
+  ["zyxwvutsrqponmlk", "common"],
+  ["kim.owner@example.org", "common"],
+  ["Wattlebend2026Kim", "common"],
+  ["seven brown kettles sing", undefined],
+  ["\u{1F998}".repeat(3) + " \u{1F333} \u{1F9FA} river mud", undefined],
+])("%j is %s", (password, error) => {
+  expect(passwordError(password, ["Kim Owner", "kim.owner@example.org", "Wattlebend"])).toBe(error);
+});

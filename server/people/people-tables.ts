@@ -1,0 +1,99 @@
+/** A time in whole milliseconds since 1970, in both engines. */
+type Milliseconds = number;
+/** A SHA-256 hash in hexadecimal. Secrets of at least 80 random bits need no slower hash. */
+type Hash = string;
+
+/** A person who has accepted an invitation. */
+type People = {
+  /** Random, in base64url; also the user handle of the person's passkeys, which must not identify the person (WebAuthn, 14.6.1). */
+  id: string;
+  /** JSON, because PostgreSQL's text refuses NUL. */
+  name: string;
+  /** In lower case. */
+  email: string;
+  /** A JSON array of Role. */
+  roles: string;
+  created_at: Milliseconds;
+  disabled_at: Milliseconds | null;
+};
+
+type Invitations = {
+  token_hash: Hash;
+  /** In lower case. */
+  email: string;
+  /** A JSON array of Role. */
+  roles: string;
+  /** The person who enrols again; null for a new person. */
+  person_id: string | null;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+  used_at: Milliseconds | null;
+};
+
+type Passkeys = {
+  /** The credential id, in base64url. */
+  id: string;
+  person_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** The signature counter; 0 for authenticators that have none. */
+  counter: number;
+  /** A JSON array of AuthenticatorTransport. */
+  transports: string;
+  created_at: Milliseconds;
+  used_at: Milliseconds | null;
+};
+
+/** `hash` is a PHC string of argon2id. */
+type Passwords = { person_id: string; hash: string; created_at: Milliseconds };
+
+type TotpSecrets = {
+  person_id: string;
+  /** In base32. It cannot be hashed, because each code is calculated from it. */
+  secret: string;
+  /** The counter (RFC 6238, 4.2) of the last code that was accepted. An earlier or equal one is refused. */
+  last_counter: number;
+  created_at: Milliseconds;
+};
+
+type RecoveryCodes = { code_hash: Hash; person_id: string; created_at: Milliseconds; used_at: Milliseconds | null };
+
+type Sessions = {
+  /** Names the session in lists. It does not open the session. */
+  id: string;
+  token_hash: Hash;
+  person_id: string;
+  created_at: Milliseconds;
+  used_at: Milliseconds;
+  /** When the person last proved both factors. */
+  authenticated_at: Milliseconds;
+};
+
+/** A challenge of WebAuthn, which is accepted once. `purpose` is "sign-in", or the hash of the invitation that it registers for. */
+type Challenges = { challenge_hash: Hash; purpose: string; expires_at: Milliseconds };
+
+/** One row for each event; a row is never changed. It names ids of people and references of submissions, never a visitor. */
+type AuditLog = {
+  /** From 1, without gaps. */
+  number: number;
+  at: Milliseconds;
+  action: string;
+  /** The person who acted; null for the server command and for somebody who is not signed in. */
+  actor_id: string | null;
+  /** The id of a person or the reference of a submission. */
+  subject: string | null;
+  previous_hash: Hash;
+  hash: Hash;
+};
+
+export type PeopleTables = {
+  people: People;
+  invitations: Invitations;
+  passkeys: Passkeys;
+  passwords: Passwords;
+  totp_secrets: TotpSecrets;
+  recovery_codes: RecoveryCodes;
+  sessions: Sessions;
+  challenges: Challenges;
+  audit_log: AuditLog;
+};

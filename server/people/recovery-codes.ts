@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import type { Transaction } from "kysely";
+
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { recordAlone } from "./audit.ts";
+import { addInvitation } from "./invitations.ts";
+import { findByEmail } from "./people.ts";
+import { hashOf } from "./secret.ts";
+
+const CODES = 10;
+/** Without letters and digits that look alike. 16 of 30 characters are 78 bits. */
+const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+/** How long a person may take to enrol again after a recovery code, in milliseconds. */
+const ENROL_AGAIN_MS = 30 * 60_000;
+
+/** Replaces the recovery codes of a person, and returns the new ones. They are stored as hashes only, so they are shown once. */
+export async function makeRecoveryCodes(transaction: Transaction<Tables>, personId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, makeCode);
+  await transaction.deleteFrom("recovery_codes").where("person_id", "=", personId).execute();
+  const rows = codes.map((code) => ({ code_hash: hashOf(plain(code)), person_id: personId, created_at: now.getTime() }));
+  await transaction.insertInto("recovery_codes").values(rows).execute();
+  return codes;
+}
+
+/**
+ * Uses a recovery code, which lets its person enrol again and does nothing else. Returns the secret of an invitation; undefined if
+ * the code is not one of this person's, or was used. @throws StoreUnavailable
+ */
+export async function useRecoveryCode(
+  engine: Engine,
+  given: { email: string; code: string },
+  now: Date,
+): Promise<string | undefined> {
+  const token = await engine.transaction(async (transaction) => {
+    const person = await findByEmail(transaction, given.email);
+    const { numUpdatedRows } = await transaction
+      .updateTable("recovery_codes")
+      .set({ used_at: now.getTime() })
+      .where("code_hash", "=", hashOf(plain(given.code)))
+      .where("person_id", "=", person?.id ?? "")
+      .where("used_at", "is", null)
+      .executeTakeFirst();
+    if (!person || person.disabledAt || numUpdatedRows === 0n) return undefined;
+    const event = { action: "recovery-code-used", actor: person.id } as const;
+    const { email, roles } = person;
+    return addInvitation(engine, transaction, { email, roles, lastsMs: ENROL_AGAIN_MS, event }, now);
+  });
+  if (token === undefined) await recordAlone(engine, { action: "recovery-refused" }, now);
+  return token;
+}
+
+function makeCode(): string {
+  const letters = Array.from({ length: GROUPS * GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
+  return (letters.match(new RegExp(`.{${GROUP_LENGTH}}`, "g")) ?? []).join("-");
+}
+
+/** A person may type a code without its hyphens, or in capitals. */
+const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

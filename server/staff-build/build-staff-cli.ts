@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { build, createBuilder } from "vite";
+
+import { WORK_FOLDER } from "../build/site-to-build.ts";
+import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
+
+const root = join(import.meta.dirname, "../..");
+const workFolder = process.env[WORK_FOLDER];
+if (workFolder === undefined) throw new Error(`${WORK_FOLDER} is not set: this script is a step of build-staff.ts.`);
+
+// The application: route modules for browsers and for the server.
+const builder = await createBuilder({ root, configFile: join(root, "vite.staff.config.ts"), logLevel: "warn" });
+await builder.buildApp();
+
+// The script for passkeys alone, without the framework, for pages on which nobody is signed in.
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  build: {
+    outDir: join(workFolder, PASSKEY_FOLDER),
+    manifest: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: PASSKEY_SCRIPT },
+  },
+});

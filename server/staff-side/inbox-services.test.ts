@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+
+import { readContent } from "../../content-reader/read-content.ts";
+import type { SignedIn } from "../../staff/contract.ts";
+import { ROLES } from "../../staff/roles.ts";
+import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
+import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { labels } from "../forms/labels.ts";
+import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { PAGE_ROWS } from "./inbox.ts";
+import { inboxServices } from "./inbox-services.ts";
+import type { StaffParts } from "./staff-parts.ts";
+
+const { freshEngine } = underTest();
+const content = readContent(FIXTURE_CONTENT);
+
+async function open(name: EngineName) {
+  const { engine, store } = await freshEngine(name);
+  const parts = { engine, store, content, labelOf: labels(content), now: () => minutesAfter(60) };
+  const actions = async () => {
+    const rows = await engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number").execute();
+    return rows.map(({ action, actor_id, subject }) => [action, actor_id, subject]);
+  };
+  return { engine, store, actions, services: inboxServices(parts as StaffParts) };
+}
+
+const person = (...roles: SignedIn["roles"]): SignedIn => ({ id: `person-${roles.join()}`, name: "Kim", roles });
+const OWNER = person("owner");
+const EVERYTHING = { isUnreadOnly: false, before: undefined };
+const UNREAD = { isUnreadOnly: true, before: undefined };
+const attachment = { kind: "pdf", senderName: "../cv.exe.pdf", bytes: new Uint8Array([37, 80, 68, 70]) } as const;
+
+/** Which roles may see each kind (the settled table of roles). */
+const MAY_SEE = {
+  enquiry: ["owner", "intake"],
+  referral: ["owner", "intake"],
+  feedback: ["owner", "intake"],
+  complaint: ["owner", "complaints"],
+  application: ["owner", "recruitment"],
+};
+
+describe.each(ENGINES)("%s", (name) => {
+  test("every role sees its kinds at every address; the others look as if they did not exist", async () => {
+    const { store, services, actions } = await open(name);
+    for (const kind of SUBMISSION_KINDS) {
+      const { reference } = await store.add(enquiry({ kind, attachment }), [], NOON);
+      for (const role of ROLES) {
+        const may = MAY_SEE[kind].includes(role);
+        const { submissions } = await services.submissions(person(role), EVERYTHING);
+        expect([role, kind, submissions.some((one) => one.reference === reference)]).toEqual([role, kind, may]);
+        const opened = await services.openSubmission(person(role), reference);
+        const file = await services.file(person(role), reference);
+        expect([role, kind, opened !== undefined, file !== undefined]).toEqual([role, kind, may, may]);
+        const expected = may ? ["submission-opened", "file-downloaded"] : ["submission-refused", "submission-refused"];
+        const events = expected.map((action) => [action, person(role).id, reference]);
+        expect((await actions()).slice(-2)).toEqual(events);
+      }
+    }
+    for (const role of ROLES) {
+      const { submissions, total } = await services.submissions(person(role), EVERYTHING);
+      expect(total).toBe(submissions.length);
+    }
+    const both = await services.submissions(person("complaints", "recruitment"), EVERYTHING);
+    expect(both.submissions.map(({ kind }) => kind).toSorted()).toEqual(["application", "complaint"]);
+  });
+
+  test("what does not exist is not found, whatever it is called", async () => {
+    const { store, services, actions } = await open(name);
+    const { reference } = await store.add(enquiry(), [], NOON);
+    for (const unknown of [
+      "WB-2222-222",
+      "",
+      "\u0000",
+      reference.toLowerCase(),
+      `${reference} `,
+      "../x",
+      "'; drop table people",
+    ]) {
+      expect(await services.openSubmission(OWNER, unknown)).toBeUndefined();
+      expect(await services.file(OWNER, unknown)).toBeUndefined();
+    }
+    expect(await services.file(OWNER, reference)).toBeUndefined();
+    expect(await actions()).toEqual([]);
+  });
+
+  test("the inbox has unread ones first asked for, newest first, in Perth time, and opening one makes it read", async () => {
+    const { store, services } = await open(name);
+    const { reference: old } = await store.add(enquiry(), [], NOON);
+    const { reference: nameless } = await store.add(enquiry({ kind: "complaint", answers: { name: " " } }), [], minutesAfter(1));
+    const first = await services.submissions(OWNER, UNREAD);
+    expect(first).toEqual({
+      total: 2,
+      submissions: [
+        {
+          ...{ reference: nameless, kind: "complaint", isUnread: true },
+          received: "Monday 2 March 2026 at 8:01 pm",
+          due: expect.stringMatching(/^\w+day \d+ March$/) as string,
+        },
+        {
+          ...{ reference: old, kind: "enquiry", name: "Ngaire", isUnread: true },
+          received: "Monday 2 March 2026 at 8:00 pm",
+          due: expect.stringMatching(/^\w+day \d+ March$/) as string,
+        },
+      ],
+    });
+    await services.openSubmission(OWNER, old);
+    expect((await services.submissions(OWNER, UNREAD)).total).toBe(1);
+    expect((await services.submissions(OWNER, EVERYTHING)).total).toBe(2);
+    // Opening is not answering: the alarm is not ended.
+    expect(await store.find(old)).not.toHaveProperty("readAt");
+  });
+
+  test("pages follow each other without a gap, also between rows of one time", async () => {
+    const { engine, services } = await open(name);
+    const rows = Array.from({ length: PAGE_ROWS * 2 + 3 }, (_, index) => ({
+      ...{ reference: `WB-${index}`, kind: "enquiry" as const, answers: "{}", suspected: 0 as const },
+      received_at: NOON.getTime() + Math.floor(index / 7),
+    }));
+    await engine.db.insertInto("submissions").values(rows).execute();
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await services.submissions(OWNER, { isUnreadOnly: true, before });
+      seen.push(...page.submissions.map(({ reference }) => reference));
+      before = page.older;
+    } while (before !== undefined);
+    expect(new Set(seen).size).toBe(rows.length);
+    expect(seen).toHaveLength(rows.length);
+    const nonsense = await services.submissions(OWNER, { isUnreadOnly: true, before: "'; drop" });
+    expect(nonsense.submissions).toHaveLength(PAGE_ROWS);
+  });
+
+  test("a submission: safety first, then the person, then the words; the file has no name of the sender", async () => {
+    const { store, services } = await open(name);
+    const answers = {
+      ...{ way: "myself", message: "Line one\nline two", name: "Ngaire", contactBy: "interpreter", language: "Vietnamese" },
+      ...{ phone: "08 5550 1234", notSafeToCall: "yes" },
+    };
+    const { reference } = await store.add(enquiry({ answers, attachment, suspected: true }), [], NOON);
+    const opened = await services.openSubmission(OWNER, reference);
+    expect(opened).toMatchObject({ isSuspected: true, name: "Ngaire", file: { kind: "pdf", size: 1 } });
+    expect(opened?.safety[0]).toMatch(/call/i);
+    expect(opened?.safety.join("\n")).toMatch(/\? Vietnamese$/m);
+    expect(opened?.contact.map(({ answer }) => answer)).toEqual(expect.arrayContaining(["Ngaire", "Vietnamese", "08 5550 1234"]));
+    expect(opened?.words.map(({ answer }) => answer)).toContain("Line one\nline two");
+    expect(JSON.stringify(opened?.words)).not.toContain("notSafe");
+    expect(await services.file(OWNER, reference)).toEqual({
+      ...{ name: `${reference}.pdf`, type: "application/octet-stream", bytes: attachment.bytes },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Server } from "node:http";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import type { StaffConfig } from "../config.ts";
+import { createSiteServer } from "../connections/site-server.ts";
+import { labels } from "../forms/labels.ts";
+import { sharedKey } from "../submissions/shared-key.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
+import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import { openSignInLimits } from "./sign-in-limits.ts";
+import { createStaffApp } from "./staff-app.ts";
+import { staffHeaders } from "./staff-headers.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { staffServices } from "./staff-services.ts";
+
+type Given = {
+  site: SiteToBuild;
+  staff: StaffConfig;
+  /** The folder of the staff side's build. */
+  folder: string;
+  engine: Engine;
+  store: SubmissionStore;
+  log: Logger;
+};
+
+/** The HTTP server of the staff side, which does not listen yet. `stopping` lets each connection end after its response. */
+export type StaffSide = { server: Server; stopping: () => void };
+
+/** Opens the staff side over the store of the public site. @throws StoreUnavailable */
+export async function openStaffSide({ site, staff, folder, engine, store, log }: Given): Promise<StaffSide> {
+  const { config, content } = site;
+  const parts: StaffParts = {
+    ...{ engine, store, content, log, now: () => new Date() },
+    labelOf: labels(content),
+    party: { origin: staff.url, name: content.site.brand.name },
+    cookie: sessionCookie(staff.url),
+    limits: await openSignInLimits(engine, log),
+    enrolmentKey: await sharedKey(engine, "staff-enrolment"),
+    passkeyScript: passkeyScriptIn(folder),
+  };
+  const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
+  const app = await createStaffApp({
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log },
+    services: (request) => staffServices(parts, request),
+  });
+  const { server, connections } = createSiteServer(app, { log, headers: headers.common });
+  return { server, stopping: () => connections.closeAfterResponses() };
+}
+
+function passkeyScriptIn(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, PASSKEY_FOLDER, ".vite/manifest.json"), "utf8")) as Manifest;
+  const script = manifest[PASSKEY_SCRIPT];
+  if (!script) throw new Error(`The build's manifest has no ${PASSKEY_SCRIPT}.`);
+  return `/${script.file}`;
+}
+
+type Manifest = Record<string, { file: string } | undefined>;

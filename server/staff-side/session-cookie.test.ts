@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { newToken } from "../people/secret.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import { staffHeaders } from "./staff-headers.ts";
+import { staffRouteName } from "./staff-route-names.ts";
+
+const token = newToken();
+
+test("on https the cookie has the prefix of its host and all attributes", () => {
+  const cookie = sessionCookie("https://staff.example.org");
+  expect(cookie.write(token)).toBe(`__Host-staff-session=${token}; Path=/; HttpOnly; SameSite=Strict; Secure`);
+  expect(cookie.remove()).toContain("__Host-staff-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure");
+  expect(cookie.read(`other=1; __Host-staff-session=${token}`)).toBe(token);
+});
+
+test("on http://localhost it has neither prefix nor Secure", () => {
+  expect(sessionCookie("http://localhost:3001").write(token)).toBe(`staff-session=${token}; Path=/; HttpOnly; SameSite=Strict`);
+});
+
+test.each([undefined, "", "__Host-staff-session=", "__Host-staff-session=short", `staff-session=${token}`])(
+  "the header %j has no session",
+  (header) => {
+    expect(sessionCookie("https://staff.example.org").read(header)).toBeUndefined();
+  },
+);
+
+test("two cookies of the name are refused", () => {
+  const pair = `__Host-staff-session=${token}`;
+  expect(sessionCookie("https://staff.example.org").read(`${pair}; ${pair}`)).toBeUndefined();
+});
+
+test("headers: HSTS on https only, no Referer for other sites, scripts by nonce alone", () => {
+  const https = staffHeaders("https://staff.example.org", false);
+  expect(https.common).toMatchObject({ "Referrer-Policy": "same-origin", "Strict-Transport-Security": "max-age=63072000" });
+  expect(staffHeaders("http://localhost:3001", false).common).not.toHaveProperty("Strict-Transport-Security");
+  const policy = https.policyFor("abc");
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+});
+
+test.each([
+  ["/", "staff:/"],
+  ["/_.data?show=all", "staff:/"],
+  ["/submissions/WB-7K3M-Q2F", "staff:/submissions/:reference"],
+  ["/submissions/WB-7K3M-Q2F.data", "staff:/submissions/:reference"],
+  ["/submissions/WB-7K3M-Q2F/file", "staff:/submissions/:reference/file"],
+  [`/invitations/${token}`, "staff:/invitations/:token"],
+  ["/Ngaire", "staff:other"],
+])("the log names %s %s", (target, name) => {
+  expect(staffRouteName(target)).toBe(name);
+});

@@ -1,0 +1,31 @@
+/** The cookie that holds the token of a session. */
+export type SessionCookie = {
+  /** Returns the token in a Cookie header; undefined if there is none. */
+  read: (header: string | undefined) => string | undefined;
+  /** Returns the value of a Set-Cookie header. */
+  write: (token: string) => string;
+  /** Returns the value of a Set-Cookie header that deletes the cookie. */
+  remove: () => string;
+};
+
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Returns the cookie for the origin of the staff side. On https its prefix makes browsers refuse it from any other host and without
+ * Secure (RFC 6265bis, 4.1.3.2). On http://localhost it has neither, because some browsers refuse Secure there.
+ */
+export function sessionCookie(url: string): SessionCookie {
+  const isHttps = url.startsWith("https:");
+  const name = isHttps ? "__Host-staff-session" : "staff-session";
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? "; Secure" : ""}`;
+  return {
+    read: (header = "") => {
+      const values = header.split("; ").filter((pair) => pair.startsWith(`${name}=`));
+      const token = values[0]?.slice(name.length + 1) ?? "";
+      // A second cookie of the name was set by somebody else.
+      return values.length === 1 && TOKEN.test(token) ? token : undefined;
+    },
+    write: (token) => `${name}=${token}; ${attributes}`,
+    remove: () => `${name}=; Max-Age=0; ${attributes}`,
+  };
+}

@@ -1,0 +1,59 @@
+import type { SignInResult, StaffServices } from "../../staff/contract.ts";
+import { signInByPasskey, signInOptions } from "../people/passkey-sign-in.ts";
+import { useRecoveryCode } from "../people/recovery-codes.ts";
+import { endSession, findSession } from "../people/sessions.ts";
+import { signInByPassword } from "../people/sign-in.ts";
+import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+
+type Services = Pick<
+  StaffServices,
+  "signedIn" | "signInOptions" | "signInByPasskey" | "signInByPassword" | "signOut" | "useRecoveryCode"
+>;
+
+/** The services that concern sessions. Every way in counts towards a limit before anything is verified. */
+export function signInServices(parts: StaffParts, { address, cookieHeader }: StaffRequest): Services {
+  const { engine, party, cookie, limits, now } = parts;
+  const token = cookie.read(cookieHeader);
+  const session = async () => (token === undefined ? undefined : findSession(engine, token, now()));
+  const end = async () => {
+    const found = await session();
+    if (found) await endSession(engine, found, now());
+  };
+  /** The session that this browser had before, if any, ends (OWASP ASVS 5.0, 7.2.4). */
+  const opened = async (sessionToken: string): Promise<SignInResult> => {
+    await end();
+    return { cookie: cookie.write(sessionToken) };
+  };
+
+  return {
+    signedIn: async () => {
+      const found = await session();
+      return found && { id: found.person.id, name: found.person.name, roles: found.person.roles };
+    },
+    signInOptions: async () => (await limits.network(address)) ?? signInOptions(engine, party, now()),
+    signInByPasskey: async (response) => {
+      const refused = await limits.network(address);
+      if (refused) return refused;
+      const sessionToken = await signInByPasskey(engine, party, response, now());
+      return sessionToken === undefined ? { refused: "wrong" } : opened(sessionToken);
+    },
+    signInByPassword: async (given) => {
+      const refused = await limits.account(address, given.email);
+      if (refused) return refused;
+      const result = await signInByPassword(engine, given, now());
+      if ("sessionToken" in result) return opened(result.sessionToken);
+      if (result.knowsPassword !== undefined) await limits.wrongCode(given.email);
+      return { refused: "wrong" };
+    },
+    signOut: async () => {
+      await end();
+      return cookie.remove();
+    },
+    useRecoveryCode: async (given) => {
+      const refused = await limits.account(address, given.email);
+      if (refused) return refused;
+      const invitation = await useRecoveryCode(engine, given, now());
+      return invitation === undefined ? { refused: "wrong" } : { token: invitation };
+    },
+  };
+}

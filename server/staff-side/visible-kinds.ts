@@ -1,0 +1,14 @@
+import type { Role } from "../../staff/roles.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+
+const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {
+  owner: SUBMISSION_KINDS,
+  complaints: ["complaint"],
+  intake: ["enquiry", "referral", "feedback"],
+  recruitment: ["application"],
+  editor: [],
+};
+
+/** Returns the kinds of submissions that a person with these roles may see; for all others the site looks as if they did not exist. */
+export const visibleKinds = (roles: readonly Role[]): readonly SubmissionKind[] =>
+  SUBMISSION_KINDS.filter((kind) => roles.some((role) => KINDS_OF[role].includes(kind)));

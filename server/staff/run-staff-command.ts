@@ -1,0 +1,30 @@
+import type { Writable } from "node:stream";
+
+import type { StaffConfig } from "../config.ts";
+import { verifyAudit } from "../people/audit.ts";
+import { findByEmail } from "../people/people.ts";
+import { INVITATION_MS, invite } from "../people/invitations.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { StaffCommand } from "./parse-staff-command.ts";
+
+type Parts = { engine: Engine; staff: StaffConfig | undefined; out: Writable; now: Date };
+
+/** Runs a command. Returns a message if it found something that a person must fix. @throws StoreUnavailable */
+export async function runStaffCommand({ engine, staff, out, now }: Parts, command: StaffCommand): Promise<string | undefined> {
+  if (command.name === "verify-log") {
+    const { rows, broken } = await verifyAudit(engine);
+    if (broken !== undefined) return `The audit log is whole up to row ${rows}. Row ${broken} was changed or removed.`;
+    out.write(`The audit log is whole. It has ${rows} rows.\n`);
+    return undefined;
+  }
+  if (!staff) return "STAFF_PORT is off: there is no staff side to sign in to.";
+  const { email } = command;
+  const person = await engine.read((db) => findByEmail(db, email));
+  if (person?.disabledAt) return `${email} has an account that is disabled. Nothing was changed.`;
+  const token = await invite(engine, { email, roles: ["owner"] }, now);
+  const hours = INVITATION_MS / 3_600_000;
+  out.write(
+    `${person ? "With this link the person enrols again" : "This link makes an account of an owner"}. It works once, within ${hours} hours:\n\n${staff.url}/invitations/${token}\n`,
+  );
+  return undefined;
+}

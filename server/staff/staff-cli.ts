@@ -1,0 +1,14 @@
+import { parseConfig } from "../config.ts";
+import { openEngine } from "../submissions/open-store.ts";
+import { parseStaffCommand } from "./parse-staff-command.ts";
+import { runCommand } from "./run-command.ts";
+import { runStaffCommand } from "./run-staff-command.ts";
+
+/** `npm run staff`: invites the first owner, lets a person enrol again, and verifies the audit log. */
+await runCommand(async (given) => {
+  const command = parseStaffCommand(given);
+  if (typeof command === "string") return command;
+  const config = parseConfig(process.env);
+  await using engine = await openEngine(config);
+  return await runStaffCommand({ engine, staff: config.staff, out: process.stdout, now: new Date() }, command);
+});

@@ -1,0 +1,70 @@
+import words from "content:staff";
+
+import formStyles from "../../app/forms/form.module.css";
+import type { InvitationShown } from "../contract.ts";
+import styles from "./enrolment-forms.module.css";
+import { fill } from "./fill.ts";
+import { type FieldError, FormPanel, TextField } from "./form-parts.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
+
+type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
+
+/** The two ways to enrol. Each form has a name field of its own, so that each is complete without scripts. */
+export function EnrolmentForms({ token, invitation: { email, secret, appAddress }, name, errors }: Props) {
+  const say = words.invitation;
+  const nameField = { name: "name", label: say.name, hint: say.nameHint, autoComplete: "name", defaultValue: name, errors };
+  return (
+    <>
+      <FormPanel heading={say.passkeyHeading}>
+        <p>{say.passkeyText}</p>
+        <PasskeyForm
+          use="create"
+          options={`/invitations/${token}/options`}
+          button={say.passkeyButton}
+          working={words.signIn.passkeyWorking}
+          failed={say.passkeyFailed}
+          noScript={words.signIn.passkeyNoScript}
+        >
+          <TextField id="passkey-name" {...nameField} />
+        </PasskeyForm>
+      </FormPanel>
+      <FormPanel heading={say.passwordHeading}>
+        <form className={formStyles.part} method="post">
+          {/* Password managers store the password under this name. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <TextField id="name" {...nameField} />
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label={say.password}
+            hint={say.passwordHint}
+            autoComplete="new-password"
+            errors={errors}
+          />
+          <h3>{say.secretHeading}</h3>
+          <p>{fill(say.secretText, { email })}</p>
+          <dl>
+            <dt>{say.secretKey}</dt>
+            <dd className={styles.secret}>{secret.replaceAll(/(.{4})(?!$)/g, "$1 ")}</dd>
+          </dl>
+          <p>
+            <a href={appAddress}>{say.secretLink}</a>
+          </p>
+          <TextField
+            id="code"
+            name="code"
+            label={say.code}
+            hint={say.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            errors={errors}
+          />
+          <button className="button" data-kind="main" type="submit">
+            {say.button}
+          </button>
+        </form>
+      </FormPanel>
+    </>
+  );
+}

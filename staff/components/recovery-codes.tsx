@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import words from "content:staff";
+
+import styles from "./enrolment-forms.module.css";
+import { Page } from "./page.tsx";
+
+/** The page after enrolling. The codes are in no other response. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { codesTitle, codesText, codesDone } = words.invitation;
+  return (
+    <Page title={codesTitle}>
+      <p className="lead">{codesText}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <Link className="button" data-kind="main" to="/" reloadDocument>
+          {codesDone}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+
+import { servicesContext } from "./contract.ts";
+
+// The server puts its services into the context under this key, which must be the key that the loaders of this build have.
+export { servicesContext };
+
+/** Renders a document completely before it is sent, so that an error while rendering still gets the status 500. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce, reportError } = context.get(servicesContext);
+  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    onError: reportError,
+  });
+  await stream.allReady;
+  return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A 404 is no error of the site.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (!request.signal.aborted) context.get(servicesContext).reportError(error);
+};

@@ -1,0 +1,45 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+
+/* The only script of the pages for people who are not signed in. It completes the form of ../components/passkey-form.tsx. */
+
+const form = document.querySelector<HTMLFormElement>("form[data-passkey]");
+const button = form?.querySelector("button");
+const status = form?.querySelector("[role=status]");
+const field = form?.querySelector<HTMLInputElement>("input[name=passkey]");
+
+/** Asks the device for a passkey. @throws if the person cancels, the device has none, or the server does not respond */
+async function askDevice({ passkey, options: address = "" }: DOMStringMap): Promise<object> {
+  const response = await fetch(address, { method: "POST" });
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  const options: unknown = await response.json();
+  return passkey === "create"
+    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+}
+
+async function complete(event: SubmitEvent) {
+  if (!form || !button || !status || !field) return;
+  event.preventDefault();
+  button.disabled = true;
+  status.textContent = form.dataset["working"] ?? "";
+  try {
+    field.value = JSON.stringify(await askDevice(form.dataset));
+    form.submit();
+  } catch {
+    status.textContent = form.dataset["failed"] ?? "";
+    button.disabled = false;
+    button.focus();
+  }
+}
+
+if (button) button.hidden = false;
+form?.addEventListener("submit", (event) => void complete(event));
+// After Back, a page from the browser's cache would still be waiting.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});

@@ -1,0 +1,54 @@
+import { data, Link, redirect } from "react-router";
+import words from "content:staff";
+
+import { fill } from "../components/fill.ts";
+import { ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
+import formStyles from "../../app/forms/form.module.css";
+import { Page } from "../components/page.tsx";
+import { servicesContext } from "../contract.ts";
+import type { Route } from "./+types/recovery";
+
+export const handle = { scripts: "passkey" };
+
+/** A recovery code leads to an invitation to enrol again, and signs nobody in. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const given = { email: textOf(form, "email"), code: textOf(form, "code") };
+  const result = await context.get(servicesContext).useRecoveryCode(given);
+  if ("token" in result) throw redirect(`/invitations/${result.token}`);
+  const isTooMany = result.refused === "too-many";
+  const failure = isTooMany ? fill(words.signIn.tooMany, { minutes: result.minutes }) : words.recovery.wrong;
+  return data({ failure, email: given.email }, { status: isTooMany ? 429 : 422 });
+}
+
+export default function Recovery({ actionData }: Route.ComponentProps) {
+  const say = words.recovery;
+  return (
+    <Page title={say.title} hasErrors={actionData !== undefined}>
+      <ErrorSummary failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      <FormPanel heading={say.code}>
+        <form className={formStyles.part} method="post">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={say.email}
+            autoComplete="username"
+            defaultValue={actionData?.email}
+          />
+          <TextField id="code" name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} />
+          <button className="button" data-kind="main" type="submit">
+            {say.button}
+          </button>
+        </form>
+      </FormPanel>
+      <p>{say.noCode}</p>
+      <p>
+        <Link to="/sign-in" reloadDocument>
+          {say.back}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+
+import { codeAt } from "../../server/people/totp.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { expect } from "../fixtures.ts";
+import { addAuthenticator, addSubmission, inviteByCommand, type StaffUnderTest, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const EMAIL = "kim.owner@example.org";
+const PASSWORD = "seven brown kettles sing";
+const WIDTHS = [1280, 320];
+
+const addEnquiry = (side: StaffUnderTest) =>
+  addSubmission(side, {
+    kind: "enquiry",
+    answers: {
+      ...{ way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", contactBy: "email" },
+      ...{ notSafeToCall: "yes", message: "Please write\nsoon <b>only</b> by email" },
+    },
+    attachment: { kind: "txt", senderName: "a note.txt", bytes: new TextEncoder().encode("A note") },
+    sameAs: { token: "a token" },
+    suspected: false,
+  });
+
+async function expectSignedOut(page: Page) {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You are signed out." })).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/sign-in$/);
+}
+
+test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, and signs in again", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const reference = await addEnquiry(staffSide);
+  const { page } = await openStaff();
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await addAuthenticator(page);
+  const link = await inviteByCommand(staffSide, EMAIL);
+  await page.goto(link);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+
+  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep your recovery codes");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+
+  await expect(page.getByText("1 submission", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(`${reference}.*unread.*Ngaire Sample`) })).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: reference }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Enquiry ${reference}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Before you contact them",
+    "The person and how to reach them",
+    "Their words",
+    "Their file",
+  ]);
+  await expect(page.getByText("Please write\nsoon <b>only</b> by email")).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save the file" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${reference}.txt`);
+  await page.getByRole("link", { name: "Back to the inbox" }).click();
+  await expect(page.getByText("There is nothing to read.")).toBeVisible();
+  await page.getByRole("link", { name: "All" }).click();
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))),
+  ).not.toContain("Ngaire");
+
+  await expectSignedOut(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+  for (const secret of ["Ngaire", reference, link.slice(-43)]) expect(logOf(staffSide)).not.toContain(secret);
+});
+
+/** The log, without the lines for the person who started the site. */
+const logOf = ({ output }: StaffUnderTest) =>
+  output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .join("\n");
+
+test("a device that does not verify its user makes no passkey", async ({ staffSide, openStaff }) => {
+  const { page } = await openStaff();
+  await addAuthenticator(page, "not verified");
+  await page.goto(await inviteByCommand(staffSide, EMAIL));
+  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "No passkey was made." })).toBeVisible();
+});
+
+test("the server refuses a passkey without user verification, also if the page did not ask for it", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff();
+  await addAuthenticator(page, "a key without verification");
+  await page.route("**/options", async (route) => {
+    const response = await route.fetch();
+    const authenticatorSelection = { userVerification: "discouraged", residentKey: "discouraged" };
+    await route.fulfill({ response, json: { ...((await response.json()) as object), authenticatorSelection } });
+  });
+  await page.goto(await inviteByCommand(staffSide, EMAIL));
+  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("That passkey was not accepted.");
+});
+
+test("without scripts, a person enrols with a password and codes, corrects errors, and works", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const reference = await addEnquiry(staffSide);
+  const { page } = await openStaff({ javaScriptEnabled: false });
+  const link = await inviteByCommand(staffSide, EMAIL);
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Make a passkey" })).toBeHidden();
+  const secret = ((await page.getByRole("definition").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("New password").fill("passwordpassword");
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Enter your name",
+    "Choose another password. Many people use this one, or it has your name in it",
+    "Enter the 6 digits that the app shows now. If they do not work, check the time on your phone",
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+
+  await page.getByLabel("Your name").last().fill("Kim Owner");
+  await page.getByLabel("New password").fill(PASSWORD);
+  const used = codeAt(secret, new Date());
+  await page.getByLabel("Code from the app").fill(used);
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep your recovery codes");
+  const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: reference }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Enquiry ${reference}`);
+  await expectSignedOut(page);
+
+  const signIn = async (code: string) => {
+    await page.getByLabel("Email").fill(EMAIL);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await page.goto("/sign-in");
+  await signIn(used);
+  await expect(page.getByRole("alert")).toContainText("The email, the password or the code is not right");
+  // The next code, which the window of one step accepts already.
+  await signIn(codeAt(secret, new Date(Date.now() + 30_000)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+  await expectSignedOut(page);
+
+  await page.goto("/recovery");
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Use this code" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enrol again");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
+});

@@ -1,0 +1,24 @@
+import { enrol, type Enrolled } from "../../server/people/enrol.ts";
+import { invite } from "../../server/people/invitations.ts";
+import { hashPassword } from "../../server/people/password-hash.ts";
+import { codeAt } from "../../server/people/totp.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import type { Role } from "../../staff/roles.ts";
+import { NOON } from "./store-fixture.ts";
+
+export const EMAIL = "kim.owner@example.org";
+export const PASSWORD = "seven brown kettles sing";
+export const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+export const codeOf = (now: Date) => codeAt(SECRET, now);
+
+/** A person with a password and codes of SECRET. */
+export async function addPerson(
+  engine: Engine,
+  { email = EMAIL, roles = ["owner"], now = NOON }: { email?: string; roles?: readonly Role[]; now?: Date } = {},
+): Promise<Enrolled> {
+  const token = await invite(engine, { email, roles }, now);
+  const credential = { passwordHash: await hashPassword(PASSWORD), totpSecret: SECRET, lastCounter: 0 };
+  const enrolled = await enrol(engine, { token, name: "Kim Owner", credential }, now);
+  if (!enrolled) throw new Error("The invitation was refused.");
+  return enrolled;
+}

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+
+import { withStore } from "../../checks/prove/stored.ts";
+import type { RunningSite } from "../../checks/browser/site-server.ts";
+import type { NewSubmission } from "../../server/submissions/submission.ts";
+import { freePort } from "./free-port.ts";
+import { test as base } from "./own-server.ts";
+import { PageErrors } from "./page-errors.ts";
+import { expect } from "../fixtures.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export type StaffUnderTest = RunningSite & { staffOrigin: string };
+
+type Tools = {
+  /** A live site with a staff side on a free port. */
+  staffSide: StaffUnderTest;
+  staffErrors: PageErrors;
+  /** Opens a window of the staff side, whose unexpected errors fail the test. */
+  openStaff: (options?: BrowserContextOptions) => Promise<{ page: Page; context: BrowserContext }>;
+};
+
+/** For tests of the staff side. Each test starts a server of its own. */
+export const test = base.extend<Tools>({
+  staffSide: async ({ startServer }, use) => {
+    const port = String(await freePort());
+    const site = await startServer({ STAFF_PORT: port, TRUST_PROXY_HOPS: "0" });
+    await expect.poll(site.output).toContain("Nobody has an account yet");
+    await use({ ...site, staffOrigin: `http://localhost:${port}` });
+  },
+  staffErrors: async ({ staffSide }, use) => {
+    const errors = new PageErrors(staffSide.staffOrigin);
+    await use(errors);
+    expect(errors.found(), "console errors, warnings, uncaught errors, requests to others").toEqual([]);
+  },
+  openStaff: async ({ browser, staffSide, staffErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: staffSide.staffOrigin, ...NO_TRANSITIONS, ...options });
+      contexts.push(context);
+      staffErrors.watch(context);
+      return { context, page: await context.newPage() };
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** axe would measure a colour in the middle of its transition. */
+const NO_TRANSITIONS: BrowserContextOptions = { reducedMotion: "reduce" };
+
+/** Returns the link that `npm run staff -- invite` prints. */
+export async function inviteByCommand({ dataFolder, staffOrigin }: StaffUnderTest, email: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataFolder, STAFF_PORT: new URL(staffOrigin).port };
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["server/staff/staff-cli.ts", "invite", email], { cwd: ROOT, env });
+  const link = /http:\/\/localhost:\d+\/invitations\/\S+/.exec(stdout)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${stdout}`);
+  return link;
+}
+
+/** Stores a submission as the public site does, and returns its reference. */
+export const addSubmission = ({ dataFolder }: StaffUnderTest, submission: NewSubmission): Promise<string> =>
+  withStore({ databaseUrl: undefined, dataFolder }, async (store) => {
+    const { reference } = await store.add(submission, [], new Date());
+    return reference;
+  });
+
+/** Gives a page an authenticator of its own. `user` says whether it verifies its user. */
+export async function addAuthenticator(
+  page: Page,
+  user: "verified" | "not verified" | "a key without verification" = "verified",
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const isKey = user === "a key without verification";
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: isKey ? "usb" : "internal",
+      hasResidentKey: !isKey,
+      hasUserVerification: !isKey,
+      isUserVerified: user === "verified",
+      automaticPresenceSimulation: true,
+    },
+  });
+}
