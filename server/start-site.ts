@@ -13,6 +13,7 @@ import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
+import type { StaffSide } from "./staff-side/open-staff-side.ts";
 import { startStaffSide } from "./staff-side/start-staff-side.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 
@@ -46,15 +47,11 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const headers = plainHeaders(security, site.baked.stage);
     const { server, connections } = createSiteServer(app, { log, headers });
     await listen(server, config).catch(closing(submissions));
-    const staffSide = await startStaffSide({ site, submissions, log, say }).catch((error: unknown) => {
-      server.close();
-      return closing(submissions)(error);
-    });
+    const servers = [{ server, isSocketInherited: config.inheritedSocket !== undefined }];
+    let staffSide: StaffSide | undefined;
+    // Before the staff side, whose build can take seconds while the public site receives forms.
     stopGracefully({
-      servers: [
-        { server, isSocketInherited: config.inheritedSocket !== undefined },
-        ...(staffSide ? [{ server: staffSide.server, isSocketInherited: false }] : []),
-      ],
+      servers,
       onStopping: () => {
         stopping = true;
         connections.closeAfterResponses();
@@ -63,6 +60,11 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       stop: submissions.stop,
       log,
     });
+    staffSide = await startStaffSide({ site, submissions, log, say }).catch((error: unknown) => {
+      server.close();
+      return closing(submissions)(error);
+    });
+    if (staffSide) servers.push({ server: staffSide.server, isSocketInherited: false });
     welcome(server, config, site.baked.stage);
     const waiting = await submissions.waitingInWords();
     if (waiting) console.log(waiting);

@@ -10,7 +10,7 @@ const ACCEPT_MS = 500;
 const PROGRAMMING_ERROR_EXIT_CODE = 70;
 
 type Parts = {
-  /** `isSocketInherited`: the listening socket outlives this process (systemd). */
+  /** Read when the process stops. `isSocketInherited`: the listening socket outlives this process (systemd). */
   servers: readonly { server: Server; isSocketInherited: boolean }[];
   /** Called first; from then on /healthz says "stopping". */
   onStopping: () => void;
