@@ -6,6 +6,7 @@ import { brand } from "content:site";
 
 import favicon from "../content/art/favicon.svg?raw";
 import { addressOf, type Route } from "../content-reader/pages.ts";
+import { dataAddress } from "./data-address.ts";
 import { displayScript } from "./display/display-script.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
@@ -77,9 +78,6 @@ export function Document({ route, head, served, parts, children }: Props & { chi
 
 /** React's types lack this attribute of a link. */
 const DISABLED = { disabled: true } as object;
-
-/** Returns a drawing as a data address, because a request for the icon would compete with the first paint. */
-const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURI(svg).replaceAll("#", "%23")}`;
 
 /** The preview of a link to this page on other sites (Open Graph). X reads the same tags and `twitter:card`. */
 function SharingTags({ head, address }: { head: PageModule["head"]; address: string }) {

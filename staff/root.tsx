@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import words from "content:staff";
 
+import { dataAddress } from "../app/data-address.ts";
 import "../app/styles/index.css";
 import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href={`data:image/svg+xml,${encodeURI(favicon).replaceAll("#", "%23")}`} />
+        <link rel="icon" href={dataAddress(favicon)} />
         <Links />
       </head>
       <body>

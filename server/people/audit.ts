@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 
-/** What the log records (issue: sign-ins, refusals, views, downloads, changes of accounts). */
+/** What the log records: sign-ins, refusals, views, downloads, and changes of accounts. */
 export type AuditAction =
   | "invited"
   | "enrolled"

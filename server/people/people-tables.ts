@@ -1,7 +1,4 @@
-/** A time in whole milliseconds since 1970, in both engines. */
-type Milliseconds = number;
-/** A SHA-256 hash in hexadecimal. Secrets of at least 80 random bits need no slower hash. */
-type Hash = string;
+import type { Hash, Milliseconds } from "../submissions/column-types.ts";
 
 /** A person who has accepted an invitation. */
 type People = {

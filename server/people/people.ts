@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Role } from "../../staff/roles.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { record } from "./audit.ts";
 
 /** A person with an account. */
 export type Person = { id: string; name: string; email: string; roles: readonly Role[]; createdAt: Date; disabledAt?: Date };
@@ -24,22 +23,6 @@ export const hasPeople = (engine: Engine): Promise<boolean> =>
   engine.read(async (db) => {
     const row = await db.selectFrom("people").select("id").where("disabled_at", "is", null).limit(1).executeTakeFirst();
     return row !== undefined;
-  });
-
-/**
- * Disables a person, which ends all sessions of that person with the next request, or enables the person again. Returns false if
- * there is no such person. @throws StoreUnavailable
- */
-export const setDisabled = (engine: Engine, id: string, isDisabled: boolean, actor: string, now: Date): Promise<boolean> =>
-  engine.transaction(async (transaction) => {
-    const disabledAt = isDisabled ? now.getTime() : null;
-    const row = transaction.updateTable("people").set({ disabled_at: disabledAt }).where("id", "=", id);
-    const { numUpdatedRows } = await row.executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if (isDisabled) await transaction.deleteFrom("sessions").where("person_id", "=", id).execute();
-    const action = isDisabled ? "person-disabled" : "person-enabled";
-    await record(engine, transaction, { action, actor, subject: id }, now);
-    return true;
   });
 
 const people = (db: Kysely<Tables>) =>

@@ -1,13 +1,9 @@
+import type { Hash, Milliseconds } from "./column-types.ts";
 import type { AttachmentKind, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
 import type { Purpose } from "./store.ts";
-
-/** A time in whole milliseconds since 1970, in both engines. */
-type Milliseconds = number;
-/** A SHA-256 hash in hexadecimal. */
-type Hash = string;
 
 type Submissions = {
   reference: string;

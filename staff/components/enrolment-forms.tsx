@@ -4,7 +4,7 @@ import formStyles from "../../app/forms/form.module.css";
 import type { InvitationShown } from "../contract.ts";
 import styles from "./enrolment-forms.module.css";
 import { fill } from "./fill.ts";
-import { type FieldError, FormPanel, TextField } from "./form-parts.tsx";
+import { AppCodeField, type FieldError, FormPanel, TextField } from "./form-parts.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 
 type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
@@ -51,15 +51,7 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
           <p>
             <a href={appAddress}>{say.secretLink}</a>
           </p>
-          <TextField
-            id="code"
-            name="code"
-            label={say.code}
-            hint={say.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            errors={errors}
-          />
+          <AppCodeField label={say.code} hint={say.codeHint} errors={errors} />
           <button className="button" data-kind="main" type="submit">
             {say.button}
           </button>

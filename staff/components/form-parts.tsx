@@ -58,6 +58,16 @@ export function TextField({ id, label, hint, errors = [], ...input }: FieldProps
   );
 }
 
+/** The field for the email address of an account. It keeps the address after an error. */
+export const EmailField = ({ label, defaultValue }: { label: string; defaultValue: string | undefined }) => (
+  <TextField id="email" name="email" type="email" label={label} autoComplete="username" defaultValue={defaultValue} />
+);
+
+/** The field for a code of an authenticator app. */
+export const AppCodeField = (field: Pick<FieldProps, "label" | "hint" | "errors">) => (
+  <TextField id="code" name="code" inputMode="numeric" autoComplete="one-time-code" {...field} />
+);
+
 /** A form with a heading of its own. */
 export function FormPanel({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import words from "content:staff";
 
 import { EnrolmentForms } from "../components/enrolment-forms.tsx";
 import { enrolmentErrors } from "../components/enrolment-errors.ts";
-import { fill } from "../components/fill.ts";
+import { fill, tooManyInWords } from "../components/fill.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ name, errors, failure: undefined }, { status: 422 });
   }
   if (result.refused === "gone") return data({ name, errors: [], failure: words.invitation.gone }, { status: 410 });
-  return data({ name, errors: [], failure: fill(words.signIn.tooMany, { minutes: result.minutes }) }, { status: 429 });
+  return data({ name, errors: [], failure: tooManyInWords(result) }, { status: 429 });
 }
 
 export default function Invitation({ loaderData: invitation, actionData, params }: Route.ComponentProps) {

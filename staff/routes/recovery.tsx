@@ -1,8 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import words from "content:staff";
 
-import { fill } from "../components/fill.ts";
-import { ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
+import { tooManyInWords } from "../components/fill.ts";
+import { EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await context.get(servicesContext).useRecoveryCode(given);
   if ("token" in result) throw redirect(`/invitations/${result.token}`);
   const isTooMany = result.refused === "too-many";
-  const failure = isTooMany ? fill(words.signIn.tooMany, { minutes: result.minutes }) : words.recovery.wrong;
+  const failure = isTooMany ? tooManyInWords(result) : words.recovery.wrong;
   return data({ failure, email: given.email }, { status: isTooMany ? 429 : 422 });
 }
 
@@ -29,14 +29,7 @@ export default function Recovery({ actionData }: Route.ComponentProps) {
       <p className="lead">{say.lead}</p>
       <FormPanel heading={say.code}>
         <form className={formStyles.part} method="post">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label={say.email}
-            autoComplete="username"
-            defaultValue={actionData?.email}
-          />
+          <EmailField label={say.email} defaultValue={actionData?.email} />
           <TextField id="code" name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} />
           <button className="button" data-kind="main" type="submit">
             {say.button}

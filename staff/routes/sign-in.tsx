@@ -1,8 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import words from "content:staff";
 
-import { fill } from "../components/fill.ts";
-import { ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
+import { tooManyInWords } from "../components/fill.ts";
+import { AppCodeField, EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";
@@ -24,9 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = { email: textOf(form, "email"), password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey ? await services.signInByPasskey(textOf(form, "passkey")) : await services.signInByPassword(given);
   if ("cookie" in result) throw redirect("/", { headers: { "Set-Cookie": result.cookie } });
-  const { wrong, passkeyRefused, tooMany } = words.signIn;
-  if (result.refused === "too-many")
-    return data({ failure: fill(tooMany, { minutes: result.minutes }), email: given.email }, { status: 429 });
+  const { wrong, passkeyRefused } = words.signIn;
+  if (result.refused === "too-many") return data({ failure: tooManyInWords(result), email: given.email }, { status: 429 });
   return data({ failure: isPasskey ? passkeyRefused : wrong, email: given.email }, { status: 422 });
 }
 
@@ -49,23 +48,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </FormPanel>
       <FormPanel heading={say.passwordHeading}>
         <form className={formStyles.part} method="post">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label={say.email}
-            autoComplete="username"
-            defaultValue={actionData?.email}
-          />
+          <EmailField label={say.email} defaultValue={actionData?.email} />
           <TextField id="password" name="password" type="password" label={say.password} autoComplete="current-password" />
-          <TextField
-            id="code"
-            name="code"
-            label={say.code}
-            hint={say.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
+          <AppCodeField label={say.code} hint={say.codeHint} />
           <button className="button" data-kind="main" type="submit">
             {say.button}
           </button>
