@@ -16,4 +16,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  environments: {
+    client: {
+      build: {
+        // One file compresses better than several: that of React and React Router, and that of what most screens use.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules/, priority: 1 },
+                { name: "shared", minShareCount: 10 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -9,6 +9,7 @@ import { measure } from "../checks/browser/lighthouse.ts";
 import { startSite } from "../checks/browser/site-server.ts";
 import { table } from "../checks/report/table.ts";
 import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
+import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";
 import { interactionTimes } from "./interactions.ts";
 import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   interactions: printInteractions,
   serving: printServing,
   submissions: printSubmissions,
+  inbox: printInbox,
 };
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
@@ -96,6 +98,11 @@ async function printSubmissions() {
   console.log(
     `\nForms stored through the whole site by ${CLIENTS} clients at once, beside synced commits of the same bytes\n\n${beside}`,
   );
+}
+
+async function printInbox() {
+  console.log(`\nA page of the inbox over ${SUBMISSIONS} submissions, one request at a time; "!" is over ${LIMIT_MS} ms\n`);
+  console.log(await inboxTimes());
 }
 
 function inKilobytes(bytes: number): string {

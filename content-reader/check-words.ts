@@ -8,8 +8,8 @@ import { typedContacts } from "./typed-contacts.ts";
 import { slipsInMarkdown, slipsInYaml, type WordSlip } from "./word-slips.ts";
 
 /** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
-const FOLDERS = ["pages", "services", "jobs", "forms", "easy-read"];
-const FILES = ["interface.yaml", "emails.yaml", "staff.yaml"];
+const FOLDERS = ["pages", "services", "jobs", "forms", "easy-read", "staff", "reply-templates"];
+const FILES = ["interface.yaml", "emails.yaml"];
 
 /** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */
 const MARKS = /^(### .*)\{\w+\}\s*$|^((?:-|\d+\.) )!\[\]\([^)\s]*\) /;
@@ -37,5 +37,7 @@ function slipsIn(line: string, file: string, facts: Facts): WordSlip[] {
   const isMarked = /^(pages|services|jobs)\//.test(file);
   const words = isMarked ? line.replace(MARKS, "$1$2") : line;
   const contacts = typedContacts(line, facts, file.startsWith("forms/"));
-  return [...contacts, ...(isYaml ? slipsInYaml(line) : slipsInMarkdown(words))];
+  // The text of an email is no Markdown, and may hold names in single braces.
+  const isPlain = isYaml || file.startsWith("reply-templates/");
+  return [...contacts, ...(isPlain ? slipsInYaml(line) : slipsInMarkdown(words))];
 }

@@ -1,10 +1,12 @@
-/* Days of the calendar. Browsers run this too: it imports nothing. */
+/* Days of the calendar. Browsers run this too: it imports nothing large. */
+
+import { dateFormat } from "./date-format.ts";
 
 /** A day such as 2027-01-31; days compare as text. */
 export type Day = string;
 
 /** Returns the date in a time zone as YYYY-MM-DD, which is how the locale en-CA formats dates. */
-export const dayAt = (moment: Date, timeZone: string): Day => new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+export const dayAt = (moment: Date, timeZone: string): Day => dateFormat("en-CA", { timeZone }).format(moment);
 
 /** As people write a day: "31 January 2027". */
 export const dayInWords = (day: Day): string =>

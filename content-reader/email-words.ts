@@ -20,6 +20,7 @@ export const emailWordsSchema = z.strictObject({
       "suspected",
       "answersHeading",
       "noAnswers",
+      "cameFrom",
       "attachmentNotScanned",
       "read",
       "done",
@@ -29,6 +30,16 @@ export const emailWordsSchema = z.strictObject({
     ...named(sentence("due"), "due", "complaintDue", "noContactDue", "noContactComplaintDue").shape,
     attachment: sentence("file", "size"),
     ...named(sentence("reference"), "attachmentCommand", "readCommand", "doneCommand").shape,
+  }),
+  staffSide: z.strictObject({
+    ...named(subject("reference"), "unreadSubject", "assignedSubject", "dueSubject", "overdueSubject").shape,
+    ...named(sentence("reference", "kind"), "unreadLead", "assignedLead", "dueLead", "overdueLead").shape,
+    dueBy: sentence("due"),
+    ...plain("urgent", "open", "clockConfirm", "purgeConfirm"),
+  }),
+  reply: z.strictObject({
+    reference: sentence("reference"),
+    ...plain("answer", "danger", "signature"),
   }),
   acknowledgement: z.strictObject({
     subject: subject(),
@@ -49,6 +60,9 @@ export const emailWordsSchema = z.strictObject({
       ...{ subject: subject("count", "total"), lead: sentence("count", "total") },
       ...plain("check", "confirm", "waits"),
     }),
+    invitedAgain: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
+    recoveryCodeUsed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
+    credentialsReplaced: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
   }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

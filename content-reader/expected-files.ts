@@ -1,4 +1,5 @@
 import { PAGE_NAMES } from "./pages.ts";
+import { STAFF_WORDS } from "./staff-words.ts";
 
 /**
  * The pictures that the code shows by name, in content/art. content-reader/expected-files.test.ts compares the list with
@@ -25,16 +26,18 @@ type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly s
 /** All files that are read below content/, by folder. Any other file is reported (unknown-files.ts). */
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
-    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "staff.yaml", "redirects.txt"],
-    folders: ["pages", "services", "jobs", "testimonials", "forms", "easy-read", "art"],
+    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt"],
+    folders: ["pages", "services", "jobs", "testimonials", "forms", "easy-read", "staff", "reply-templates", "art"],
   },
   pages: { files: PAGE_FILES },
   services: { files: [], pattern: ID },
   jobs: { files: [], pattern: ID },
   testimonials: { files: [], pattern: ID },
+  "reply-templates": { files: [], pattern: ID },
   forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },
   "easy-read": { files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"], folders: ["parts"] },
   "easy-read/parts": { files: ["contact.md"] },
+  staff: { files: Object.keys(STAFF_WORDS).map((name) => `${name}.yaml`) },
   art: { files: ART_BY_NAME, pattern: /^(service|door|step)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },
 };

@@ -21,11 +21,12 @@ import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
+import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { checkVoices, readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
-import { type StaffWords, staffWordsSchema } from "./staff-words.ts";
+import { STAFF_WORDS, type StaffWords } from "./staff-words.ts";
 import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
 import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
@@ -57,6 +58,7 @@ export type Content = {
   forms: Forms;
   emails: EmailWords;
   staff: StaffWords;
+  replyTemplates: readonly ReplyTemplate[];
   pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
   services: readonly Service[];
   jobs: readonly Job[];
@@ -89,7 +91,8 @@ export function readContent(folder: string, now = new Date()): Content {
     answers: readWords(reader, "forms/answers.yaml", formAnswersSchema),
   };
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
-  const staff = readWords(reader, "staff.yaml", staffWordsSchema);
+  const staff = readStaffWords(reader);
+  const replyTemplates = readReplyTemplates(reader);
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
@@ -112,7 +115,8 @@ export function readContent(folder: string, now = new Date()): Content {
   if (errors.length > 0 || !site || !helplines || !words || !emails || !staff || !easyRead) throw new ContentError(errors);
   const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  return { site, helplines, interface: words, emails, staff, services, jobs, testimonials, easyRead, redirects, ...whole };
+  const items = { services, jobs, testimonials, replyTemplates };
+  return { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole };
 }
 
 /** While the facts are invalid, every name counts as a fact: the pages that use it have no error of their own. */
@@ -121,6 +125,12 @@ const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => tru
 function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
   const words = readWordsFile(reader, file, schema);
   return words && fillIn(words, reader.facts);
+}
+
+/** Returns the sections of all files of content/staff; undefined if one of them has an error. */
+function readStaffWords(reader: Reader): StaffWords | undefined {
+  const files = Object.entries(STAFF_WORDS).map(([name, schema]) => readWords(reader, `staff/${name}.yaml`, schema));
+  return files.every((file) => file !== undefined) ? (Object.assign({}, ...files) as StaffWords) : undefined;
 }
 
 function readPage(reader: Reader, name: PageName) {

@@ -158,9 +158,21 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a typed number of nobody we know", append(JOB, "\nCall 9356 1234.\n"), /gardener.md: line \d+/, "content/helplines.yaml"],
   [
     "a misspelt name in braces",
-    replace("staff.yaml", "as {email}", "as {emial}"),
-    /^staff\.yaml: line \d+: invitation\.lead$/,
+    replace("staff/accounts.yaml", "as {email}", "as {emial}"),
+    /^staff\/accounts\.yaml: line \d+: invitation\.lead$/,
     "may hold {email}",
+  ],
+  [
+    "a name that a ready text does not have",
+    write("reply-templates/x.md", '---\ntitle: X\nkinds: [enquiry]\nsubject: "X"\n---\nHello {nmae}\n'),
+    /^reply-templates\/x\.md: line 6: the text$/,
+    "may hold {name}, {reference}, {me}",
+  ],
+  [
+    "a ready text for a kind that does not exist",
+    write("reply-templates/x.md", '---\ntitle: X\nkinds: [question]\nsubject: "X"\n---\nHello\n'),
+    /^reply-templates\/x\.md: line 3: kinds/,
+    "enquiry",
   ],
   ["a number in a label", replace(LABELS, "call: Call", "call: Call +61 8 9356 1234"), /^interface.yaml: line/, "typed phone"],
   ["a typed address", append(ABOUT, "\nWrite to hello@example.com.\n"), /about.md: line \d+/, "write {{email}}"],

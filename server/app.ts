@@ -19,8 +19,9 @@ import { routeNames } from "./route-names.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import { type BuildToServe, readStoredResources } from "./stored-resources.ts";
 import { countResponse } from "./watch/count-response.ts";
-import { PageSpeeds } from "./watch/page-speeds.ts";
-import { clientErrorCounter, type FormCounter, requestCounter, siteMetrics } from "./watch/site-metrics.ts";
+import type { PageViewCounter } from "./page-views/count-page-views.ts";
+import type { PageSpeeds } from "./watch/page-speeds.ts";
+import { clientErrorCounter, type FormCounter, type RequestCounter, siteMetrics } from "./watch/site-metrics.ts";
 import type { WatchedStore } from "./watch/watched-store.ts";
 
 export type AppParts = BuildToServe & {
@@ -31,6 +32,10 @@ export type AppParts = BuildToServe & {
   /** Counts of forms by outcome (server/open-submissions.ts). */
   formCounts: FormCounter;
   store: WatchedStore;
+  /** Counts of responses, speeds and views of pages. */
+  requests: RequestCounter;
+  speeds: PageSpeeds;
+  pageViews: Pick<PageViewCounter, "add">;
 };
 
 /**
@@ -38,15 +43,13 @@ export type AppParts = BuildToServe & {
  * called, because Express alone took a third of their time (docs/decisions/2026-11-21-pages-before-express.md).
  */
 export function createApp(parts: AppParts): RequestListener {
-  const { config, content, stage, log, isStopping, forms, formCounts, store } = parts;
+  const { config, content, stage, log, isStopping, forms, formCounts, store, requests, speeds, pageViews } = parts;
   const security = securityHeaders(config, content.site.streetMap);
   const headers = plainHeaders(security, stage);
   const stored = readStoredResources(parts, security, headers);
   const respond = responder(headers, log);
   const { isPage } = stored;
-  const requests = requestCounter();
   const clientErrors = clientErrorCounter();
-  const speeds = new PageSpeeds();
 
   const app = express();
   app.enable("case sensitive routing").enable("strict routing");
@@ -55,7 +58,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(refuseMalformed);
   app.get("/healthz", health(isStopping, store.health));
   app.get("/metrics", metrics(siteMetrics({ requests, forms: formCounts, clientErrors, speeds, store }, () => new Date())));
-  app.post("/vitals", vitals({ log, isPage, speeds, clientErrors }));
+  app.post("/vitals", vitals({ log, isPage, speeds, pageViews, clientErrors }));
   app.use(forms);
   app.use("/assets", noSuchAsset);
   app.use(trailingSlash(isPage));

@@ -32,6 +32,7 @@ test.each([
   ["CONTENT_DIR", "/srv/content", { contentFolder: resolve("content") }, { contentFolder: "/srv/content" }],
   ["DATA_DIR", "/srv/data", { dataFolder: resolve("data") }, { dataFolder: "/srv/data" }],
   ["DATABASE_URL", DATABASE, { databaseUrl: undefined }, { databaseUrl: DATABASE }],
+  ["CLAMD_SOCKET", "/run/clamd.ctl", { clamdSocket: undefined }, { clamdSocket: "/run/clamd.ctl" }],
   ["BACKUP_DIR", "/srv/backups", { backupFolder: undefined }, { backupFolder: "/srv/backups" }],
   ["DEMO", "1", { demo: false }, { demo: true }],
 ])("%s has a default, which an empty value leaves, and is read", (name, value, byDefault, given) => {
@@ -46,13 +47,28 @@ test("the default address follows the port", () => {
 
 describe("the staff side", () => {
   test("has a port and an origin of its own by default, and none if STAFF_PORT is off", () => {
-    expect(parseConfig({}).staff).toEqual({ port: 3001, url: "http://localhost:3001", isPortSet: false });
-    expect(parseConfig({ STAFF_PORT: "4001" }).staff).toEqual({ port: 4001, url: "http://localhost:4001", isPortSet: true });
+    expect(parseConfig({}).staff).toEqual({
+      ...{ port: 3001, isPortSet: false },
+      ...{ url: "http://localhost:3001", linkedUrl: "http://localhost:3001" },
+    });
+    expect(parseConfig({ STAFF_PORT: "4001" }).staff).toMatchObject({
+      port: 4001,
+      url: "http://localhost:4001",
+      isPortSet: true,
+    });
     expect(parseConfig({ STAFF_PORT: "off" }).staff).toBeUndefined();
   });
 
   test.each(["https://staff.example.com", "http://localhost", "http://localhost:3001"])("may have the origin %s", (url) => {
     expect(parseConfig({ STAFF_URL: url }).staff?.url).toBe(url);
+  });
+
+  test("is not linked in the mails of a public site while only its own machine can open it", () => {
+    const SITE_URL = "https://example.com";
+    expect(parseConfig({ SITE_URL }).staff?.linkedUrl).toBeUndefined();
+    expect(parseConfig({ SITE_URL, STAFF_URL: "http://localhost" }).staff?.linkedUrl).toBeUndefined();
+    const STAFF_URL = "https://staff.example.com";
+    expect(parseConfig({ SITE_URL, STAFF_URL }).staff?.linkedUrl).toBe(STAFF_URL);
   });
 
   test.each(["http://staff.example.com", "http://127.0.0.1:3001", "http://[::1]:3001", "http://localhost.example.com"])(
@@ -169,7 +185,20 @@ describe("a socket passed by systemd (sd_listen_fds(3))", () => {
     ["is ignored without a count", { LISTEN_FDS: "", LISTEN_PID: "4711" }, undefined],
   ])("%s", (_what, env, socket) => expect(parseConfig(env, OURS).inheritedSocket).toBe(socket));
 
-  test("must be one", () => {
-    expect(() => parseConfig({ LISTEN_FDS: "2", LISTEN_PID: "4711" }, OURS)).toThrow(/LISTEN_FDS must be 1/);
+  test.each([
+    ["site:staff", 3, 4],
+    ["staff:wattlebend.socket", 4, 3],
+  ])("of two named %s, the one named staff belongs to the staff side", (names, site, staff) => {
+    const config = parseConfig({ LISTEN_FDS: "2", LISTEN_FDNAMES: names, LISTEN_PID: "4711" }, OURS);
+    expect([config.inheritedSocket, config.staff?.inheritedSocket]).toEqual([site, staff]);
+  });
+
+  test.each([
+    [{ LISTEN_FDS: "3" }, /LISTEN_FDS must be 1, or 2/],
+    [{ LISTEN_FDS: "2" }, /LISTEN_FDNAMES must name one/],
+    [{ LISTEN_FDS: "2", LISTEN_FDNAMES: "staff:staff" }, /LISTEN_FDNAMES must name one/],
+    [{ LISTEN_FDS: "2", LISTEN_FDNAMES: "site:staff", STAFF_PORT: "off" }, /STAFF_PORT is off, but systemd/],
+  ])("%j is refused", (env, message) => {
+    expect(() => parseConfig({ ...env, LISTEN_PID: "4711" }, OURS)).toThrow(message);
   });
 });

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 
 import { databaseUrlError } from "./database-tls.ts";
+import { inheritedSockets } from "./inherited-sockets.ts";
 
 /** Thrown for an environment that cannot be used; the message names every error. */
 export class ConfigError extends Error {
@@ -42,7 +43,8 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "must be an address or a host name to listen on, such as 127.0.0.1")
     .default("127.0.0.1"),
-  LISTEN_FDS: z.literal("1", "must be 1: the site listens on one socket").optional(),
+  LISTEN_FDS: z.enum(["1", "2"], { error: "must be 1, or 2 with a socket for the staff side" }).optional(),
+  LISTEN_FDNAMES: z.string().optional(),
   SITE_URL: origin.optional(),
   STAFF_PORT: z.union([z.literal("off"), wholeNumber(0, 65_535)], "must be a port from 0 to 65535, or off").optional(),
   STAFF_URL: origin.refine(isSecureOrigin, "must start with https://, or be http://localhost with or without a port").optional(),
@@ -63,14 +65,26 @@ const environment = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   MAIL_TO_COMPLAINTS: mailAddress.optional(),
+  CLAMD_SOCKET: z.string().startsWith("/", "must be the path of clamd's Unix socket, such as /run/clamav/clamd.ctl").optional(),
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
 });
 const REQUIRED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
-const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE, SITE_URL, STAFF_URL }, context) => {
+const withMail = environment.superRefine((given, context) => {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE, SITE_URL, STAFF_URL } = given;
   if (STAFF_URL !== undefined && STAFF_URL === SITE_URL) {
     const message = "is the origin of SITE_URL: give the staff side an origin of its own, such as https://staff.example.com";
     context.addIssue({ code: "custom", path: ["STAFF_URL"], message });
+  }
+  const sockets = socketsOf(given);
+  if (!sockets) {
+    const message = 'must name one of the two sockets "staff": set FileDescriptorName=staff in its unit';
+    context.addIssue({ code: "custom", path: ["LISTEN_FDNAMES"], message });
+  }
+  if (sockets?.staff !== undefined && given.STAFF_PORT === "off") {
+    const message =
+      "is off, but systemd passes a socket for the staff side: disable that socket's unit, or set another STAFF_PORT";
+    context.addIssue({ code: "custom", path: ["STAFF_PORT"], message });
   }
   if (DEMO === "1" && SITE_STAGE === "parked") {
     const message = "is 1, which builds the live stage, and SITE_STAGE is parked: remove one of the two";
@@ -81,8 +95,9 @@ const withMail = environment.superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, 
     if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is required if SMTP_URL is set" });
 });
 
-/** The first socket that systemd passes (SD_LISTEN_FDS_START). */
-const FIRST_SOCKET = 3;
+function socketsOf({ LISTEN_FDS, LISTEN_FDNAMES }: Pick<z.infer<typeof environment>, "LISTEN_FDS" | "LISTEN_FDNAMES">) {
+  return inheritedSockets(Number(LISTEN_FDS ?? 0), LISTEN_FDNAMES);
+}
 
 /** The environment, parsed once (docs/specification.md, Contracts). README lists each setting. */
 export type Config = ReturnType<typeof configOf>;
@@ -90,12 +105,12 @@ export type MailConfig = NonNullable<ReturnType<typeof mailOf>>;
 export type StaffConfig = NonNullable<ReturnType<typeof staffOf>>;
 
 /**
- * Reads the settings from an environment; an empty value counts as not set. LISTEN_FDS counts only if LISTEN_PID is
- * `processId`, because a child process inherits both (sd_listen_fds(3)).
+ * Reads the settings from an environment; an empty value counts as not set. LISTEN_FDS and LISTEN_FDNAMES count only if
+ * LISTEN_PID is `processId`, because a child process inherits both (sd_listen_fds(3)).
  * @throws ConfigError naming every invalid setting
  */
 export function parseConfig(env: Record<string, string | undefined>, processId = process.pid): Config {
-  const isMeant = (name: string) => name !== "LISTEN_FDS" || env["LISTEN_PID"] === String(processId);
+  const isMeant = (name: string) => !name.startsWith("LISTEN_FD") || env["LISTEN_PID"] === String(processId);
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== "" && isMeant(name)));
   const { data, error } = withMail.safeParse(set);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
@@ -110,7 +125,7 @@ const configOf = (data: Environment) => ({
   port: data.PORT,
   host: data.HOST,
   /** The descriptor of a listening socket that systemd passed; if undefined, the server listens on `host` and `port`. */
-  inheritedSocket: data.LISTEN_FDS && FIRST_SOCKET,
+  inheritedSocket: socketsOf(data)?.site,
   /** Canonical origin, without a trailing slash. */
   siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
   /** The staff side, which has an origin of its own; undefined if STAFF_PORT is off. */
@@ -132,23 +147,33 @@ const configOf = (data: Environment) => ({
   mail: mailOf(data),
   /** The settings that sending mail requires and that are not set; empty if `mail` is defined. */
   missingForMail: REQUIRED_FOR_MAIL.filter((name) => data[name] === undefined),
+  /** The Unix socket of the virus scanner clamd; if undefined, files are not scanned. */
+  clamdSocket: data.CLAMD_SOCKET,
   /** The default folder of `npm run backup`. */
   backupFolder: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
   /** Shows the live stage although its content is a sample, and says so on every page. */
   demo: data.DEMO === "1",
 });
 
-function staffOf({ STAFF_PORT, STAFF_URL }: Environment) {
+function staffOf(data: Environment) {
+  const { STAFF_PORT, STAFF_URL } = data;
   if (STAFF_PORT === "off") return undefined;
   const port = STAFF_PORT ?? DEFAULT_STAFF_PORT;
+  const url = STAFF_URL ?? `http://localhost:${port}`;
   return {
     port,
     /** Canonical origin, without a trailing slash. */
-    url: STAFF_URL ?? `http://localhost:${port}`,
+    url,
+    /** The origin to which mails link. Undefined beside a public site, if nobody could open the staff side from another machine. */
+    linkedUrl: isPublic(url) || !isPublic(data.SITE_URL ?? "") ? url : undefined,
+    /** The descriptor of a listening socket that systemd passed for the staff side. */
+    inheritedSocket: socketsOf(data)?.staff,
     /** Whether STAFF_PORT is set. If it is not, the public site starts although the default port is in use. */
     isPortSet: STAFF_PORT !== undefined,
   };
 }
+
+const isPublic = (url: string) => url.startsWith("https:");
 
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;

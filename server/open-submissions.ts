@@ -15,6 +15,11 @@ import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
 import type { FormPages } from "./forms/stored-form-pages.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
+import { countPageViews, type PageViewCounter } from "./page-views/count-page-views.ts";
+import { forgetPageViews } from "./page-views/page-views.ts";
+import { reminders } from "./notifications/reminders.ts";
+import { fillSearch } from "./notifications/fill-search.ts";
+import { trimAuditLog } from "./notifications/trim-audit-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import type { Engine } from "./submissions/engine.ts";
@@ -36,6 +41,9 @@ export type Submissions = {
   /** Counts of forms by outcome, for /metrics. */
   counts: FormCounter;
   watched: WatchedStore;
+  /** Sends waiting mails now. */
+  nudgeOutbox: () => void;
+  pageViews: PageViewCounter;
   /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */
   waitingInWords: () => Promise<string | undefined>;
   /** Waits for the current mail, then closes the database. */
@@ -62,15 +70,25 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
   const posts = await limit("rate-limit", RATE_WINDOWS);
   const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
   const counts = formCounter();
+  const { timeZone } = content.site.hours;
   const outbox = startNotifications({
     store,
     content,
     settings: config.mail,
+    // Also if the staff side could not start because its default port is in use: another process may serve it.
+    staffUrl: config.staff?.linkedUrl,
     labelOf: labels(content),
     log,
     clock,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
+    otherTasks: [
+      ...(config.staff ? [reminders({ engine, site: content.site, log })] : []),
+      forgetPageViews(engine, timeZone),
+      trimAuditLog(engine, log),
+      fillSearch(engine, log),
+    ],
   });
+  const pageViews = countPageViews({ engine, timeZone, log, now: clock.now });
   const security = securityHeaders(config, content.site.streetMap);
   const inspector = new FileInspector(log);
   const steps = formRoutes({
@@ -90,16 +108,19 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
     store,
     steps,
     counts,
+    nudgeOutbox: () => outbox.nudge(),
     watched: {
       health: probe.health,
       clockDoubted: clock.doubted,
       figures: storeFigures(store, content.site, clock.estimated),
     },
+    pageViews,
     waitingInWords: () => outbox.describeWaiting(),
     stop: async () => {
       probe.stop();
       await inspector.stop();
       await outbox.stop();
+      await pageViews.stop();
       await store.close();
     },
   };

@@ -16,9 +16,14 @@ import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import type { StaffSide } from "./staff-side/open-staff-side.ts";
 import { startStaffSide } from "./staff-side/start-staff-side.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
+import { PageSpeeds } from "./watch/page-speeds.ts";
+import { requestCounter } from "./watch/site-metrics.ts";
+
+/** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
+type Options = { isStoreThrownAway?: boolean };
 
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
-export async function start(env: Record<string, string | undefined>): Promise<void> {
+export async function start(env: Record<string, string | undefined>, { isStoreThrownAway = false }: Options = {}): Promise<void> {
   try {
     const config = parseConfig(env);
     const site = siteToBuild(env);
@@ -33,6 +38,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       formPages: readFormPages(site.folder, security),
     });
     let stopping = false;
+    const watch = { requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched };
     const app = createApp({
       config,
       content: site.content,
@@ -43,6 +49,9 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       forms: submissions.steps,
       formCounts: submissions.counts,
       store: submissions.watched,
+      requests: watch.requests,
+      speeds: watch.speeds,
+      pageViews: submissions.pageViews,
     });
     const headers = plainHeaders(security, site.baked.stage);
     const { server, connections } = createSiteServer(app, { log, headers });
@@ -60,11 +69,11 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
       stop: submissions.stop,
       log,
     });
-    staffSide = await startStaffSide({ site, submissions, log, say }).catch((error: unknown) => {
+    staffSide = await startStaffSide({ site, submissions, watch, isStoreThrownAway, log, say }).catch((error: unknown) => {
       server.close();
       return closing(submissions)(error);
     });
-    if (staffSide) servers.push({ server: staffSide.server, isSocketInherited: false });
+    if (staffSide) servers.push({ server: staffSide.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });
     welcome(server, config, site.baked.stage);
     const waiting = await submissions.waitingInWords();
     if (waiting) console.log(waiting);

@@ -7,6 +7,8 @@ import { isNoSuchFile } from "./file-errors.ts";
 import { CODINGS, type Coding } from "./http/content-coding.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 
+/** The folder of the assets below that of a build. */
+const ASSETS = "client/assets";
 const YEAR_SECONDS = 31_536_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -40,9 +42,10 @@ export function readStoredAssets(
   const resources = new Map<string, Resource>();
   const headers = assetHeaders(common);
   const memory = { ...bounds, heldBytes: 0 };
-  for (const { name, files } of assetFilesIn(build)) resources.set(addressOf(name), readAsset(name, files, headers, memory));
+  for (const { name, files } of assetFilesIn(join(build, ASSETS)))
+    resources.set(addressOf(name), readAsset(name, files, headers, memory));
   for (const earlier of finishedBuilds(dirname(build), stage).filter((other) => other !== build)) {
-    for (const { name, files } of unlessCleared(() => assetFilesIn(earlier)) ?? []) {
+    for (const { name, files } of unlessCleared(() => assetFilesIn(join(earlier, ASSETS))) ?? []) {
       if (!HASHED_NAME.test(name) || resources.has(addressOf(name))) continue;
       const resource = unlessCleared(() => readAsset(name, files, headers, memory));
       if (resource) resources.set(addressOf(name), resource);
@@ -51,14 +54,19 @@ export function readStoredAssets(
   return resources;
 }
 
+/** Returns the assets of one folder with these headers, by path, and reads them all. */
+export function readAssets(folder: string, headers: Headers): Map<string, Resource> {
+  const memory = { ...MEMORY_BOUNDS, heldBytes: 0 };
+  return new Map(assetFilesIn(folder).map(({ name, files }) => [addressOf(name), readAsset(name, files, headers, memory)]));
+}
+
 type CodedFiles = Partial<Record<Coding, string>>;
 const ENDINGS: Record<Coding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
 const addressOf = (name: string) => `/assets/${encodeURIComponent(name)}`;
 
-/** Each asset of a build with its file in every coding (server/build/compress.ts). */
-function assetFilesIn(build: string): { name: string; files: CodedFiles }[] {
-  const folder = join(build, "client/assets");
+/** Each asset of a folder with its file in every coding (server/build/compress.ts). */
+function assetFilesIn(folder: string): { name: string; files: CodedFiles }[] {
   const names = new Set(readdirSync(folder));
   const codingsOf = (name: string) => CODINGS.filter((coding) => names.has(name + ENDINGS[coding]));
   return [...names]

@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { servicesContext } from "./contract.ts";
+import { servicesContext, unknownAddressContext } from "./contract.ts";
 
-// The server puts its services into the context under this key, which must be the key that the loaders of this build have.
-export { servicesContext };
+// The server fills the context under these keys, which must be the keys that the loaders of this build have.
+export { servicesContext, unknownAddressContext };
 
 /** Renders a document completely before it is sent, so that an error while rendering still gets the status 500. */
 export default async function handleRequest(

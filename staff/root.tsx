@@ -10,14 +10,22 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import words from "content:staff";
+import shellWords from "content:staff/shell";
 
 import { dataAddress } from "../app/data-address.ts";
 import "../app/styles/index.css";
+import "./staff.css";
+import plainZero from "../app/generated/plain-zero.woff2?url";
+import textFace from "../app/generated/text-face.woff2?url";
 import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { Page } from "./components/page.tsx";
+import { KeptFormPage } from "./components/kept-form-page.tsx";
 import { servicesContext } from "./contract.ts";
+import { retryAfter } from "./keep-form.ts";
+import type { KeptForm } from "./kept-form.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { nonce, passkeyScript } = context.get(servicesContext);
@@ -38,6 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href={dataAddress(favicon)} />
+        {/* No response is stored, and with font-display: optional a font that comes after the first paint is not shown. */}
+        {[textFace, plainZero].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
         <Links />
       </head>
       <body>
@@ -64,21 +76,31 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Focuses the heading after a navigation without a document, so that a screen reader reads it and Tab starts there. */
+/**
+ * Focuses the errors or the heading after a navigation without a document, so that a screen reader reads them and Tab starts there. A
+ * form without React Router brings a document, whose heading takes the focus if the document says what the form did.
+ */
 function useFocusOnArrival() {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const shown = useRef(address);
   useEffect(() => {
-    if (shown.current !== address) document.querySelector("h1")?.focus();
+    const isResult = document.querySelector('main [role="status"]:not(:empty)') !== null;
+    if (isResult && document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? document.querySelector("h1");
+    if (shown.current !== address) arrival?.focus();
     shown.current = address;
   }, [address]);
 }
 
 /** What does not exist and what a person may not see look the same. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const kept = keptFormOf(error);
+  if (kept) return <KeptFormPage kept={kept} />;
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const { notFoundTitle, notFoundText, unexpectedTitle, unexpectedText, toInbox } = words.shell;
+  const { notFoundTitle, notFoundText, unexpectedTitle, unexpectedText, toInbox } = shellWords;
   return (
     <Page title={isNotFound ? notFoundTitle : unexpectedTitle}>
       <p className="lead">{isNotFound ? notFoundText : unexpectedText}</p>
@@ -89,4 +111,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </Page>
   );
+}
+
+/** The form that came without a session (routes/signed-in.tsx) or could not be stored (keep-form.ts). */
+function keptFormOf(error: unknown): KeptForm | undefined {
+  if (!isRouteErrorResponse(error) || (error.status !== 401 && error.status !== 503)) return undefined;
+  const found: unknown = error.data;
+  return typeof found === "object" && found !== null && "fields" in found ? (found as KeptForm) : undefined;
 }

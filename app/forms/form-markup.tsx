@@ -3,7 +3,7 @@ import answers from "content:form/answers";
 
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { type Fields, HONEYPOT, TOKEN } from "./fields.ts";
+import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FormContext } from "./form-context.ts";
 import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
@@ -54,6 +54,7 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
       {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} state={state} />}
       <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
       <input type="hidden" name={TOKEN} />
+      <input type="hidden" name={CAME_FROM} />
       {/* Out of view and out of the tab order, so that only a program fills it in. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-${HONEYPOT}`}>{answers.trap}</label>

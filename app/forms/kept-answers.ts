@@ -1,5 +1,6 @@
+import { cameFrom } from "../routing/came-from.ts";
 import { keepsNothing } from "../offline/keep-nothing.ts";
-import { LINK_FIELDS, TOKEN } from "./fields.ts";
+import { CAME_FROM, LINK_FIELDS, TOKEN } from "./fields.ts";
 import { isChanged } from "./is-changed.ts";
 import { openAnsweredGroups } from "./open-groups.ts";
 
@@ -25,8 +26,8 @@ export function prepareForm(form: HTMLFormElement, { restore }: { restore: boole
   const changed = new Set([...form.elements].filter(isChanged).map(nameOf));
   for (const [name, value] of kept) if (!changed.has(name)) setAnswer(form, name, value);
   // Before any answers are kept: after a reload, the same form must have the same token.
-  const token = form.elements.namedItem(TOKEN);
-  if (token instanceof HTMLInputElement && !token.value) token.value = newToken();
+  fillIn(form, TOKEN, newToken());
+  fillIn(form, CAME_FROM, cameFrom());
   if (restore) selectAnswersOfLink(form, changed);
   openAnsweredGroups(form);
   // Input before hydration raised events that no handler received.
@@ -50,6 +51,12 @@ export function selectAnswersOfLink(form: HTMLFormElement, changed: ReadonlySet<
   if (link === lastLink || asked.filter(([name, value]) => setAnswer(form, name, value)).length === 0) return;
   keepAnswers(form);
   if (!keepsNothing()) store((storage) => storage.setItem(linkKeyOf(form), link));
+}
+
+/** Sets a hidden field that has no value yet. */
+function fillIn(form: HTMLFormElement, name: string, value: string) {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement && !control.value) control.value = value;
 }
 
 const nameOf = (control: Element) => (control as HTMLInputElement).name;

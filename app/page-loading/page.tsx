@@ -8,7 +8,7 @@ import { LoadFailed } from "./load-failed.tsx";
 import { loadPage } from "./load-page.ts";
 import type { PageModule } from "./page-module.ts";
 import { Loading } from "./page-status.tsx";
-import { isServed, rememberFocus, ServedPage } from "./served-page.tsx";
+import { isServed, ServedPage } from "./served-page.tsx";
 
 type Props = { route: Route | undefined; path: string; served: Served };
 
@@ -33,12 +33,8 @@ export function Page({ route, path, served }: Props) {
 const NOT_SERVED: Served = {};
 
 /** Never rejects in the browser. Without the code of the page the served HTML stays, and its links and forms work. */
-async function loadServed(route: Route | undefined): Promise<PageModule> {
-  if (import.meta.env.SSR) return loadPage(route);
-  const page = await loadPage(route).catch(never);
-  rememberFocus();
-  return page;
-}
+const loadServed = (route: Route | undefined): Promise<PageModule> =>
+  import.meta.env.SSR ? loadPage(route) : loadPage(route).catch(never);
 
 /** Returns a page that handles the arrival at it (navigation/arrival.tsx). */
 async function withArrival(route: Route | undefined, page: Promise<PageModule>) {

@@ -8,17 +8,28 @@ type Served = { path: string; page: HTMLElement };
 let served: Served | undefined;
 let focused: HTMLElement | undefined;
 
-/** Stores the served page. Called once, before hydration. */
+/** Stores the served page, and follows the focus from then on. Called once, before hydration. */
 export function rememberServedPage() {
   const page = document.querySelector<HTMLElement>("main [data-page]");
   if (page) served = { path: location.pathname, page };
-  rememberFocus();
+  if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
+  // Captured: React stops the propagation of these events in a page that it has not hydrated yet.
+  addEventListener("focusin", rememberFocus, true);
+  addEventListener("focusout", forgetFocus, true);
 }
 
-/** Stores the focused element. Called before React may replace it. */
-export function rememberFocus() {
-  if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
+function rememberFocus({ target }: FocusEvent) {
+  if (target instanceof HTMLElement) focused = target;
 }
+
+/**
+ * Forgets an element that the visitor left. Chromium also sends this event for an element that React is about to remove, which must
+ * be known until the new elements are in the document; the microtask runs after that.
+ */
+const forgetFocus = ({ target }: FocusEvent) =>
+  queueMicrotask(() => {
+    if (target === focused && focused?.isConnected && document.activeElement !== focused) focused = undefined;
+  });
 
 /** Returns whether the page at a path is the served one. After the first navigation no page is. */
 export const isServed = (path: string): boolean => served?.path === path;
@@ -32,7 +43,7 @@ export function forgetServedPage(shownPath: string) {
 export const servedForm = (id: string): HTMLFormElement | null | undefined =>
   served?.page.querySelector<HTMLFormElement>(`form#${id}`);
 
-/** Returns the element that had the focus before React rendered. It may no longer be in the document. */
+/** Returns the element that has the focus, or had it when React removed it. It may no longer be in the document. */
 export const lastFocused = (): HTMLElement | undefined => focused;
 
 /**

@@ -16,13 +16,14 @@ import styles from "./page-tools.module.css";
 export function PageTools() {
   const twin = useTwin();
   const hasPrint = twin !== undefined && !twin.isEasyRead;
+  const parts = 2 + (twin ? 1 : 0) + (hasPrint ? 1 : 0);
   return (
     <div className={`screen-only ${styles.tools}`}>
       <div className={`wrap ${styles.row}`}>
         <ErrorBoundary>
           <Breadcrumb />
         </ErrorBoundary>
-        <div role="region" aria-label={words.label} className={styles.bar} data-four={hasPrint || undefined}>
+        <div role="region" aria-label={words.label} className={styles.bar} data-parts={parts}>
           {twin && (
             <a className="button" data-kind="tool" href={twin.address}>
               <Icon name="book-open" />

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { type Route, routeAt } from "../../content-reader/pages.ts";
 import { easyReadPages, pages } from "site:pages";
+import { cameFrom } from "./came-from.ts";
 import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
 /** The path that the server renders. In the browser it is undefined, because the address has the path. */
@@ -35,7 +36,7 @@ export function publishedAt(path: string): Route | undefined {
 /** Navigates to an address of the site. The current address replaces its history entry, as in browsers (HTML, 7.4.2). */
 export function goTo(address: string): void {
   const isShown = new URL(address, location.href).href === location.href;
-  navigate(address, { replace: isShown, state: { visit: newVisit() } });
+  navigate(address, { replace: isShown, state: { visit: newVisit(), from: isShown ? cameFrom() : location.pathname } });
 }
 
 /** Not a counter, because the entries of the session history keep their visits after a reload. */

@@ -26,7 +26,7 @@ export const containerChecks = (dockerfile: string, compose: string): Checks => 
     assert.deepEqual(errors, []);
   },
   "the copied files are enough to build the site, to run it, and to find it healthy": () => buildAsImage(dockerfile),
-  "compose publishes the site on loopback only, publishes no database port, and holds no password": () =>
+  "compose publishes the site and its staff side on loopback only, publishes no database port, and holds no password": () =>
     composeIsClosed(compose),
 });
 
@@ -81,7 +81,7 @@ function statusOfHealthcheck(origin: string, dockerfile: string): number | null 
 
 function composeIsClosed(compose: string) {
   const { services } = parse(compose) as { services: Record<string, Service> };
-  assert.deepEqual(services["site"]?.ports, ["127.0.0.1:3000:3000"]);
+  assert.deepEqual(services["site"]?.ports, ["127.0.0.1:3000:3000", "127.0.0.1:3001:3001"]);
   assert.equal(services["site"]?.read_only, true);
   assert.equal(services["database"]?.ports, undefined);
   assert.match(services["database"]?.image ?? "", /^postgres:18/);

@@ -7,11 +7,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { makeCertificate } from "../../tests/support/certificate.ts";
+import type { Scan } from "../../server/uploads/clamd.ts";
 import { type Checks, errorOf, tryWay } from "./check.ts";
 import { containerChecks } from "./container.ts";
 import { HttpsClient } from "./https-client.ts";
 import { proxyChecks } from "./proxy-checks.ts";
 import type { Direct } from "./same-headers.ts";
+import { scannerChecks } from "./scanner.ts";
+import { staffChecks } from "./staff-checks.ts";
 import { staticChecks } from "./static-files.ts";
 import { unitChecks } from "./units.ts";
 
@@ -68,6 +71,13 @@ describe("every check fails", { timeout: 120_000 }, () => {
     expect(await passing(checks)).toEqual([]);
   });
 
+  it("of the staff side behind a faulty proxy", async () => {
+    status = 200;
+    const checks = staffChecks({ origin: `https://localhost:${portOf(proxy)}`, client, otherClient: client });
+    expect(Object.keys(checks)).toHaveLength(4);
+    expect(await passing(checks)).toEqual([]);
+  });
+
   it("on a faulty static host", async () => {
     status = 500;
     const checks = staticChecks(direct(), `https://localhost:${portOf(proxy)}`, client);
@@ -79,6 +89,13 @@ describe("every check fails", { timeout: 120_000 }, () => {
     const compose = "services: { site: { ports: ['3000:3000'] }, database: { image: 'postgres:17' } }";
     const dockerfile = "FROM node:24\nCOPY package.json ./\nCOPI server ./server\n";
     expect(await passing(containerChecks(dockerfile, compose))).toEqual([]);
+  });
+
+  it("of a scanner that takes clean files for viruses, and viruses for clean files", async () => {
+    const scan: Scan = (bytes) => Promise.resolve(Buffer.from(bytes).includes("has to find") ? "clean" : "found");
+    const checks = scannerChecks(scan, () => Promise.resolve());
+    expect(Object.keys(checks)).toHaveLength(5);
+    expect(await passing(checks)).toEqual([]);
   });
 
   it("for faulty units, as systemd reports them", async () => {

@@ -10,20 +10,24 @@ export type Response = {
 };
 export type Request = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** One HTTP/2 connection that trusts one certificate. */
+/** One HTTP/2 connection to this machine that trusts one certificate. */
 export class HttpsClient {
   readonly #session: ClientHttp2Session;
+  readonly #authority: string;
 
-  private constructor(session: ClientHttp2Session) {
+  private constructor(session: ClientHttp2Session, authority: string) {
     this.#session = session;
+    this.#authority = authority;
   }
 
   static async open(origin: string, certificate: string): Promise<HttpsClient> {
-    const session = connect(origin, { ca: readFileSync(certificate) });
+    const { host, hostname, port } = new URL(origin);
+    // Not every system resolves names below localhost.
+    const session = connect(`https://127.0.0.1:${port}`, { ca: readFileSync(certificate), servername: hostname });
     await new Promise((resolve, reject) => void session.once("connect", resolve).once("error", reject));
     // Requests report an error of their connection.
     session.on("error", () => undefined);
-    return new HttpsClient(session);
+    return new HttpsClient(session, host);
   }
 
   get protocols(): { http: string; tls: string | null } {
@@ -32,7 +36,8 @@ export class HttpsClient {
 
   request(path: string, { method = "GET", headers = {}, body }: Request = {}): Promise<Response> {
     return new Promise((resolve, reject) => {
-      const stream = this.#session.request({ ":method": method, ":path": path, ...headers });
+      const pseudo = { ":method": method, ":path": path, ":authority": this.#authority };
+      const stream = this.#session.request({ ...pseudo, ...headers });
       const response: Response = { status: 0, headers: [], body: Buffer.alloc(0) };
       const chunks: Buffer[] = [];
       stream.on("response", (given, _flags, raw: string[]) => {

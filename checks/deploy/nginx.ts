@@ -40,23 +40,33 @@ export async function startNginx(folder: string, site: string, port: number, wor
   return runProxy(programNamed("nginx") ?? "nginx", args, folder, port);
 }
 
-export type ProxyPlace = { sitePort: string; httpPort: number; httpsPort: number; certificate: string; key: string };
+export type ProxyPlace = {
+  sitePort: string;
+  staffPort: number;
+  httpPort: number;
+  httpsPort: number;
+  certificate: string;
+  key: string;
+};
 
 /** deploy/nginx/site.conf on this machine: only addresses, ports and the certificate differ. */
-export const shippedNginx = ({ httpPort, ...place }: ProxyPlace) =>
+export const shippedNginx = ({ httpPort, staffPort, ...place }: ProxyPlace) =>
   shippedFile("deploy/nginx/site.conf", {
     ...onThisMachine(place),
     "listen [::]:80;": "",
     "listen 80;": `listen 127.0.0.1:${httpPort};`,
+    "server 127.0.0.1:3001;": `server 127.0.0.1:${staffPort};`,
     "https://www.example.com": `https://localhost:${place.httpsPort}`,
-    "server_name www.example.com example.com;": "server_name localhost;",
+    "default www.example.com;": "default localhost;",
+    "server_name www.example.com example.com staff.example.com;": "server_name localhost staff.localhost;",
+    "staff.example.com": "staff.localhost",
   });
 
 /** deploy/nginx/static-site.conf on this machine, for pages that were exported into a folder. */
-export const shippedStaticNginx = (place: Omit<ProxyPlace, "httpPort">, exported: string) =>
+export const shippedStaticNginx = (place: Omit<ProxyPlace, "httpPort" | "staffPort">, exported: string) =>
   shippedFile("deploy/nginx/static-site.conf", { ...onThisMachine(place), "/srv/wattlebend/current": exported });
 
-const onThisMachine = ({ sitePort, httpsPort, certificate, key }: Omit<ProxyPlace, "httpPort">) => ({
+const onThisMachine = ({ sitePort, httpsPort, certificate, key }: Omit<ProxyPlace, "httpPort" | "staffPort">) => ({
   "listen [::]:443 ssl http2;": "",
   "listen 443 ssl": `listen 127.0.0.1:${httpsPort} ssl`,
   "server_name www.example.com;": "server_name localhost;",

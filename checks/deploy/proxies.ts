@@ -8,6 +8,7 @@ import { newFolder } from "./machine.ts";
 import { nginxMissing, type ProxyPlace, shippedNginx, startNginx } from "./nginx.ts";
 import type { Proxy } from "./proxy.ts";
 import { proxyChecks } from "./proxy-checks.ts";
+import { staffChecks } from "./staff-checks.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
 export const HTTPS_PORT = 8443;
@@ -25,10 +26,15 @@ async function behind(run: RunChecks, start: (folder: string, place: ProxyPlace)
   const ports = { httpPort: await freePort(), httpsPort: await freePort(HTTPS_PORT) };
   const origin = `https://localhost:${ports.httpsPort}`;
   const { certificate, key } = await makeCertificateFiles(folder.path);
-  const settings = { SITE_URL: origin, TRUST_PROXY_HOPS: "1", SMTP_URL: "", DATABASE_URL: "" };
+  const staffPort = await freePort();
+  const staffOrigin = `https://staff.localhost:${ports.httpsPort}`;
+  const staff = { STAFF_PORT: String(staffPort), STAFF_URL: staffOrigin };
+  const settings = { ...staff, SITE_URL: origin, TRUST_PROXY_HOPS: "1", SMTP_URL: "", DATABASE_URL: "" };
   await using site = await startSite("live", settings);
-  const place = { ...ports, certificate, key, sitePort: new URL(site.origin).port };
+  const place = { ...ports, staffPort, certificate, key, sitePort: new URL(site.origin).port };
   await using _proxy = await start(folder.path, place);
   using client = await HttpsClient.open(origin, certificate);
+  using staffClient = await HttpsClient.open(staffOrigin, certificate);
   await run(proxyChecks({ site, origin, httpOrigin: `http://localhost:${ports.httpPort}`, certificate, client }));
+  await run(staffChecks({ origin: staffOrigin, client: staffClient, otherClient: client }));
 }

@@ -2,10 +2,11 @@ import { addCounts, closingLine, noCounts } from "../report/closing-line.ts";
 import { tryWay, type Way } from "./check.ts";
 import { container } from "./container.ts";
 import { behindCaddy, behindNginx } from "./proxies.ts";
+import { scanner } from "./scanner.ts";
 import { staticFiles } from "./static-files.ts";
 import { units } from "./units.ts";
 
-const WAYS: readonly Way[] = [units, behindNginx, behindCaddy, staticFiles, container];
+const WAYS: readonly Way[] = [units, behindNginx, behindCaddy, staticFiles, container, scanner];
 
 /** Arguments are the names of the ways to try; without one, every way. */
 const names = process.argv.slice(2);

@@ -15,7 +15,13 @@ import type { Checks, Way } from "./check.ts";
 import { newFolder, programNamed, readOnlyUser, ROOT, shippedFile } from "./machine.ts";
 
 const FOLDER = "deploy/systemd";
-const UNITS = ["wattlebend.service", "wattlebend-backup.service", "wattlebend.socket", "wattlebend-backup.timer"];
+const UNITS = [
+  "wattlebend.service",
+  "wattlebend-backup.service",
+  "wattlebend.socket",
+  "wattlebend-staff.socket",
+  "wattlebend-backup.timer",
+];
 const CURRENT = "/opt/wattlebend/current";
 const BUILD_SETTINGS = { SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://localhost:8443" };
 const DAY_MS = 86_400_000;
@@ -61,7 +67,7 @@ export function unitChecks({ folder, files, settings, command }: Shipped): Check
       const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
       assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MAX_EXPOSURE, stdout.slice(-200));
     },
-    "the service accepts systemd's socket, responds to the request that waited, and does not write to its release": () =>
+    "the service accepts both sockets of systemd, responds to the request that waited, and does not write to its release": () =>
       startedBySystemd(service, folder),
     "the nightly backup makes a file that npm run status finds, and deletes old backups": () => backedUp(backup, folder),
     "the sample settings are valid": () => sampleSettings(settings, readFileSync(backup, "utf8")),
@@ -77,15 +83,22 @@ function sampleSettings(settings: string, backup: string): void {
   assert.match(backup, new RegExp(`^ReadWritePaths=.* ${config.backupFolder}$`, "m"));
 }
 
+/** The names that the two socket units give their sockets. */
+const socketNames = () =>
+  ["wattlebend.socket", "wattlebend-staff.socket"].map(
+    (unit) => /^FileDescriptorName=(.*)$/m.exec(readFileSync(join(ROOT, FOLDER, unit), "utf8"))?.[1] ?? "",
+  );
+
 async function startedBySystemd(service: string, folder: string): Promise<void> {
   const command = /^ExecStart=(.*)$/m.exec(readFileSync(service, "utf8"))?.[1]?.split(" ") ?? [];
   const settings = { ...BUILD_SETTINGS, DATA_DIR: join(folder, "data") };
   const user = readOnlyUser();
   mkdirSync(settings.DATA_DIR);
   if (user) for (const place of [folder, settings.DATA_DIR]) chownSync(place, user.uid, user.gid);
-  const port = await freePort();
+  const [port, staffPort] = [await freePort(), await freePort()];
   const passed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
-  const args = [`--listen=127.0.0.1:${port}`, ...passed, ...command];
+  const listening = [port, staffPort].map((one) => `--listen=127.0.0.1:${one}`);
+  const args = [...listening, `--fdname=${socketNames().join(":")}`, ...passed, ...command];
   const { process: child, output } = startChild("systemd-socket-activate", args, { cwd: ROOT, ...user });
   const exit = once(child, "exit");
   try {
@@ -94,6 +107,11 @@ async function startedBySystemd(service: string, folder: string): Promise<void> 
     const response = await fetch(`http://127.0.0.1:${port}/about`, { signal: AbortSignal.timeout(60_000) });
     assert.equal(response.status, 200);
     assert.match(output(), new RegExp(`site is at http://127\\.0\\.0\\.1:${port}`));
+    const signIn = await fetch(`http://127.0.0.1:${staffPort}/sign-in`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(60_000),
+    });
+    assert.deepEqual([signIn.status, signIn.headers.get("location")], [307, "http://localhost:3001/sign-in"]);
   } finally {
     child.kill("SIGTERM");
   }

@@ -10,6 +10,7 @@ import { fullDisk } from "./full-disk.ts";
 import { fuzzedForms } from "./fuzz-forms.ts";
 import { kills } from "./kills.ts";
 import { killsPostgres } from "./kills-postgres.ts";
+import { killsReplies } from "./kills-replies.ts";
 import { mailDown } from "./mail-down.ts";
 import type { Proof, Tools } from "./proof.ts";
 import { soak } from "./soak.ts";
@@ -18,6 +19,7 @@ import { syncBeforeResponse } from "./sync-before-response.ts";
 const PROOFS: readonly Proof[] = [
   kills,
   killsPostgres,
+  killsReplies,
   syncBeforeResponse,
   fullDisk,
   databaseLocked,

@@ -5,8 +5,8 @@ export type Stage = "live" | "parked";
 /** An error on a page: the broken rule, its place on the page, and a description. */
 export type Finding = { rule: string; where: string; what: string };
 
-/** The parked stage is visited with and without the password. */
-export type State = "live" | "parked, locked" | "parked, unlocked";
+/** The parked stage is visited with and without the password. The staff side is visited by an owner who is signed in. */
+export type State = "live" | "parked, locked" | "parked, unlocked" | "staff";
 
 /** The response to one visit, and the document that the browser rendered from it. */
 export type VisitedPage = {

@@ -15,6 +15,7 @@ import { links, linksToOtherSites } from "./links.ts";
 import { nu } from "./nu.ts";
 import { pathsOf } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
+import { checkStaffSide } from "./staff.ts";
 import { report } from "./report.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { pathsIn, structuredData } from "./structured-data.ts";
@@ -29,11 +30,20 @@ const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["park
 /** CI has two cores. */
 const VISITS_AT_ONCE = 2;
 
-/** Arguments are the paths to check; without arguments every page is checked. */
+/** Arguments are the paths to check, or "staff" for the staff side alone; without arguments everything is checked. */
 const only = process.argv.slice(2);
+const isStaffAlone = only.includes("staff");
 const results: Result[] = [];
-for (const stage of ["parked", "live"] as const)
+for (const stage of isStaffAlone ? [] : (["parked", "live"] as const))
   await checkStage(stage).catch((error: unknown) => fail("start", stage, "site", error));
+// The screens of the staff side, which no path of the public site leads to.
+if (only.length === 0 || isStaffAlone)
+  results.push(
+    ...(await checkStaffSide((line) => console.log(line)).catch((error: unknown) => {
+      fail("start", "staff", "staff side", error);
+      return [];
+    })),
+  );
 process.exitCode = report(withoutExceptions(results, EXCEPTIONS, only.length === 0)) ? 0 : 1;
 
 async function checkStage(stage: Stage): Promise<void> {

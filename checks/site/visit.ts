@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { axe } from "./axe.ts";
 import { checked, type Finding, type Result, type State, type VisitedPage } from "./check.ts";
@@ -23,6 +23,7 @@ const HYDRATED: Record<State, string> = {
   live: "[aria-haspopup]",
   "parked, unlocked": "[aria-haspopup]",
   "parked, locked": "form input",
+  staff: "main h1",
 };
 
 export type Visit = { page: VisitedPage; results: Result[] };
@@ -31,9 +32,23 @@ export type Visit = { page: VisitedPage; results: Result[] };
 export async function visit(browser: Browser, origin: string, state: State, path: string): Promise<Visit> {
   await using context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (state === "parked, unlocked") await context.addInitScript(() => sessionStorage.setItem("siteAuthenticated", "true"));
+  // The context must stay open until the visit ends.
+  return await visitIn(context, origin, state, path);
+}
+
+/** Does the same in a window of a context that is signed in already. */
+export async function visitIn(context: BrowserContext, origin: string, state: State, path: string): Promise<Visit> {
   const page = await context.newPage();
   const disturbances = listenTo(page, origin);
   const visited = { ...(await open(page, origin, state, path)), disturbances };
+  return { page: visited, results: await checkInEveryView(page, visited) };
+}
+
+/** Checks a page as it stands, for a state that no address leads to. It has no response. */
+export async function checkAsItStands(page: Page, state: State, name: string): Promise<Visit> {
+  const rendered = await page.evaluate(readOutline, undefined);
+  const html = { servedHtml: "", renderedHtml: "", served: rendered, rendered };
+  const visited: VisitedPage = { state, path: name, status: 0, headers: {}, ...html, disturbances: [] };
   return { page: visited, results: await checkInEveryView(page, visited) };
 }
 

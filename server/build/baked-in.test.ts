@@ -11,7 +11,13 @@ const SOURCES = [
   ...["content-reader/markdown.ts", "server/build/run-build.ts", "vite.config.ts", "package-lock.json"],
 ];
 const NOT_BAKED_IN = [
-  ...["content/staff.yaml", "staff/root.tsx", "server/staff-build/build-staff.ts", "vite.staff.config.ts"],
+  ...[
+    "content/staff/inbox.yaml",
+    "content/reply-templates/x.md",
+    "staff/root.tsx",
+    "server/staff-build/build-staff.ts",
+    "vite.staff.config.ts",
+  ],
   ...["app/pages/about.test.tsx", "app/generated/icons.svg", "server/config.ts", "README.md"],
 ];
 

@@ -9,11 +9,15 @@ import { pino } from "pino";
 import { siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
 import { openSubmissions } from "../open-submissions.ts";
+import { startStaffSide } from "../staff-side/start-staff-side.ts";
+import { PageSpeeds } from "../watch/page-speeds.ts";
+import { requestCounter } from "../watch/site-metrics.ts";
 import { openDevSite } from "./dev-site.ts";
 
 /**
  * Serves the site from its sources, with hot updates of components, styles and content. Forms are stored in a database that is
- * removed when the server stops, and no mail is sent.
+ * removed when the server stops, and no mail is sent. With DEMO=1 it serves the staff side with sample submissions too, as it is built
+ * at the start, without hot updates.
  */
 async function startDev(env: Record<string, string | undefined>) {
   const data = mkdtempSync(join(tmpdir(), "dev-site-"));
@@ -23,12 +27,17 @@ async function startDev(env: Record<string, string | undefined>) {
   const app = express();
   const server = createServer(app);
   const { vite, render, formPages, pages } = await openDevSite(site, server);
-  const { steps } = await openSubmissions({ site, log: pino({ level: "warn" }), render, formPages });
-  app.use(steps);
+  const log = pino({ level: "warn" });
+  const submissions = await openSubmissions({ site, log, render, formPages });
+  app.use(submissions.steps);
   app.use(vite.middlewares);
   app.use(pages);
   const { host, port } = site.config;
   server.listen(port, host, () => console.log(`The ${site.baked.stage} site, from its sources: http://${host}:${port}`));
+  // Without a demo there is nobody who could sign in.
+  if (!site.config.demo) return;
+  const watch = { requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched };
+  await startStaffSide({ site, submissions, watch, isStoreThrownAway: true, log, say: (line) => console.log(line) });
 }
 
 try {

@@ -9,6 +9,7 @@ import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import type { FormCounter, FormLabels } from "../watch/site-metrics.ts";
+import { cameFromOf } from "./came-from.ts";
 import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "./form-refused.ts";
@@ -87,7 +88,9 @@ async function storeForm(form: SiteForm, checked: CheckedForm, received: Receive
   const mails: Purpose[] = ["notify-staff"];
   if (answers["email"] && !suspected) mails.push("acknowledge-sender");
   const sameAs = sameAsKey(form.page, checked, received, request);
-  const { reference, repeated } = await parts.store.add({ ...submission, sameAs, suspected }, mails, parts.now());
+  // The same form may be sent again from another page: what identifies it are the answers alone.
+  const stored = { ...submission, answers: { ...answers, ...cameFromOf(received, form.page) } };
+  const { reference, repeated } = await parts.store.add({ ...stored, sameAs, suspected }, mails, parts.now());
   parts.log.info({ reference, kind, repeated }, "stored");
   if (!repeated) {
     await parts.intake.countStored(request);
@@ -101,13 +104,15 @@ async function storeForm(form: SiteForm, checked: CheckedForm, received: Receive
  * scripts, of the sender's address, and always of the answers: a sender who changes the answers after a lost response has
  * something new to say.
  */
-function sameAsKey(page: string, { answers, attachment }: CheckedForm, received: ReceivedForm, request: Request) {
+function sameAsKey(page: string, { answers, attachment }: CheckedForm, received: ReceivedForm, { ip }: Request) {
   const token = received.fields.get(TOKEN);
   const sorted = Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const hash = createHash("sha256").update(JSON.stringify([token || request.ip, page, sorted]));
-  if (attachment) hash.update(attachment.bytes);
-  const digest = hash.digest("base64url");
-  return token ? { token: digest } : { digest };
+  const keyOf = (sender: string | undefined) => {
+    const hash = createHash("sha256").update(JSON.stringify([sender, page, sorted]));
+    if (attachment) hash.update(attachment.bytes);
+    return hash.digest("base64url");
+  };
+  return { ...(token && { token: keyOf(token) }), digest: keyOf(ip) };
 }
 
 async function showSent({ sentPage }: SiteForm, parts: FormParts, request: Request, response: Response) {

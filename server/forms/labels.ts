@@ -2,15 +2,17 @@ import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { applicationWords } from "../../app/forms/application-words.ts";
 import { enquiryWords } from "../../app/forms/enquiry-words.ts";
+import { CAME_FROM } from "../../app/forms/fields.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** A question and its answer in the words of the form; undefined for a field that was removed from it. */
 export type LabelOf = (kind: SubmissionKind, field: string, value: string) => { label: string; answer: string } | undefined;
 
 /** Returns the words that the sender saw, for mails to staff, lists and exports. */
-export function labels({ forms, jobs, services, site }: Content): LabelOf {
-  const application: QuestionWords = applicationWords(forms.application, jobs, site.areas);
-  const enquiry: QuestionWords = { ...enquiryWords(forms.enquiry, services), ...forms.enquiry.earlier };
+export function labels({ emails, forms, jobs, services, site }: Content): LabelOf {
+  const hidden = { [CAME_FROM]: { label: emails.staff.cameFrom } };
+  const application: QuestionWords = { ...applicationWords(forms.application, jobs, site.areas), ...hidden };
+  const enquiry: QuestionWords = { ...enquiryWords(forms.enquiry, services), ...forms.enquiry.earlier, ...hidden };
   return (kind, field, value) => {
     const words = (kind === "application" ? application : enquiry)[field];
     return words && { label: words.label, answer: words.options?.[value] ?? value };

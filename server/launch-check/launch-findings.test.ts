@@ -111,6 +111,11 @@ const FOUND: readonly [found: string, change: Change][] = [
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "http://www.provider.au")],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://localhost:3000")],
   ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://www.example.com")],
+  ["warning setting STAFF_URL", ({ config }) => Object.assign(config.staff ?? {}, { url: "http://localhost:3001" })],
+  ["blocker staff side", (facts) => (facts.owners = { owners: 0, withoutCodes: [] })],
+  ["warning staff side", (facts) => (facts.owners = "unavailable")],
+  ["warning staff side", (facts) => (facts.owners = { owners: 1, withoutCodes: [] })],
+  ["warning staff side", (facts) => (facts.owners = { owners: 2, withoutCodes: ["kim@example.org"] })],
   ["blocker setting SMTP_URL", ({ config }) => (config.mail = undefined)],
   ["blocker setting BACKUP_DIR", ({ config }) => (config.backupFolder = undefined)],
   ["blocker setting DEMO", ({ config }) => (config.demo = true)],
@@ -136,6 +141,11 @@ const FINE: readonly [what: string, change: Change][] = [
   ],
   ["funding words checked 180 days ago", ({ content }) => (content.site.fundingWords.checked = "2026-05-25")],
   ["a helpline checked 180 days ago", ({ content }) => helpline(content, "oaic", { checked: "2026-05-25" })],
+  [
+    "no owner and no https, where the staff side is off",
+    (facts) => Object.assign(facts, { config: { ...facts.config, staff: undefined }, owners: { owners: 0, withoutCodes: [] } }),
+  ],
+  ["owners that are not known, as in a build", (facts) => (facts.owners = undefined)],
   ["an address that is someone's", ({ content }) => (content.site.email = "office@example.com.au")],
 ];
 

@@ -8,12 +8,13 @@ import { ownerFacts } from "./owner-facts.ts";
 import { fundingWords, registrations } from "./services.ts";
 import { demo, gate, mailAndBackup, siteUrl } from "./settings.ts";
 import { acknowledgement, brand, credits, holidaysToVerify, publicHolidays, socials } from "./site-facts.ts";
+import { owners, staffUrl } from "./staff-side.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[brand, contacts, ownerFacts, commitments, acknowledgement, credits, openings, helplines, publicHolidays, holidaysToVerify],
   ...[easyRead, socials, sampleNotes, unfinished, registrations, fundingWords],
-  ...[siteUrl, mailAndBackup, gate, demo, contentWarnings],
+  ...[siteUrl, staffUrl, owners, mailAndBackup, gate, demo, contentWarnings],
 ];
 
 /** Returns everything that must be fixed or looked at before the site goes live, blockers first. */

@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { siteForEachTest } from "../../tests/support/middleware-fixture.ts";
 
-const site = siteForEachTest({ env: { TRUST_PROXY_HOPS: "1" } });
+const viewed: string[] = [];
+const site = siteForEachTest({ env: { TRUST_PROXY_HOPS: "1" }, pageViews: { add: (page) => void viewed.push(page) } });
+beforeEach(() => void viewed.splice(0));
 
 const beacon = { "Content-Type": "text/plain;charset=UTF-8" };
 const send = (report: unknown, headers: Record<string, string> = beacon) =>
@@ -22,6 +24,14 @@ test.each([
   const { status, body } = await send(report);
   expect([status, body.length]).toEqual([204, 0]);
   expect(logged()).toEqual([report]);
+});
+
+test("a view of a page is one report of its LCP; nothing else counts", async () => {
+  for (const name of ["LCP", "INP", "CLS"]) await send({ name, value: 1, page: "/about" });
+  await send({ name: "LCP", value: 1, page: "/nothing" });
+  await send({ name: "LCP", value: 1, page: "/careers", visitor: "someone" });
+  await send({ name: "error", kind: "caught" });
+  expect(viewed).toEqual(["/about"]);
 });
 
 test("errors of pages are counted by kind, and logged with nothing else", async () => {
@@ -67,6 +77,7 @@ test("reports past the limit of an address get 204 and are neither counted nor l
   for (let sent = 0; sent < LIMIT; sent += 1) await reportOn("/about", "203.0.113.1");
   expect((await reportOn("/careers", "203.0.113.1")).status).toBe(204);
   expect(logged()).toHaveLength(LIMIT);
+  expect(viewed).toEqual(Array.from({ length: LIMIT }, () => "/about"));
   expect((await site.ask("/metrics")).body.toString()).not.toContain('page="/careers"');
   await reportOn("/careers", "203.0.113.2");
   expect((await site.ask("/metrics")).body.toString()).toContain('site_page_speed_reports{page="/careers",measure="LCP"} 1');

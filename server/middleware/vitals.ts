@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { RateLimit, type RateWindow } from "../forms/rate-limit.ts";
 import { parseJson } from "../parse-json.ts";
+import type { PageViewCounter } from "../page-views/count-page-views.ts";
 import { MEASURES, type PageSpeeds } from "../watch/page-speeds.ts";
 import { CLIENT_ERRORS, type ClientErrorCounter } from "../watch/site-metrics.ts";
 
@@ -31,6 +32,7 @@ type VitalsParts = {
   log: Logger;
   isPage: (path: string) => boolean;
   speeds: PageSpeeds;
+  pageViews: Pick<PageViewCounter, "add">;
   clientErrors: ClientErrorCounter;
 };
 
@@ -38,7 +40,7 @@ type VitalsParts = {
  * Accepts the reports of browsers: the speed of a page (LCP and INP in milliseconds, CLS a score), or an error that React
  * reported. A report has nothing about the visitor.
  */
-export function vitals({ log, isPage, speeds, clientErrors }: VitalsParts): RequestHandler[] {
+export function vitals({ log, isPage, speeds, pageViews, clientErrors }: VitalsParts): RequestHandler[] {
   const limit = new RateLimit(WINDOWS);
   return [
     // sendBeacon sends text; a JSON type would require a preflight request.
@@ -49,8 +51,12 @@ export function vitals({ log, isPage, speeds, clientErrors }: VitalsParts): Requ
       if (!given || ("page" in given && !isPage(given.page))) return void response.status(400).end();
       if ((await limit.count(request.ip, 1)) === 0) {
         log.info(given, "vitals");
-        if ("page" in given) speeds.add(given.page, given.name, given.value);
-        else clientErrors.inc({ kind: given.kind });
+        if (!("page" in given)) clientErrors.inc({ kind: given.kind });
+        else {
+          speeds.add(given.page, given.name, given.value);
+          // The other two measures may follow or be missing; this one is sent once for each opened page at most.
+          if (given.name === "LCP") pageViews.add(given.page);
+        }
       }
       // The response is the same past the limit, because 429 would show an error in the visitor's console.
       response.status(204).end();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import { addReply } from "../casework/add-reply.ts";
+import { replyStates } from "../casework/reply-states.ts";
+import { openEngine } from "../submissions/open-store.ts";
 import { type SubmissionStore, StoreUnavailable } from "../submissions/store.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
@@ -131,6 +134,26 @@ test.each([451, 550])("after a refusal with %i the next mail is tried, this one 
   expect(recipients(server)).toEqual([answers.email, STAFF].toSorted());
   const log = JSON.stringify(under().lines);
   for (const secret of [...Object.values(answers), "@"]) expect(log).not.toContain(secret);
+});
+
+test("a reply that is refused for a day is given up, and not taken for sent", async () => {
+  const send = () => Promise.reject(new MailFailed("SMTP-550"));
+  const outbox = await under().worker(byMailer({ send }));
+  const reference = await under().add({ answers: { email: "sam@example.com" } }, []);
+  await using engine = await openEngine({ databaseUrl: undefined, dataFolder: under().dataFolder });
+  const body = { to: "sam@example.com", subject: `About it [${reference}]`, text: "Hello" };
+  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body }, under().now());
+  const states = async () => [...(await engine.read((db) => replyStates(db, reference))).values()];
+  await outbox.runOnce();
+  expect(await states()).toEqual([{ state: "trying", cause: "SMTP-550" }]);
+  for (let hour = 0; hour < 30; hour += 1) {
+    under().passTime(HOUR);
+    await outbox.runOnce();
+  }
+  expect(await states()).toMatchObject([{ state: "failed", cause: "SMTP-550" }]);
+  expect(under().lines.filter(({ msg }) => msg === "mail given up")).toMatchObject([{ purpose: "reply", reference }]);
+  expect(JSON.stringify(under().lines)).not.toMatch(/sam@|About it|Hello/);
+  expect(await under().store.waiting()).toEqual({ jobs: 0 });
 });
 
 test("a permanent refusal ends an acknowledgement after a day, and never a mail to staff", async () => {

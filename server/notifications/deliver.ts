@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { OutboxJob, SubmissionStore } from "../submissions/store.ts";
+import { isForAssignee } from "./assignee-mails.ts";
 import { backoff } from "./backoff.ts";
 import { codeOf } from "./codes.ts";
 import type { Messages } from "./messages.ts";
@@ -18,7 +19,7 @@ type DeliveryParts = {
 };
 
 /** About a day of attempts. Further mails to an address that is refused for so long would harm our own reputation. */
-const MAX_REFUSED_ACKNOWLEDGEMENTS = 26;
+const MOST_REFUSALS = 26;
 
 /**
  * Returns a function that ends one claimed job: sent, not needed, or returned for a later attempt. It resolves with whether
@@ -37,15 +38,22 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
     const line = { reference: job.reference, purpose: job.purpose, attempt: job.attempts };
     if (!sentNotStored.has(job.id)) {
       const submission = await store.find(job.reference);
-      const reason = await whyNotNeeded(job.purpose, submission, store);
+      const assignee = job.personId === undefined ? undefined : await store.assignee(job.reference, job.personId);
+      const reason =
+        submission && isForAssignee(job.purpose)
+          ? messages.whyNotForAssignee(job, submission, assignee, now())
+          : await whyNotNeeded(job.purpose, submission, store);
       if (!submission || reason) {
         await end(job);
         log.info({ ...line, cause: reason }, "mail not needed");
         return true;
       }
-      const cause = await failureOf(() => mailer.send(messages.compose(job, submission)));
+      const reply = job.entryId === undefined ? undefined : await store.reply(job.entryId);
+      const cause = await failureOf(() =>
+        mailer.send(messages.compose(job, submission, { ...(reply && { reply }), ...(assignee && { assignee }) })),
+      );
       if (cause && isRefusedForGood(job, cause)) {
-        await end(job);
+        await store.jobGivenUp(job.id, now(), cause);
         log.warn({ ...line, cause }, "mail given up");
         return true;
       }
@@ -70,9 +78,11 @@ async function failureOf(send: () => Promise<void>): Promise<string | undefined>
   }
 }
 
-/** A mail to staff is retried without end. Only an acknowledgement ends after permanent refusals. */
+/** A mail to MAIL_TO is retried without end. A mail to one person ends after permanent refusals. */
 const isRefusedForGood = ({ purpose, attempts }: OutboxJob, cause: string) =>
-  purpose === "acknowledge-sender" && /^(SMTP-55\d|EENVELOPE)$/.test(cause) && attempts >= MAX_REFUSED_ACKNOWLEDGEMENTS;
+  (purpose === "acknowledge-sender" || purpose === "reply" || isForAssignee(purpose)) &&
+  /^(SMTP-55\d|EENVELOPE)$/.test(cause) &&
+  attempts >= MOST_REFUSALS;
 
 /** Whether an error concerns this mail alone. Other codes in capitals concern the network, the server or the login (454, 53x). */
 const isAboutThisMail = (cause: string) =>

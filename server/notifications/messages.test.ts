@@ -62,6 +62,35 @@ describe("to staff", () => {
   });
 });
 
+describe("to staff, while the staff side is on", () => {
+  const short = messagesUnderTest({ toComplaints: COMPLAINTS, staffUrl: "https://staff.example.org" });
+  const attachment = { kind: "pdf", senderName: "Robin.pdf", size: 34_000 } as const;
+  const shortMail = (purpose: "notify-staff" | "alarm-unread", kind: SubmissionKind) =>
+    short.compose({ id: "5f2c", purpose }, submission({ kind, answers: { ...answers, notSafeToCall: "yes" }, attachment }));
+
+  test.each(SUBMISSION_KINDS)(
+    "of a %s: the reference, the kind, the day and the link, nothing that was written, no command",
+    (kind) => {
+      for (const purpose of ["notify-staff", "alarm-unread"] as const) {
+        const { subject, text, headers, to } = shortMail(purpose, kind);
+        expect(subject).toMatch(/^\[WB-7K3M-Q2F\] /);
+        expect(text).toContain(content.emails.kinds[kind]);
+        expect(text).toMatch(/ by the end of (Monday 23|Friday 20) November\./);
+        expect(text).toMatch(/:\nhttps:\/\/staff\.example\.org\/submissions\/WB-7K3M-Q2F\n$/);
+        expect(subject + text).not.toMatch(/npm run|Robin|safe|CV|PDF|scanned/);
+        for (const value of Object.values(answers)) expect(JSON.stringify([subject, text, headers])).not.toContain(value);
+        expect(text.includes("urgent")).toBe(kind === "complaint");
+        expect(to).toBe(kind === "complaint" ? COMPLAINTS : STAFF);
+      }
+    },
+  );
+
+  test("an acknowledgement to the sender is the same as without", () => {
+    const job = { id: "5f2c", purpose: "acknowledge-sender" } as const;
+    expect(short.compose(job, submission({ answers }))).toEqual(messages.compose(job, submission({ answers })));
+  });
+});
+
 describe("to the sender", () => {
   test.each(SUBMISSION_KINDS)("of a %s: neutral, without any word that was sent", (kind) => {
     const { subject, text, to } = mailOf("acknowledge-sender", kind);

@@ -1,10 +1,12 @@
 import type { EmailWords } from "../../content-reader/email-words.ts";
 import type { LabelOf } from "../forms/labels.ts";
-import type { OutboxJob } from "../submissions/store.ts";
+import type { Assignee, AssigneePurpose, OutboxJob, Reply } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
+import { assigneeMails } from "./assignee-mails.ts";
 import { domainOf, fillNames, joinParagraphs } from "./mail-text.ts";
 import { type Promises, workingDaysFor } from "./promises.ts";
 import type { Mail } from "./smtp.ts";
+import { shortText } from "./short-text.ts";
 import { promiseToSender, staffText } from "./staff-text.ts";
 import { addWorkingDays, weekdayInWords, type Hours, momentInWords } from "./working-days.ts";
 
@@ -17,16 +19,34 @@ export type MessageParts = {
   from: string;
   to: string;
   toComplaints?: string | undefined;
+  /** STAFF_URL while the staff side is on: mails to staff then have a link to it instead of what was written. */
+  staffUrl?: string | undefined;
 };
 export type Messages = {
-  /** Returns the mail of a job, the same for each attempt. not-needed.ts decides whether it is sent. */
-  compose(job: Pick<OutboxJob, "id" | "purpose">, submission: Submission): Mail;
+  /**
+   * Returns the mail of a job, the same for each attempt. not-needed.ts decides whether it is sent. `reply` has the words of a
+   * reply, `assignee` who gets a mail to an assignee.
+   */
+  compose(job: Pick<OutboxJob, "id" | "purpose">, submission: Submission, given?: Given): Mail;
+  /** Returns why a mail to an assignee must not be sent; undefined if it must be. */
+  whyNotForAssignee: ReturnType<typeof assigneeMails>["whyNotNeeded"];
 };
 
 /** Prevents automatic replies (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-export function openMessages({ words, hours, promises, labelOf, from, to, toComplaints = to }: MessageParts): Messages {
+type Given = { reply?: Reply; assignee?: Assignee };
+
+/** The mailer refuses it, because it has no recipient. */
+const NO_REPLY: Reply = { to: "", subject: "", text: "" };
+
+export function openMessages(parts: MessageParts): Messages {
+  const { words, hours, promises, labelOf, from, to, toComplaints = to, staffUrl } = parts;
+  const forAssignee = assigneeMails(parts);
+  const toAssignee = (purpose: AssigneePurpose, submission: Submission, given: Given = {}) => ({
+    ...forAssignee.write(purpose, submission, given.assignee),
+    headers: AUTOMATIC,
+  });
   const namesOf = ({ reference, kind, receivedAt }: Submission) => ({
     reference,
     kind: words.kinds[kind],
@@ -44,7 +64,10 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
       return {
         to: staffAddressFor(submission),
         subject: fillNames(isUrgent ? words.staff.urgentSubject : words.staff.subject, names),
-        text: staffText({ submission, words: words.staff, labelOf, put: (sentence) => fillNames(sentence, names) }),
+        text:
+          staffUrl === undefined
+            ? staffText({ submission, words: words.staff, labelOf, put: (sentence) => fillNames(sentence, names) })
+            : shortText({ submission, words, names, lead: words.staff.heading, staffUrl }),
         headers: { ...AUTOMATIC, ...(isUrgent && { Importance: "high", "X-Priority": "1" }) },
       };
     },
@@ -64,6 +87,11 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
     "alarm-unread": (submission: Submission) => {
       const { subject, lead, run, runCommand, done, doneCommand } = words.unread;
       const names = namesOf(submission);
+      if (staffUrl !== undefined) {
+        const { unreadSubject, unreadLead } = words.staffSide;
+        const text = shortText({ submission, words, names, lead: unreadLead, staffUrl });
+        return { to: staffAddressFor(submission), subject: fillNames(unreadSubject, names), text, headers: AUTOMATIC };
+      }
       return {
         to: staffAddressFor(submission),
         subject: fillNames(subject, names),
@@ -76,11 +104,27 @@ export function openMessages({ words, hours, promises, labelOf, from, to, toComp
         headers: AUTOMATIC,
       };
     },
+
+    reply: (submission: Submission, { reply: { to: recipient, subject, text } = NO_REPLY }: Given = {}) => {
+      const { reference, answer, danger, signature } = words.reply;
+      return {
+        to: recipient,
+        // An answer to a reply about a complaint reaches nobody else either.
+        replyTo: staffAddressFor(submission),
+        subject,
+        text: joinParagraphs(text, fillNames(reference, namesOf(submission)), answer, danger, signature),
+      };
+    },
+
+    assigned: (submission: Submission, given?: Given) => toAssignee("assigned", submission, given),
+    "reminder-due": (submission: Submission, given?: Given) => toAssignee("reminder-due", submission, given),
+    "reminder-overdue": (submission: Submission, given?: Given) => toAssignee("reminder-overdue", submission, given),
   };
 
   return {
-    compose: ({ id, purpose }, submission) => ({
-      ...writers[purpose](submission),
+    whyNotForAssignee: forAssignee.whyNotNeeded,
+    compose: ({ id, purpose }, submission, given) => ({
+      ...writers[purpose](submission, given),
       // If a process ends before it records a sent mail, the mail is sent twice; mail programs then show one.
       messageId: `<${id}.${submission.reference}@${domainOf(from)}>`,
     }),

@@ -20,6 +20,12 @@ export async function whyNotNeeded(
   if (!submission) return "removed";
   switch (purpose) {
     case "notify-staff":
+    // A reply was checked when it was written (server/staff-side/reply-services.ts).
+    case "reply":
+    // messages.ts decides about these, because they depend on the due day.
+    case "assigned":
+    case "reminder-due":
+    case "reminder-overdue":
       return undefined;
     case "alarm-unread":
       return submission.readAt || submission.doneAt ? "read-already" : undefined;

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import type { Answers } from "../../app/forms/form-state.ts";
+import { addEntry } from "../casework/entries.ts";
 import { openClock } from "../clock/clock.ts";
+import { addFields } from "../complaints/complaint-fields.ts";
 import { backupFileIn } from "../staff/backup-file.ts";
 import { backupHolds } from "../staff/backup-holds.ts";
 import { backupTo } from "../submissions/backup.ts";
@@ -13,11 +15,12 @@ import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/suppor
 import { mailServer } from "../../tests/support/mail-server.ts";
 import { DAY, FROM, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { overdueBefore } from "./promises.ts";
-import { LONGEST_HOLD_MS, monthsBefore, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
+import { deletedOn, keptUntil, monthsBefore } from "./kept-until.ts";
+import { LONGEST_HOLD_MS, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
-const { freshFolder, freshPlace, openAt } = underTest();
+const { freshEngine, freshFolder, freshPlace, openAt } = underTest();
 const { emails, site } = content;
 const NONE = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
 
@@ -118,6 +121,37 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await removedAfter(24, 1)).toEqual({ removed: { ...NONE, feedback: 1 } });
   });
 
+  test("the time counts from the last record of staff, and a legal hold keeps a submission for good", async () => {
+    const { engine: database, store } = await freshEngine(engine);
+    const [old, worked, registered, held] = await Promise.all(
+      (["enquiry", "enquiry", "complaint", "enquiry"] as const).map(async (kind) => {
+        const { reference } = await store.add(enquiry({ kind }), [], THURSDAY);
+        return reference;
+      }),
+    );
+    const later = new Date(THURSDAY.getTime() + 40 * DAY);
+    await database.transaction(async (transaction) => {
+      await addEntry(database, transaction, { reference: worked!, kind: "note", body: { text: "Called" } }, later);
+      const values = [{ field: "issues", value: "Late" }] as const;
+      const given = { reference: registered!, personId: "p", values, seen: 0, action: "complaint-changed" } as const;
+      await addFields(database, transaction, given, later);
+      await transaction.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", held!).execute();
+    });
+    /** What is left after a purge some months after THURSDAY. */
+    const leftAfter = async (months: number, days: number) => {
+      const end = new Date(THURSDAY.getTime() + days * DAY + 1);
+      end.setUTCMonth(end.getUTCMonth() + months);
+      const { references } = await store.dueForRemoval(keptUntil(PROMISES, end));
+      const { removed } = (await purge({ store, promises: PROMISES }, end)) as { removed: typeof NONE };
+      expect(references).toHaveLength(Object.values(removed).reduce((sum, count) => sum + count));
+      return (await Promise.all([old, worked, registered, held].map((one) => store.find(one!)))).map((one) => one !== undefined);
+    };
+    expect(await leftAfter(24, 0)).toEqual([false, true, true, true]);
+    expect(await leftAfter(24, 41)).toEqual([false, false, true, true]);
+    expect(await leftAfter(84, 0)).toEqual([false, false, true, true]);
+    expect(await leftAfter(84, 41)).toEqual([false, false, false, true]);
+  });
+
   test("a purge far larger than usual is held, reported once by mail and in the log, and a person ends it", async () => {
     const it = await storeWith(engine, { old: 6, young: 17 });
     expect(await it.run()).toBe(23);
@@ -130,7 +164,7 @@ describe.each(ENGINES)("%s", (engine) => {
     onTestFinished(() => server.stop());
     const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
     const mail = { mailer, from: FROM, to: STAFF };
-    const notices = sendNotices({ store: it.store, mail, words: emails.notices, hours: site.hours, log: logUnderTest().log });
+    const notices = sendNotices({ store: it.store, mail, words: emails, hours: site.hours, log: logUnderTest().log });
     for (let round = 0; round < 3; round++) await notices.run(it.now());
     expect(server.received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual([
       [STAFF, "6 of 23 messages wait to be deleted"],
@@ -176,3 +210,16 @@ test.each([
   ["2026-08-31T12:00:00.000Z", 6, "2026-02-28T12:00:00.000Z"],
   ["2027-01-31T00:00:00.000Z", 1, "2026-12-31T00:00:00.000Z"],
 ])("%s less %i months is %s", (now, months, before) => expect(monthsBefore(new Date(now), months).toISOString()).toBe(before));
+
+test.each([
+  ["2025-08-10T12:00:00.000Z", 6, "2026-02-10"],
+  ["2025-08-31T12:00:00.000Z", 6, "2026-03-01"],
+  ["2024-02-29T00:00:00.000Z", 12, "2025-03-01"],
+  ["2026-01-31T23:59:59.999Z", 1, "2026-03-01"],
+])("a last record of %s that is kept for %i months is deleted on %s", (lastRecord, months, day) => {
+  const deleted = deletedOn(new Date(lastRecord), months);
+  expect(deleted.toISOString().slice(0, 10)).toBe(day);
+  expect(monthsBefore(new Date(deleted.getTime() + 1), months) > new Date(lastRecord)).toBe(true);
+  const dayBefore = new Date(Date.parse(`${day}T00:00Z`) - 1);
+  expect(monthsBefore(dayBefore, months) > new Date(lastRecord)).toBe(false);
+});

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import type { HeldBecause, HeldPurge, RemovedBefore } from "../submissions/held-purge.ts";
+import type { HeldBecause, HeldPurge } from "../submissions/held-purge.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import { keptUntil } from "./kept-until.ts";
 import type { Promises } from "./promises.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
 
@@ -69,22 +70,3 @@ export function retention({ log, ...parts }: RetentionParts & { log: Logger }): 
 }
 
 const isLarge = (count: number, total: number) => count > USUAL_COUNT && count > total * USUAL_PART;
-
-function keptUntil(promises: Promises, now: Date): RemovedBefore {
-  const times = SUBMISSION_KINDS.map((kind) => [kind, monthsBefore(now, monthsKept(kind, promises))] as const);
-  const askedToKeep = monthsBefore(now, promises.keepApplicationsForOtherRolesMonths);
-  return { ...(Object.fromEntries(times) as Record<SubmissionKind, Date>), askedToKeep };
-}
-
-function monthsKept(kind: SubmissionKind, promises: Promises): number {
-  if (kind === "application") return promises.keepApplicationsMonths;
-  return kind === "complaint" ? promises.keepComplaintsYears * 12 : promises.keepEnquiriesMonths;
-}
-
-/** Subtracts calendar months. A shorter month gives its last day: 31 August less 6 is 28 February. */
-export function monthsBefore(now: Date, months: number): Date {
-  const date = new Date(now);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
-  return date;
-}

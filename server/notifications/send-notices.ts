@@ -13,16 +13,18 @@ import { type Hours, momentInWords } from "./working-days.ts";
 type NoticeParts = {
   store: Pick<SubmissionStore, "claimNotice" | "noticeSent">;
   mail: { mailer: Mailer; from: string; to: string };
-  words: EmailWords["notices"];
+  words: Pick<EmailWords, "notices" | "staffSide">;
   hours: Hours;
+  /** STAFF_URL while the staff side is on: the notices to MAIL_TO then have a link to it in place of the commands. */
+  staffUrl?: string | undefined;
   log: Logger;
 };
 
 /** Longer than the time limit of a mail (smtp.ts), so that no other process sends the same notice meanwhile. */
 const MIN_PAUSE_MS = 2 * 60_000;
 
-/** Sends MAIL_TO notices that need the operator. Runs also while the clock is in doubt: one notice is about the clock. */
-export function sendNotices({ store, mail, words, hours, log }: NoticeParts): ScheduledTask {
+/** Sends notices to MAIL_TO and to people with an account. Runs also while the clock is in doubt: one notice is about the clock. */
+export function sendNotices({ store, mail, words, hours, staffUrl, log }: NoticeParts): ScheduledTask {
   return {
     name: "notices",
     everyMs: 60_000,
@@ -40,7 +42,7 @@ export function sendNotices({ store, mail, words, hours, log }: NoticeParts): Sc
       if (!notice) return;
       const { purpose, attempts } = notice;
       try {
-        await mail.mailer.send(noticeMail(notice, mail, words, hours));
+        await mail.mailer.send(noticeMail(notice, mail, { words, hours, staffUrl }));
       } catch (error) {
         return log.warn({ purpose, attempt: attempts, cause: codeOf(error) }, "notice failed");
       }
@@ -50,24 +52,39 @@ export function sendNotices({ store, mail, words, hours, log }: NoticeParts): Sc
   };
 }
 
-const WORDS = { "clock-in-doubt": "clock", "purge-held": "purge" } as const satisfies Record<NoticePurpose, string>;
+const WORDS = {
+  "clock-in-doubt": "clock",
+  "purge-held": "purge",
+  "invited-again": "invitedAgain",
+  "recovery-code-used": "recoveryCodeUsed",
+  "credentials-replaced": "credentialsReplaced",
+} as const satisfies Record<NoticePurpose, string>;
+
+/** Returns the words of a notice without commands, and with the page on which an owner does what they do. */
+function withLink(purpose: NoticePurpose, { notices, staffSide }: NoticeParts["words"], staffUrl: string) {
+  const page = `${staffUrl}/site`;
+  if (purpose === "clock-in-doubt") return { ...notices.clock, confirm: `${staffSide.clockConfirm}\n${page}` };
+  if (purpose !== "purge-held") return notices[WORDS[purpose]];
+  const { subject, lead, waits } = notices.purge;
+  return { subject, lead, confirm: `${staffSide.purgeConfirm}\n${page}`, waits };
+}
 
 function noticeMail(
-  { id, purpose, facts }: Notice,
-  { from, to }: NoticeParts["mail"],
-  words: EmailWords["notices"],
-  hours: Hours,
+  { id, purpose, facts, to: person }: Notice,
+  { from, to: operator }: NoticeParts["mail"],
+  { words, hours, staffUrl }: Pick<NoticeParts, "words" | "hours" | "staffUrl">,
 ): Mail {
-  const { subject, ...paragraphs } = words[WORDS[purpose]];
+  const { subject, ...paragraphs } = staffUrl === undefined ? words.notices[WORDS[purpose]] : withLink(purpose, words, staffUrl);
   const names: Record<string, string> = {
     count: String(facts["count"] ?? ""),
     total: String(facts["total"] ?? ""),
+    when: momentOf(facts["when"], hours),
     machine: momentOf(facts["machine"], hours),
     expected: momentOf(facts["expected"], hours),
   };
   const put = (sentence: string) => fillNames(sentence, names);
   return {
-    to,
+    to: person ?? operator,
     subject: put(subject),
     text: joinParagraphs(...Object.values(paragraphs).map(put)),
     messageId: `<${id}@${domainOf(from)}>`,

@@ -6,6 +6,8 @@ import { isAddress } from "./address.ts";
 /** A plain text email. It has no HTML, so that nothing in it is active. */
 export type Mail = {
   to: string;
+  /** Where answers go; to MAIL_FROM if undefined. */
+  replyTo?: string;
   subject: string;
   text: string;
   /** With angle brackets; the same for each attempt. */
@@ -65,12 +67,13 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, ...mail }) => {
+  return async ({ to, replyTo, ...mail }) => {
     if (!isAddress(to)) throw Object.assign(new Error("The recipient is not one address"), { code: "EENVELOPE" });
     const { response } = await transport.sendMail({
       ...mail,
       from,
       to: { name: "", address: to },
+      ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
       // Ends a connection to a server that sends a few bytes from time to time, which the socket time-out does not.
       signal: AbortSignal.timeout(whole),
     });

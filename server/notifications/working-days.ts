@@ -1,3 +1,4 @@
+import { dateFormat } from "../../content-reader/date-format.ts";
 import { addDays, type Day, dayAt, startInUtc } from "../../content-reader/days.ts";
 import type { Site } from "../../content-reader/schemas.ts";
 
@@ -15,14 +16,21 @@ export function addWorkingDays(from: Date, days: number, hours: Hours): Date {
     day = addDays(day, 1);
     if (isWorkingDay(day, hours)) left -= 1;
   }
-  return new Date(startOf(addDays(day, 1), hours.timeZone) - 1);
+  return new Date(startOfDay(addDays(day, 1), hours.timeZone) - 1);
 }
 
 /** Returns the time before which a submission was received if its promise of `days` working days is over at `now`. */
 export function promiseIsOverBefore(now: Date, days: number, hours: Hours): Date {
   let day = dayAt(now, hours.timeZone);
-  while (addWorkingDays(new Date(startOf(day, hours.timeZone)), days, hours) > now) day = addDays(day, -1);
-  return new Date(startOf(addDays(day, 1), hours.timeZone));
+  while (addWorkingDays(new Date(startOfDay(day, hours.timeZone)), days, hours) > now) day = addDays(day, -1);
+  return new Date(startOfDay(addDays(day, 1), hours.timeZone));
+}
+
+/** Returns the number of working days after `from`, up to and including `to`. */
+export function workingDaysBetween(from: Day, to: Day, hours: Hours): number {
+  let days = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day, hours)) days += 1;
+  return days;
 }
 
 /** Returns a day such as "Monday 23 November". */
@@ -36,11 +44,24 @@ export function momentInWords(date: Date, { timeZone }: Hours): string {
   return `${day} at ${format(date, { timeZone, hour: "numeric", minute: "2-digit", hour12: true })}`;
 }
 
+/** A moment in the office's time zone, such as 2026-11-19T15:04, as an input of the type datetime-local has it. */
+export type WallTime = string;
+
+export const wallTimeAt = (date: Date, timeZone: string): WallTime =>
+  dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(date).replace(" ", "T");
+
+export function momentAt(wallTime: WallTime, timeZone: string): Date {
+  const inUtc = Date.parse(`${wallTime}Z`);
+  const guess = inUtc - offsetAt(inUtc, timeZone);
+  // Daylight saving may begin or end between the guess and that time.
+  return new Date(inUtc - offsetAt(guess, timeZone));
+}
+
 /** Commas, and the space before "pm", differ between versions of Node's language data. */
 const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-AU", options).format(date).replaceAll(",", "").replaceAll(/\s/g, " ");
+  dateFormat("en-AU", options).format(date).replaceAll(",", "").replaceAll(/\s/g, " ");
 
-function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {
+export function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {
   const open = MONDAY_TO_FRIDAY.filter((weekday) => weekly.some(({ days, opens }) => opens && days.includes(weekday)));
   // An office that opens by appointment alone still has working days.
   const working = open.length > 0 ? open : MONDAY_TO_FRIDAY;
@@ -48,14 +69,10 @@ function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {
 }
 
 /** The first millisecond of a day in a time zone, as Unix time. */
-function startOf(day: Day, timeZone: string): number {
-  const guess = startInUtc(day) - offsetAt(startInUtc(day), timeZone);
-  // Daylight saving may begin or end between the guess and midnight.
-  return startInUtc(day) - offsetAt(guess, timeZone);
-}
+export const startOfDay = (day: Day, timeZone: string): number => momentAt(`${day}T00:00`, timeZone).getTime();
 
 /** The offset of a time zone from UTC at a time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(time);
+  const wall = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(time);
   return Date.parse(`${wall.replace(" ", "T")}Z`) - Math.floor(time / 1000) * 1000;
 }

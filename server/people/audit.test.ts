@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { recordAlone, verifyAudit } from "./audit.ts";
+import { recordAlone } from "./audit.ts";
+import { AUDIT_KEPT_DAYS, trimAudit } from "./trim-audit.ts";
+import { verifyAudit } from "./verify-audit.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
@@ -25,6 +27,37 @@ describe.each(ENGINES)("%s", (name) => {
     else if (how === "deleted") await engine.db.deleteFrom("audit_log").where("number", "=", 3).execute();
     else await engine.db.updateTable("audit_log").set({ at: NOON.getTime() }).where("number", "=", 3).execute();
     expect(await verifyAudit(engine)).toEqual({ rows: 2, broken: 3 });
+  });
+
+  test("trimming leaves a checkpoint from which the log is whole, and deletes nothing that is young enough", async () => {
+    const { engine } = await freshEngine(name);
+    const days = (count: number) => minutesAfter(count * 24 * 60);
+    expect(await trimAudit(engine, NOON)).toBe(0);
+    for (const day of [0, 1, 2, 10, 11]) await recordAlone(engine, { action: "sign-in-refused" }, days(day));
+    expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS))).toBe(0);
+    expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS + 3))).toBe(3);
+    expect(await verifyAudit(engine)).toEqual({ rows: 3, trimmed: 3 });
+    // All earlier rows are too old: the row about this trimming goes on with the chain.
+    expect(await trimAudit(engine, days(2 * AUDIT_KEPT_DAYS + 4))).toBe(3);
+    expect(await verifyAudit(engine)).toEqual({ rows: 1, trimmed: 6 });
+    await recordAlone(engine, { action: "sign-in-refused" }, days(2 * AUDIT_KEPT_DAYS + 5));
+    expect(await verifyAudit(engine)).toEqual({ rows: 2, trimmed: 6 });
+  });
+
+  test("after a trimming, a deleted row, another checkpoint and a missing one are found", async () => {
+    const { engine } = await freshEngine(name);
+    const later = minutesAfter((AUDIT_KEPT_DAYS + 1) * 24 * 60);
+    for (let number = 1; number <= 3; number++) await recordAlone(engine, { action: "sign-in-refused" }, NOON);
+    for (let number = 4; number <= 6; number++) await recordAlone(engine, { action: "sign-in-refused" }, later);
+    await trimAudit(engine, later);
+    const row = await engine.db.selectFrom("audit_log").selectAll().where("number", "=", 4).executeTakeFirstOrThrow();
+    await engine.db.deleteFrom("audit_log").where("number", "=", 4).execute();
+    expect(await verifyAudit(engine)).toEqual({ rows: 0, trimmed: 3, broken: 4 });
+    const forged = { number: 4, hash: row.hash, at: later.getTime() };
+    await engine.db.insertInto("audit_checkpoints").values(forged).execute();
+    expect(await verifyAudit(engine)).toMatchObject({ broken: 4 });
+    await engine.db.deleteFrom("audit_checkpoints").execute();
+    expect(await verifyAudit(engine)).toMatchObject({ broken: 1 });
   });
 
   test("an empty log is whole", async () => {

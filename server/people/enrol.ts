@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 
 import type { Engine } from "../submissions/engine.ts";
+import { queueAccountNotice } from "../submissions/notices.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { record } from "./audit.ts";
 import { findInvitation, type Invitation, useInvitation } from "./invitations.ts";
@@ -32,6 +33,7 @@ export const enrol = (engine: Engine, { token, name, credential }: Given, now: D
     if (invitation.person) await forgetCredentials(transaction, id, name);
     else await addPerson(transaction, { id, name, invitation }, now);
     await addCredential(transaction, id, credential, now);
+    if (invitation.person) await queueAccountNotice(transaction, { purpose: "credentials-replaced", personId: id }, now);
     const recoveryCodes = await makeRecoveryCodes(transaction, id, now);
     await record(engine, transaction, { action: invitation.person ? "enrolled-again" : "enrolled", actor: id }, now);
     return { sessionToken: await startSession(transaction, id, now), recoveryCodes };

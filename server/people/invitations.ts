@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 
 import type { Role } from "../../staff/roles.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { queueAccountNotice } from "../submissions/notices.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { type AuditEvent, record } from "./audit.ts";
 import { asStoredEmail, findByEmail, findPerson, type Person } from "./people.ts";
@@ -41,6 +42,8 @@ export async function addInvitation(
       expires_at: now.getTime() + lastsMs,
     })
     .execute();
+  const purpose = event.action === "recovery-code-used" ? event.action : "invited-again";
+  if (person) await queueAccountNotice(transaction, { purpose, personId: person.id }, now);
   await record(engine, transaction, { ...event, ...(person && { subject: person.id }) }, now);
   return token;
 }
@@ -59,6 +62,33 @@ export async function findInvitation(db: Kysely<Tables>, token: string, now: Dat
   const person = await findPerson(db, row.person_id);
   return person && !person.disabledAt ? { ...found, person } : undefined;
 }
+
+/** Returns the invitations to new people that can still be accepted. `id` is the hash of the token, which does not open the link. */
+export async function waitingInvitations(db: Kysely<Tables>, now: Date) {
+  const columns = ["token_hash", "email", "roles", "expires_at"] as const;
+  const rows = await db
+    .selectFrom("invitations")
+    .select(columns)
+    .where("used_at", "is", null)
+    .where("person_id", "is", null)
+    .where("expires_at", ">", now.getTime())
+    .where("email", "not in", db.selectFrom("people").select("email"))
+    .orderBy("expires_at", "desc")
+    .execute();
+  return rows.map(({ token_hash: id, email, roles, expires_at }) => ({
+    ...{ id, email, roles: JSON.parse(roles) as Role[], until: new Date(expires_at) },
+  }));
+}
+
+/** Makes an invitation that was not accepted yet useless. Returns false if there is none. @throws StoreUnavailable */
+export const withdrawInvitation = (engine: Engine, id: string, actor: string, now: Date): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    const row = transaction.deleteFrom("invitations").where("token_hash", "=", id);
+    const { numDeletedRows } = await row.where("used_at", "is", null).where("person_id", "is", null).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await record(engine, transaction, { action: "invitation-withdrawn", actor }, now);
+    return true;
+  });
 
 /** Marks an invitation as used. Returns false if another request was first: one conditional UPDATE decides. */
 export async function useInvitation(transaction: Transaction<Tables>, token: string, now: Date): Promise<boolean> {

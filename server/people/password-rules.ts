@@ -1,57 +1,50 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const LEAST_PASSWORD_LENGTH = 15;
 export const MOST_PASSWORD_LENGTH = 200;
+/** Fewer guesses can be tried by somebody who has a copy of the database. */
+const LEAST_GUESSES = 1e10;
+/** The time of an estimate grows with the square of the length. What is hard to guess after 64 characters is hard to guess whole. */
+const MOST_ESTIMATED_LENGTH = 64;
+const MOST_SUBSTITUTIONS = 20;
 
 export type PasswordError = "too-short" | "too-long" | "common";
-
-/** One a line, in lower case. Shorter ones than 15 characters are refused by their length, or as a part that is repeated. */
-const COMMON = new Set(
-  readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#")),
-);
-/** Walks over a keyboard, the alphabet and the digits, in both directions. */
-const WALKS = ["qwertyuiopasdfghjklzxcvbnm", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p", "abcdefghijklmnopqrstuvwxyz", "1234567890"]
-  .flatMap((walk) => [walk, Array.from(walk).toReversed().join("")])
-  .map((walk) => walk.repeat(Math.ceil((2 * MOST_PASSWORD_LENGTH) / walk.length)));
 
 /**
  * Returns why a new password is refused (NIST SP 800-63B, 3.1.1.2: at least 15 characters, no rules of composition, a list of common
  * ones). `own` are words that somebody who guesses would try first: the person's name and email, the name of the site.
  */
-export function passwordError(password: string, own: readonly string[]): PasswordError | undefined {
+export async function passwordError(password: string, own: readonly string[]): Promise<PasswordError | undefined> {
   const length = Array.from(password).length;
   if (length < LEAST_PASSWORD_LENGTH) return "too-short";
   if (length > MOST_PASSWORD_LENGTH) return "too-long";
-  const plain = simplified(password);
-  const isCommon = COMMON.has(plain) || COMMON.has(repeatedPart(plain)) || WALKS.some((walk) => walk.includes(plain));
-  return isCommon || repeatedPart(plain).length <= 5 || isOwn(plain, own) ? "common" : undefined;
+  const estimator = await (opened ??= openEstimator());
+  const words = own.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word.length >= 3);
+  // A phrase is as easy to guess with its spaces as without them.
+  const plain = password.normalize("NFKC");
+  const forms = [plain, plain.replaceAll(/[\s_.-]/g, "")];
+  return forms.some((form) => estimator.check(form, words).guesses < LEAST_GUESSES) ? "common" : undefined;
 }
 
-/** Case, spaces and signs at the end make no password hard to guess. */
-const simplified = (password: string) =>
-  password
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[\s_.-]/g, "")
-    .replace(/[!?*#$]+$/, "");
+let opened: Promise<ZxcvbnFactory> | undefined;
 
-/** Returns the shortest part of which the text is a repetition, such as "abc" for "abcabcab"; the text itself if there is none. */
-function repeatedPart(text: string): string {
-  for (let length = 1; length <= text.length / 2; length++) {
-    const part = text.slice(0, length);
-    if (part.repeat(Math.ceil(text.length / length)).startsWith(text)) return part;
-  }
-  return text;
+/** Opened for the first new password, because its lists take 20 MB of memory. */
+async function openEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new Estimator({
+    graphs: adjacencyGraphs,
+    dictionary: { ...dictionary, phrases: phrases() },
+    maxLength: MOST_ESTIMATED_LENGTH,
+    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+  });
 }
 
-/** Whether little is left of a password without the words of its owner and digits. */
-function isOwn(plain: string, own: readonly string[]): boolean {
-  let rest = plain;
-  for (const word of own.flatMap((text) => text.split(/[\s@.]+/)).map(simplified)) {
-    if (word.length >= 3) rest = rest.replaceAll(word, "");
-  }
-  return rest !== plain && rest.replaceAll(/\d/g, "").length < 5;
-}
+const phrases = () =>
+  readFileSync(join(import.meta.dirname, "common-phrases.txt"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));

@@ -30,8 +30,13 @@ test.each([
   ["zyxwvutsrqponmlk", "common"],
   ["kim.owner@example.org", "common"],
   ["Wattlebend2026Kim", "common"],
+  ["P@ssw0rd1234567", "common"],
+  ["Sunshine2026!!!!", "common"],
+  ["Collingwood Magpies", "common"],
   ["seven brown kettles sing", undefined],
+  ["sevenbrownkettlessing", undefined],
+  ["x7Kq99vWmmz3Qp2", undefined],
   ["\u{1F998}".repeat(3) + " \u{1F333} \u{1F9FA} river mud", undefined],
-])("%j is %s", (password, error) => {
-  expect(passwordError(password, ["Kim Owner", "kim.owner@example.org", "Wattlebend"])).toBe(error);
+])("%j is %s", async (password, error) => {
+  expect(await passwordError(password, ["Kim Owner", "kim.owner@example.org", "Wattlebend"])).toBe(error);
 });

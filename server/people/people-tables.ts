@@ -12,6 +12,8 @@ type People = {
   roles: string;
   created_at: Milliseconds;
   disabled_at: Milliseconds | null;
+  /** Null if not known: the person signed in last before this was stored. */
+  signed_in_at: Milliseconds | null;
 };
 
 type Invitations = {
@@ -66,7 +68,10 @@ type Sessions = {
   authenticated_at: Milliseconds;
 };
 
-/** A challenge of WebAuthn, which is accepted once. `purpose` is "sign-in", or the hash of the invitation that it registers for. */
+/**
+ * A challenge of WebAuthn, which is accepted once. `purpose` is "sign-in", "confirm" with the id of a person, or the hash of the
+ * invitation that it registers for.
+ */
 type Challenges = { challenge_hash: Hash; purpose: string; expires_at: Milliseconds };
 
 /** One row for each event; a row is never changed. It names ids of people and references of submissions, never a visitor. */
@@ -83,6 +88,9 @@ type AuditLog = {
   hash: Hash;
 };
 
+/** The last row that a trimming of the audit log has deleted. `at` is the time of the trimming. */
+type AuditCheckpoints = { number: number; hash: Hash; at: Milliseconds };
+
 export type PeopleTables = {
   people: People;
   invitations: Invitations;
@@ -93,4 +101,5 @@ export type PeopleTables = {
   sessions: Sessions;
   challenges: Challenges;
   audit_log: AuditLog;
+  audit_checkpoints: AuditCheckpoints;
 };

@@ -5,7 +5,15 @@ import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 
 /** A person with an account. */
-export type Person = { id: string; name: string; email: string; roles: readonly Role[]; createdAt: Date; disabledAt?: Date };
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  createdAt: Date;
+  disabledAt?: Date;
+  signedInAt?: Date;
+};
 
 /** Returns an email address as it is stored and compared. */
 export const asStoredEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
@@ -18,6 +26,10 @@ export const findPerson = (db: Kysely<Tables>, id: string): Promise<Person | und
 export const findByEmail = (db: Kysely<Tables>, email: string): Promise<Person | undefined> =>
   people(db).where("email", "=", asStoredEmail(email)).executeTakeFirst().then(toPerson);
 
+/** Returns everybody, disabled people too, in the order of their email addresses. */
+export const allPeople = async (db: Kysely<Tables>): Promise<Person[]> =>
+  (await people(db).orderBy("email").execute()).flatMap((row) => toPerson(row) ?? []);
+
 /** Returns whether anybody has an account that is not disabled. @throws StoreUnavailable */
 export const hasPeople = (engine: Engine): Promise<boolean> =>
   engine.read(async (db) => {
@@ -26,7 +38,7 @@ export const hasPeople = (engine: Engine): Promise<boolean> =>
   });
 
 const people = (db: Kysely<Tables>) =>
-  db.selectFrom("people").select(["id", "name", "email", "roles", "created_at", "disabled_at"]);
+  db.selectFrom("people").select(["id", "name", "email", "roles", "created_at", "disabled_at", "signed_in_at"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 
@@ -39,6 +51,7 @@ function toPerson(row: Row | undefined): Person | undefined {
       roles: JSON.parse(row.roles) as Role[],
       createdAt: new Date(row.created_at),
       ...(row.disabled_at !== null && { disabledAt: new Date(row.disabled_at) }),
+      ...(row.signed_in_at !== null && { signedInAt: new Date(row.signed_in_at) }),
     }
   );
 }

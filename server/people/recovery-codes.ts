@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { recordAlone } from "./audit.ts";
+import { record, recordAlone } from "./audit.ts";
 import { addInvitation } from "./invitations.ts";
 import { findByEmail } from "./people.ts";
 import { hashOf } from "./secret.ts";
@@ -23,6 +23,21 @@ export async function makeRecoveryCodes(transaction: Transaction<Tables>, person
   const rows = codes.map((code) => ({ code_hash: hashOf(plain(code)), person_id: personId, created_at: now.getTime() }));
   await transaction.insertInto("recovery_codes").values(rows).execute();
   return codes;
+}
+
+/** Replaces the recovery codes of a person who asked for new ones. @throws StoreUnavailable */
+export const renewRecoveryCodes = (engine: Engine, personId: string, now: Date): Promise<string[]> =>
+  engine.transaction(async (transaction) => {
+    await record(engine, transaction, { action: "recovery-codes-made", actor: personId }, now);
+    return makeRecoveryCodes(transaction, personId, now);
+  });
+
+/** Returns how many unused recovery codes each person has, by id. */
+export async function unusedCodes(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("recovery_codes").select("person_id").where("used_at", "is", null).execute();
+  const counts = new Map<string, number>();
+  for (const { person_id } of rows) counts.set(person_id, (counts.get(person_id) ?? 0) + 1);
+  return counts;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { build, createBuilder } from "vite";
 
+import { compressAssets } from "../build/compress.ts";
 import { WORK_FOLDER } from "../build/site-to-build.ts";
-import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
+import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 const workFolder = process.env[WORK_FOLDER];
@@ -26,3 +27,5 @@ await build({
     rolldownOptions: { input: PASSKEY_SCRIPT },
   },
 });
+
+for (const part of [CLIENT_FOLDER, PASSKEY_FOLDER]) compressAssets(join(workFolder, part, "assets"));

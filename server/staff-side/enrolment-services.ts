@@ -1,4 +1,4 @@
-import type { EnrolmentError, EnrolmentGiven, EnrolmentResult, StaffServices } from "../../staff/contract.ts";
+import type { EnrolmentError, EnrolmentGiven, EnrolmentResult, EnrolmentServices } from "../../staff/contract/accounts.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 import { enrol, type NewCredential } from "../people/enrol.ts";
 import { findInvitation, type Invitation } from "../people/invitations.ts";
@@ -9,10 +9,9 @@ import { appAddress, counterOf, secretFor } from "../people/totp.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 const MOST_NAME_LENGTH = 100;
-type Services = Pick<StaffServices, "invitation" | "registrationOptions" | "enrol">;
 
 /** The services with which a person accepts an invitation. */
-export function enrolmentServices(parts: StaffParts, { address }: StaffRequest): Services {
+export function enrolmentServices(parts: StaffParts, { address }: StaffRequest): EnrolmentServices {
   const { engine, party, cookie, limits, enrolmentKey, now } = parts;
   const find = (token: string) => engine.read((db) => findInvitation(db, token, now()));
 
@@ -59,7 +58,7 @@ async function credentialOf(
   }
   const totpSecret = secretFor(token, enrolmentKey);
   const lastCounter = counterOf(totpSecret, given.code, now());
-  const error = passwordError(given.password, [given.name, email, party.name]);
+  const error = await passwordError(given.password, [given.name, email, party.name]);
   if (error || lastCounter === undefined)
     return {
       errors: [

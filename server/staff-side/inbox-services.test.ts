@@ -1,33 +1,26 @@
 import { describe, expect, test } from "vitest";
 
-import { readContent } from "../../content-reader/read-content.ts";
-import type { SignedIn } from "../../staff/contract.ts";
+import type { ListGiven } from "../../staff/contract/inbox.ts";
 import { ROLES } from "../../staff/roles.ts";
-import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
+import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { labels } from "../forms/labels.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 import { PAGE_ROWS } from "./inbox.ts";
 import { inboxServices } from "./inbox-services.ts";
-import type { StaffParts } from "./staff-parts.ts";
+import { submissionServices } from "./submission-services.ts";
 
 const { freshEngine } = underTest();
-const content = readContent(FIXTURE_CONTENT);
 
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
-  const parts = { engine, store, content, labelOf: labels(content), now: () => minutesAfter(60) };
-  const actions = async () => {
-    const rows = await engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number").execute();
-    return rows.map(({ action, actor_id, subject }) => [action, actor_id, subject]);
-  };
-  return { engine, store, actions, services: inboxServices(parts as StaffParts) };
+  const parts = partsOver({ engine, store }, () => minutesAfter(60));
+  const services = { ...inboxServices(parts), ...submissionServices(parts) };
+  return { engine, store, actions: () => auditOf(engine), services };
 }
 
-const person = (...roles: SignedIn["roles"]): SignedIn => ({ id: `person-${roles.join()}`, name: "Kim", roles });
 const OWNER = person("owner");
-const EVERYTHING = { isUnreadOnly: false, before: undefined };
-const UNREAD = { isUnreadOnly: true, before: undefined };
+const EVERYTHING: ListGiven = { view: "all", filters: {}, before: undefined };
+const UNREAD: ListGiven = { view: "unread", filters: {}, before: undefined };
 const attachment = { kind: "pdf", senderName: "../cv.exe.pdf", bytes: new Uint8Array([37, 80, 68, 70]) } as const;
 
 /** Which roles may see each kind (the settled table of roles). */
@@ -57,8 +50,8 @@ describe.each(ENGINES)("%s", (name) => {
       }
     }
     for (const role of ROLES) {
-      const { submissions, total } = await services.submissions(person(role), EVERYTHING);
-      expect(total).toBe(submissions.length);
+      const { submissions, counts } = await services.submissions(person(role), EVERYTHING);
+      expect(counts.all).toBe(submissions.length);
     }
     const both = await services.submissions(person("complaints", "recruitment"), EVERYTHING);
     expect(both.submissions.map(({ kind }) => kind).toSorted()).toEqual(["application", "complaint"]);
@@ -88,24 +81,24 @@ describe.each(ENGINES)("%s", (name) => {
     const { reference: old } = await store.add(enquiry(), [], NOON);
     const { reference: nameless } = await store.add(enquiry({ kind: "complaint", answers: { name: " " } }), [], minutesAfter(1));
     const first = await services.submissions(OWNER, UNREAD);
-    expect(first).toEqual({
-      total: 2,
+    expect(first).toMatchObject({
+      counts: { unread: 2, mine: 0, overdue: 0, all: 2 },
       submissions: [
         {
-          ...{ reference: nameless, kind: "complaint", isUnread: true },
-          received: "Monday 2 March 2026 at 8:01 pm",
-          due: expect.stringMatching(/^\w+day \d+ March$/) as string,
+          ...{ reference: nameless, kind: "complaint", isUnread: true, isOverdue: false, status: "new" },
+          received: "Mon 2 Mar 2026, 8:01 pm",
+          due: expect.stringMatching(/^\w{3} \d+ Mar 2026$/) as string,
         },
         {
-          ...{ reference: old, kind: "enquiry", name: "Ngaire", isUnread: true },
-          received: "Monday 2 March 2026 at 8:00 pm",
-          due: expect.stringMatching(/^\w+day \d+ March$/) as string,
+          ...{ reference: old, kind: "enquiry", name: "Ngaire", isUnread: true, isOverdue: false, status: "new" },
+          received: "Mon 2 Mar 2026, 8:00 pm",
+          due: expect.stringMatching(/^\w{3} \d+ Mar 2026$/) as string,
         },
       ],
     });
     await services.openSubmission(OWNER, old);
-    expect((await services.submissions(OWNER, UNREAD)).total).toBe(1);
-    expect((await services.submissions(OWNER, EVERYTHING)).total).toBe(2);
+    expect((await services.submissions(OWNER, UNREAD)).counts.unread).toBe(1);
+    expect((await services.submissions(OWNER, EVERYTHING)).counts.all).toBe(2);
     // Opening is not answering: the alarm is not ended.
     expect(await store.find(old)).not.toHaveProperty("readAt");
   });
@@ -120,13 +113,13 @@ describe.each(ENGINES)("%s", (name) => {
     const seen: string[] = [];
     let before: string | undefined;
     do {
-      const page = await services.submissions(OWNER, { isUnreadOnly: true, before });
+      const page = await services.submissions(OWNER, { ...UNREAD, before });
       seen.push(...page.submissions.map(({ reference }) => reference));
       before = page.older;
     } while (before !== undefined);
     expect(new Set(seen).size).toBe(rows.length);
     expect(seen).toHaveLength(rows.length);
-    const nonsense = await services.submissions(OWNER, { isUnreadOnly: true, before: "'; drop" });
+    const nonsense = await services.submissions(OWNER, { ...UNREAD, before: "'; drop" });
     expect(nonsense.submissions).toHaveLength(PAGE_ROWS);
   });
 

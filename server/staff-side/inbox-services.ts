@@ -1,54 +1,50 @@
-import type { SignedIn, StaffServices } from "../../staff/contract.ts";
-import { type AuditAction, record, recordAlone } from "../people/audit.ts";
-import { normaliseReference } from "../submissions/reference.ts";
-import type { Submission } from "../submissions/submission.ts";
-import { inboxPage } from "./inbox.ts";
+import type { InboxServices } from "../../staff/contract/inbox.ts";
+import { assignable, type Colleague, everybody } from "../casework/colleagues.ts";
+import { overdueTimes } from "../casework/overdue.ts";
+import { countAfter, inboxPage, type InboxRow } from "./inbox.ts";
+import { assign, markAsDone } from "./inbox-bulk.ts";
+import { filterOptions, readFilters } from "./inbox-filters.ts";
+import { rowTimes } from "./inbox-words.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { submissionInWords, timesInWords } from "./submission-words.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
-type Services = Pick<StaffServices, "submissions" | "openSubmission" | "file">;
+/** The services that list submissions, limited to the kinds that the person may see. */
+export function inboxServices(parts: StaffParts): InboxServices {
+  const { engine, content, now } = parts;
 
-/** The services that read submissions. Each is limited to the kinds that the person may see. */
-export function inboxServices({ engine, store, content, labelOf, now }: StaffParts): Services {
-  /** Undefined for a submission that does not exist, and, with a row in the audit log, for one that the person may not see. */
-  const find = async ({ id, roles }: SignedIn, reference: string): Promise<Submission | undefined> => {
-    const subject = normaliseReference(reference);
-    const found = subject === undefined || subject !== reference ? undefined : await store.find(subject);
-    if (!found || visibleKinds(roles).includes(found.kind)) return found;
-    await recordAlone(engine, { action: "submission-refused", actor: id, subject }, now());
-    return undefined;
+  const inWords = (row: InboxRow, people: readonly Colleague[]) => {
+    const { reference, kind, name, isUnread, isOverdue, status } = row;
+    const assigned = people.find(({ id }) => id === row.assignedTo);
+    return {
+      ...{ reference, kind, isUnread, isOverdue, status, ...rowTimes(row, content.site) },
+      ...(name !== undefined && { name }),
+      ...(assigned && { assignedTo: assigned.name }),
+    };
   };
 
-  /** Opening is not answering, so it ends no alarm (Submissions.opened_at). */
-  const recordUse = (action: AuditAction, { id }: SignedIn, reference: string) =>
-    engine.transaction(async (transaction) => {
-      const time = now();
-      const row = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
-      await row.where("reference", "=", reference).where("opened_at", "is", null).execute();
-      await record(engine, transaction, { action, actor: id, subject: reference }, time);
-    });
-
   return {
-    submissions: async ({ roles }, given) => {
-      const { rows, ...page } = await inboxPage(engine, { kinds: visibleKinds(roles), ...given });
-      const submissions = rows.map(({ receivedAt, ...row }) => ({ ...row, ...timesInWords({ receivedAt, ...row }, content) }));
-      return { submissions, ...page };
+    submissions: async ({ id, roles }, { view, filters: given, before }) => {
+      const kinds = visibleKinds(roles);
+      const options = filterOptions(kinds, content);
+      const { filters, leftOut } = readFilters(given, options);
+      const page = await inboxPage(engine, content, {
+        personId: id,
+        kinds,
+        view,
+        filters,
+        before,
+        times: overdueTimes(now(), content.site),
+      });
+      const people = await engine.read(everybody);
+      const { rows, ...rest } = page;
+      const submissions = rows.map((row) => inWords(row, people));
+      return {
+        ...{ ...rest, ...options, submissions, view, filters, leftOut },
+        people: assignable(people, kinds).map((person) => ({ value: person.id, label: person.name })),
+      };
     },
-    openSubmission: async (person, reference) => {
-      const submission = await find(person, reference);
-      if (!submission) return undefined;
-      await recordUse("submission-opened", person, reference);
-      return submissionInWords(submission, content, labelOf);
-    },
-    file: async (person, reference) => {
-      const submission = await find(person, reference);
-      const attachment = submission?.attachment && (await store.attachment(reference));
-      if (!attachment) return undefined;
-      await recordUse("file-downloaded", person, reference);
-      // The sender's own name of the file could carry a second ending, or a path.
-      const name = `${reference}.${attachment.kind}`;
-      return { name, type: "application/octet-stream", bytes: new Uint8Array(attachment.bytes) };
-    },
+    newCount: ({ roles }, position) => countAfter(engine, visibleKinds(roles), position),
+    markAsDone: (person, references) => markAsDone(parts, person, references),
+    assign: (person, references, to) => assign(parts, person, references, to),
   };
 }

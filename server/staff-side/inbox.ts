@@ -1,48 +1,124 @@
-import type { Answers } from "../../app/forms/form-state.ts";
 import type { SelectQueryBuilder } from "kysely";
 
+import type { Answers } from "../../app/forms/form-state.ts";
+import { type Filters, type View, VIEWS } from "../../staff/contract/inbox.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import { isClosed } from "../casework/answering.ts";
+import type { Status } from "../casework/casework-tables.ts";
+import { isOverdue, type OverdueTimes } from "../casework/overdue.ts";
 import { countRows } from "../submissions/count-rows.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
+import { conditionsOf } from "./inbox-filters.ts";
+import { isInView } from "./inbox-views.ts";
 
-/** One row of the inbox. `name` is undefined if the person gave none. */
-export type InboxRow = { reference: string; kind: SubmissionKind; receivedAt: Date; name?: string; isUnread: boolean };
-type Given = { kinds: readonly SubmissionKind[]; isUnreadOnly: boolean; before: string | undefined };
+/** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
+export type InboxRow = {
+  reference: string;
+  kind: SubmissionKind;
+  receivedAt: Date;
+  name?: string;
+  isUnread: boolean;
+  isOverdue: boolean;
+  status: Status;
+  assignedTo?: string;
+  dueOn?: string;
+};
+type Given = {
+  personId: string;
+  /** The kinds that the person may see. */
+  kinds: readonly SubmissionKind[];
+  view: View;
+  filters: Filters;
+  before: string | undefined;
+  times: OverdueTimes;
+};
 
 export const PAGE_ROWS = 50;
 /** The position of a page: the time of receipt and the reference of the last row before it. */
 const POSITION = /^(\d{1,15})_([\w-]{1,20})$/;
+const START = "0_-";
+const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START };
 
 /**
- * Returns a page of the inbox, newest first, the number of rows on all pages, and the position of the next page. A position that is
- * none gives the first page. @throws StoreUnavailable
+ * Returns a page of the inbox, newest first, the number of rows of each list with these filters, and the position of the next page.
+ * A position that is none gives the first page. @throws StoreUnavailable
  */
-export async function inboxPage(engine: Engine, { kinds, isUnreadOnly, before }: Given) {
-  if (kinds.length === 0) return { rows: [], total: 0 };
+export async function inboxPage(engine: Engine, content: Content, { personId, kinds, view, filters, before, times }: Given) {
+  if (kinds.length === 0) return NOTHING;
   return engine.read(async (db) => {
-    const visible = unreadIf(isUnreadOnly, db.selectFrom("submissions").where("kind", "in", kinds));
-    const total = await countRows(visible);
-    const page = await after(before, visible)
-      .select(["reference", "kind", "received_at", "answers", "opened_at", "read_at", "done_at"])
-      .orderBy("received_at", "desc")
-      .orderBy("reference", "desc")
-      .limit(PAGE_ROWS + 1)
+    const visible = db.selectFrom("submissions").where("kind", "in", kinds);
+    const filtered = visible.where((is) => conditionsOf(is, filters, content));
+    const counts = await countViews(filtered, personId, times);
+    // A search reads texts until it has found as many rows as the limit says, so the limit is the number of those that exist.
+    const most = filters.q ? Math.min(PAGE_ROWS + 1, counts[view]) : PAGE_ROWS + 1;
+    const page = await newestFirst(after(before, filtered))
+      .where((is) => isInView(is, view, personId, times))
+      .select([
+        "reference",
+        "kind",
+        "received_at",
+        "answers",
+        "opened_at",
+        "read_at",
+        "done_at",
+        "status",
+        "assigned_to",
+        "due_on",
+      ])
+      .select((is) => isOverdue(is, times).as("is_overdue"))
+      .limit(most)
       .execute();
     const rows = page.slice(0, PAGE_ROWS);
     const last = rows.at(-1);
+    const [newest] = await newestFirst(visible).select(["received_at", "reference"]).limit(1).execute();
     return {
       rows: rows.map(toRow),
-      total,
-      ...(page.length > PAGE_ROWS && last && { older: `${last.received_at}_${last.reference}` }),
+      counts,
+      newest: newest ? positionOf(newest) : START,
+      ...(page.length > PAGE_ROWS && last && { older: positionOf(last) }),
     };
   });
 }
 
+/** Returns how many submissions of these kinds arrived after a position; 0 for a position that is none. @throws StoreUnavailable */
+export async function countAfter(engine: Engine, kinds: readonly SubmissionKind[], position: string): Promise<number> {
+  const [, time, reference] = POSITION.exec(position) ?? [];
+  if (kinds.length === 0 || time === undefined || reference === undefined) return 0;
+  return engine.read((db) =>
+    countRows(
+      db
+        .selectFrom("submissions")
+        .where("kind", "in", kinds)
+        .where((is) =>
+          is.or([
+            is("received_at", ">", Number(time)),
+            is.and([is("received_at", "=", Number(time)), is("reference", ">", reference)]),
+          ]),
+        ),
+    ),
+  );
+}
+
 type Query<Output> = SelectQueryBuilder<Tables, "submissions", Output>;
 
-const unreadIf = <Output>(isUnreadOnly: boolean, query: Query<Output>): Query<Output> =>
-  isUnreadOnly ? query.where("opened_at", "is", null).where("read_at", "is", null).where("done_at", "is", null) : query;
+const newestFirst = <Output>(query: Query<Output>) => query.orderBy("received_at", "desc").orderBy("reference", "desc");
+
+const positionOf = (row: { received_at: number; reference: string }) => `${row.received_at}_${row.reference}`;
+
+/** Counts all lists in one pass. */
+async function countViews(filtered: Query<object>, personId: string, times: OverdueTimes): Promise<Record<View, number>> {
+  const counted = filtered.select(({ fn }) =>
+    VIEWS.map((view) =>
+      fn
+        .countAll<number>()
+        .filterWhere((is) => isInView(is, view, personId, times))
+        .as(view),
+    ),
+  );
+  return counted.executeTakeFirstOrThrow();
+}
 
 function after<Output>(position: string | undefined, query: Query<Output>): Query<Output> {
   const [, time, reference] = POSITION.exec(position ?? "") ?? [];
@@ -55,10 +131,20 @@ function after<Output>(position: string | undefined, query: Query<Output>): Quer
   );
 }
 
-type Row = Pick<Tables["submissions"], "reference" | "kind" | "received_at" | "answers" | "opened_at" | "read_at" | "done_at">;
+type Columns = "reference" | "kind" | "received_at" | "answers" | "opened_at" | "read_at" | "done_at" | "assigned_to" | "due_on";
+type Row = Pick<Tables["submissions"], Columns> & { status: Status; is_overdue: unknown };
 
-function toRow({ reference, kind, received_at, answers, opened_at, read_at, done_at }: Row): InboxRow {
-  const name = (JSON.parse(answers) as Answers)["name"]?.trim();
-  const isUnread = opened_at === null && read_at === null && done_at === null;
-  return { reference, kind, receivedAt: new Date(received_at), isUnread, ...(name && { name }) };
+function toRow(row: Row): InboxRow {
+  const { reference, kind, status, assigned_to: assignedTo, due_on: dueOn } = row;
+  const isOpen = row.done_at === null && !isClosed(status);
+  const name = (JSON.parse(row.answers) as Answers)["name"]?.trim();
+  return {
+    ...{ reference, kind, status, receivedAt: new Date(row.received_at) },
+    isUnread: isOpen && row.opened_at === null && row.read_at === null,
+    // SQLite has no booleans.
+    isOverdue: Boolean(row.is_overdue),
+    ...(name && { name }),
+    ...(assignedTo !== null && { assignedTo }),
+    ...(dueOn !== null && { dueOn }),
+  };
 }

@@ -6,11 +6,14 @@ import type { Logger } from "pino";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
+import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
+import type { SiteWatch } from "../watch/site-metrics.ts";
+import { openScan } from "../uploads/clamd.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -25,6 +28,9 @@ type Given = {
   folder: string;
   engine: Engine;
   store: SubmissionStore;
+  nudgeOutbox: () => void;
+  watch: SiteWatch;
+  demo?: DemoSignIn | undefined;
   log: Logger;
 };
 
@@ -32,7 +38,17 @@ type Given = {
 export type StaffSide = { server: Server; stopping: () => void };
 
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
-export async function openStaffSide({ site, staff, folder, engine, store, log }: Given): Promise<StaffSide> {
+export async function openStaffSide({
+  site,
+  staff,
+  folder,
+  engine,
+  store,
+  nudgeOutbox,
+  watch,
+  demo,
+  log,
+}: Given): Promise<StaffSide> {
   const { config, content } = site;
   const parts: StaffParts = {
     ...{ engine, store, content, log, now: () => new Date() },
@@ -42,6 +58,11 @@ export async function openStaffSide({ site, staff, folder, engine, store, log }:
     limits: await openSignInLimits(engine, log),
     enrolmentKey: await sharedKey(engine, "staff-enrolment"),
     passkeyScript: passkeyScriptIn(folder),
+    ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
+    canSendMail: config.mail !== undefined,
+    nudgeOutbox,
+    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(site.root) },
+    demo,
   };
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
@@ -58,5 +79,9 @@ function passkeyScriptIn(folder: string): string {
   if (!script) throw new Error(`The build's manifest has no ${PASSKEY_SCRIPT}.`);
   return `/${script.file}`;
 }
+
+/** The release of the project that is running. */
+const versionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
 
 type Manifest = Record<string, { file: string } | undefined>;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { TooMany } from "../../staff/contract.ts";
+import type { TooMany } from "../../staff/contract/shared.ts";
 import { openRateLimit } from "../forms/open-rate-limit.ts";
 import { networkOf } from "../forms/network-of.ts";
 import type { RateLimit, RateWindow } from "../forms/rate-limit.ts";

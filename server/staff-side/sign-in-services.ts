@@ -1,20 +1,19 @@
-import type { SignInResult, StaffServices } from "../../staff/contract.ts";
+import type { SignInResult, SignInServices } from "../../staff/contract/accounts.ts";
 import { signInByPasskey, signInOptions } from "../people/passkey-sign-in.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
-import { endSession, findSession } from "../people/sessions.ts";
+import { endSession } from "../people/sessions.ts";
 import { signInByPassword } from "../people/sign-in.ts";
+import { requestSession } from "./request-session.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
-type Services = Pick<
-  StaffServices,
-  "signedIn" | "signInOptions" | "signInByPasskey" | "signInByPassword" | "signOut" | "useRecoveryCode"
->;
+/** For how long a person may export, delete and change accounts after both factors were proved. */
+const RECENT_MS = 5 * 60_000;
 
 /** The services that concern sessions. Every way in counts towards a limit before anything is verified. */
-export function signInServices(parts: StaffParts, { address, cookieHeader }: StaffRequest): Services {
+export function signInServices(parts: StaffParts, request: StaffRequest): SignInServices {
   const { engine, party, cookie, limits, now } = parts;
-  const token = cookie.read(cookieHeader);
-  const session = async () => (token === undefined ? undefined : findSession(engine, token, now()));
+  const { address } = request;
+  const session = requestSession(parts, request);
   const end = async () => {
     const found = await session();
     if (found) await endSession(engine, found, now());
@@ -28,7 +27,9 @@ export function signInServices(parts: StaffParts, { address, cookieHeader }: Sta
   return {
     signedIn: async () => {
       const found = await session();
-      return found && { id: found.person.id, name: found.person.name, roles: found.person.roles };
+      if (!found) return undefined;
+      const { id, name, roles } = found.person;
+      return { id, name, roles, isRecent: Math.abs(now().getTime() - found.authenticatedAt.getTime()) < RECENT_MS };
     },
     signInOptions: async () => (await limits.network(address)) ?? signInOptions(engine, party, now()),
     signInByPasskey: async (response) => {

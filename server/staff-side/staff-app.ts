@@ -1,17 +1,20 @@
 import { createRequestHandler } from "@react-router/express";
-import express, { type RequestHandler } from "express";
+import compression from "compression";
+import express, { type Request, type RequestHandler } from "express";
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
-import { type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { StaffServices } from "../../staff/contract.ts";
 import { sendPlain } from "../http/plain-response.ts";
+import { responder } from "../http/respond.ts";
 import { failures } from "../middleware/failures.ts";
 import { requestLog } from "../middleware/request-log.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../staff-build/staff-files.ts";
+import { assetHeaders, readAssets } from "../stored-assets.ts";
 import { checkRequest } from "./check-request.ts";
 import type { StaffHeaders } from "./staff-headers.ts";
 import type { StaffRequest } from "./staff-parts.ts";
@@ -28,21 +31,20 @@ type Parts = {
 };
 
 const NO_STORE = { "Cache-Control": "no-store" };
-/** Their names have a hash of their content, and they hold code and fonts only. */
-const KEEP_ASSETS = { index: false, redirect: false, immutable: true, maxAge: "1y" } as const;
 
 /** The application of the staff side: checks of the request, then assets, then React Router. */
 export async function createStaffApp({ folder, url, trustProxyHops, headers, services, log }: Parts): Promise<RequestListener> {
   const build = (await import(pathToFileURL(join(folder, SERVER_ENTRY)).href)) as ServerBuild;
-  // The key under which the build's own loaders look for the services (staff/entry.server.tsx).
-  const { servicesContext } = build.entry.module as unknown as { servicesContext: RouterContext<StaffServices> };
+  const { servicesContext, unknownAddressContext } = build.entry.module as unknown as Keys;
+  const respondAsUnknown = createHandler(withoutScreenless(build), "production");
   const nonces = new WeakMap<object, string>();
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", trustProxyHops).set("query parser", false);
-  for (const part of [CLIENT_FOLDER, PASSKEY_FOLDER])
-    app.use("/assets", express.static(join(folder, part, "assets"), KEEP_ASSETS));
-  app.use("/assets", noSuchAsset);
+  app.use(staffAssets(folder, headers.common, log), noSuchAsset);
+  // No page holds a secret beside words of others that its size could reveal (BREACH), and SameSite=Strict keeps other sites from
+  // requesting a page as somebody who is signed in.
+  app.use(compression());
   app.use((request, response, next) => {
     const nonce = randomBytes(16).toString("base64");
     nonces.set(request, nonce);
@@ -54,9 +56,16 @@ export async function createStaffApp({ folder, url, trustProxyHops, headers, ser
       // The check of the Origin in check-request.ts compares with STAFF_URL; a proxy may have changed the protocol.
       build: { ...build, allowedActionOrigins: [new URL(url).host] },
       getLoadContext: (request) => {
-        const context = new RouterContextProvider();
         const nonce = nonces.get(request) ?? "";
-        context.set(servicesContext, services({ address: request.ip, cookieHeader: request.headers.cookie, nonce }));
+        const { ip: address, headers: received } = request;
+        const given = services({ address, cookieHeader: received.cookie, nonce, isPoll: isPoll(request) });
+        const context = new RouterContextProvider();
+        context.set(servicesContext, given);
+        context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {
+          const ofUnknown = new RouterContextProvider();
+          ofUnknown.set(servicesContext, given);
+          return respondAsUnknown(new Request(asked, { method, headers: sent }), ofUnknown);
+        });
         return context;
       },
     }),
@@ -75,6 +84,39 @@ export async function createStaffApp({ folder, url, trustProxyHops, headers, ser
   };
 }
 
-const noSuchAsset: RequestHandler = (_request, response) => {
+/** The keys under which the build's own loaders look (staff/entry.server.tsx). */
+type Keys = {
+  servicesContext: RouterContext<StaffServices>;
+  unknownAddressContext: RouterContext<(request: globalThis.Request) => Promise<Response>>;
+};
+
+/**
+ * Returns a build without the addresses that have no screen, whose response to one of them is therefore that to an unknown address. The
+ * others stay, because a document names those above its own address.
+ */
+function withoutScreenless({ routes, assets, ...build }: ServerBuild): ServerBuild {
+  const withScreen = <Route>(all: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => routes[id]?.module.default !== undefined));
+  return { ...build, routes: withScreen(routes), assets: { ...assets, routes: withScreen(assets.routes) } };
+}
+
+/** No browser stores them either, so that a shared computer shows nobody that the staff side was used on it. */
+function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger): RequestHandler {
+  const respond = responder(common, log);
+  const sent = { ...assetHeaders(common), ...NO_STORE };
+  const assets = new Map([CLIENT_FOLDER, PASSKEY_FOLDER].flatMap((part) => [...readAssets(join(folder, part, "assets"), sent)]));
+  return (request, response, next) => {
+    const found = assets.get(request.path);
+    if (found && request.method !== "POST") respond(found, request, response);
+    else next();
+  };
+}
+
+/** What a page sends by itself: for the count of new submissions, for the rest of the session, and to say that it is still open. */
+const POLLS = [/^GET \/(new-count|session)(\.data)?$/, /^POST \/submissions\/[^/]+\/presence(\.data)?$/];
+const isPoll = ({ method, path }: Request) => POLLS.some((poll) => poll.test(`${method} ${path}`));
+
+const noSuchAsset: RequestHandler = (request, response, next) => {
+  if (!request.path.startsWith("/assets/")) return next();
   response.set(NO_STORE).status(404).type("text").send("There is nothing at this address.\n");
 };

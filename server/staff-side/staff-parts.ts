@@ -5,8 +5,14 @@ import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
+import type { SiteWatch } from "../watch/site-metrics.ts";
+import type { DemoSignIn } from "../demo/demo-sign-in.ts";
+import type { Scan } from "../uploads/clamd.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
+
+/** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
+export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
 /** What the services of every request share. */
 export type StaffParts = {
@@ -21,9 +27,22 @@ export type StaffParts = {
   enrolmentKey: Uint8Array;
   /** The address of the script for passkeys. */
   passkeyScript: string;
+  /** Undefined if CLAMD_SOCKET is not set. */
+  scan?: Scan;
+  /** Whether SMTP_URL is set. */
+  canSendMail: boolean;
+  /** Sends waiting mails now. */
+  nudgeOutbox: () => void;
+  /** The public site of this process. */
+  watched: WatchedSite;
+  /** Undefined unless `npm run demo` started the server. */
+  demo?: DemoSignIn | undefined;
   log: Logger;
   now: () => Date;
 };
 
-/** What the services need of one request. `address` is that of the client, behind the trusted proxies. */
-export type StaffRequest = { address: string | undefined; cookieHeader: string | undefined; nonce: string };
+/**
+ * What the services need of one request. `address` is that of the client, behind the trusted proxies. `isPoll` marks a request that
+ * a page sends by itself, which does not make a session last longer.
+ */
+export type StaffRequest = { address: string | undefined; cookieHeader: string | undefined; nonce: string; isPoll: boolean };

@@ -1,10 +1,23 @@
 import type { StaffServices } from "../../staff/contract.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
+import { complaintServices } from "./complaint-services.ts";
+import { accountServices } from "./account-services.ts";
+import { auditServices } from "./audit-services.ts";
+import { confirmServices } from "./confirm-services.ts";
+import { decisionServices } from "./decision-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
+import { demoServices } from "./demo-services.ts";
+import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
+import { replyServices } from "./reply-services.ts";
+import { siteHealthServices } from "./site-health-services.ts";
+import { peopleServices } from "./people-services.ts";
+import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+import { submissionServices } from "./submission-services.ts";
+import { workServices } from "./work-services.ts";
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
@@ -17,7 +30,20 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
       parts.log.error(cause, "staff side failed");
     },
     ...signInServices(parts, request),
+    ...confirmServices(parts, request),
+    ...accountServices(parts, request),
+    ...peopleServices(parts, request),
+    ...auditServices(parts),
     ...enrolmentServices(parts, request),
     ...inboxServices(parts),
+    ...submissionServices(parts),
+    ...complaintServices(parts),
+    ...workServices(parts),
+    ...replyServices(parts),
+    ...figuresServices(parts),
+    ...siteHealthServices(parts),
+    ...decisionServices(parts),
+    ...demoServices(parts),
+    ...recordsServices(parts),
   };
 }

@@ -4,34 +4,61 @@ import type { Logger } from "pino";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { ConfigError } from "../config.ts";
 import { listen } from "../connections/listen.ts";
+import { mayHaveDemoLink } from "../demo/demo-sign-in.ts";
+import { openDemo } from "../demo/open-demo.ts";
 import type { Submissions } from "../open-submissions.ts";
 import { hasPeople } from "../people/people.ts";
 import { buildStaffIfNeeded } from "../staff-build/build-staff.ts";
+import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openStaffSide, type StaffSide } from "./open-staff-side.ts";
 
-type Given = { site: SiteToBuild; submissions: Pick<Submissions, "engine" | "store">; log: Logger; say: (line: string) => void };
+type Given = {
+  site: SiteToBuild;
+  submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
+  /** What the public site of this process counts and measures. */
+  watch: SiteWatch;
+  /** The store is new, and is deleted when the process ends. */
+  isStoreThrownAway: boolean;
+  log: Logger;
+  say: (line: string) => void;
+};
 
 /**
  * Builds the staff side if needed, and listens on STAFF_PORT. Returns undefined if STAFF_PORT is off, or is not set and its default
  * is in use; then it says so, and the public site runs without a staff side.
  * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable; BuildMissing
  */
-export async function startStaffSide({ site, submissions, log, say }: Given): Promise<StaffSide | undefined> {
+export async function startStaffSide({
+  site,
+  submissions,
+  watch,
+  isStoreThrownAway,
+  log,
+  say,
+}: Given): Promise<StaffSide | undefined> {
   const { staff, host } = site.config;
   if (!staff) return undefined;
+  const { engine, store, nudgeOutbox } = submissions;
   const folder = await buildStaffIfNeeded(site, say);
-  const side = await openStaffSide({ site, staff, folder, ...submissions, log });
+  const isDemo = mayHaveDemoLink(site.config, isStoreThrownAway);
+  const demo = isDemo ? await openDemo({ engine, store, content: site.content, now: new Date() }) : undefined;
+  const side = await openStaffSide({ site, staff, folder, engine, store, nudgeOutbox, watch, demo: demo?.link, log });
   if (!(await listensOn(side.server, { ...staff, host }, say))) return undefined;
   say(`The staff side is at ${staff.url}`);
-  if (!(await hasPeople(submissions.engine)))
+  if (demo) say(`This link signs you in to it as a sample owner, once: ${staff.url}/demo-sign-in/${demo.token}`);
+  if (!(await hasPeople(engine)))
     say("Nobody has an account yet. This prints a link for the first owner: npm run staff -- invite owner@example.org");
   return side;
 }
 
-async function listensOn(server: Server, place: { port: number; host: string; isPortSet: boolean }, say: Given["say"]) {
-  const { port, host, isPortSet } = place;
+async function listensOn(
+  server: Server,
+  place: { port: number; host: string; isPortSet: boolean; inheritedSocket: number | undefined },
+  say: Given["say"],
+) {
+  const { port, host, isPortSet, inheritedSocket } = place;
   try {
-    await listen(server, { port, host, name: "STAFF_PORT" });
+    await listen(server, { port, host, inheritedSocket, name: "STAFF_PORT" });
     return true;
   } catch (error) {
     if (isPortSet || !(error instanceof ConfigError)) throw error;

@@ -1,11 +1,12 @@
+import { type Day, startInUtc } from "../../content-reader/days.ts";
 import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../app/forms/fields.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import type { Answer, OpenedSubmission } from "../../staff/contract.ts";
+import type { Answer, OpenedSubmission } from "../../staff/contract/submission.ts";
 import type { LabelOf } from "../forms/labels.ts";
-import { workingDaysFor } from "../notifications/promises.ts";
+import { dueDay } from "../casework/due-day.ts";
 import { howToContact, safetyLines } from "../notifications/staff-text.ts";
-import { addWorkingDays, momentInWords, weekdayInWords } from "../notifications/working-days.ts";
-import type { Submission } from "../submissions/submission.ts";
+import { momentInWords, weekdayInWords } from "../notifications/working-days.ts";
+import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
 import type { InboxRow } from "./inbox.ts";
 
 /** Who the person is and how to reach them, in this order. */
@@ -15,18 +16,27 @@ const CONTACT_FIELDS = [
 ];
 const SAFETY: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD];
 
-/** Returns when a submission was received and by when it was promised an answer, in words, in the office's time zone. */
-export function timesInWords({ kind, receivedAt }: Pick<InboxRow, "kind" | "receivedAt">, { site }: Pick<Content, "site">) {
-  const due = addWorkingDays(receivedAt, workingDaysFor(kind, site.promises), site.hours);
-  return { received: momentInWords(receivedAt, site.hours), due: weekdayInWords(due, site.hours) };
+type Times = Pick<InboxRow, "kind" | "receivedAt"> & { dueOn?: Day | null };
+
+/** Returns when a submission was received and by when it is to be answered, in words, in the office's time zone. */
+export function timesInWords({ kind, receivedAt, dueOn }: Times, { site }: Pick<Content, "site">) {
+  const due = new Date(startInUtc(dueDay({ kind, receivedAt, dueOn }, site)));
+  return { received: momentInWords(receivedAt, site.hours), due: weekdayInWords(due, { ...site.hours, timeZone: "UTC" }) };
 }
 
 /** Returns what a screen shows of a submission, in the words of the form that was sent. */
-export function submissionInWords(submission: Submission, content: Content, labelOf: LabelOf): OpenedSubmission {
+export function submissionInWords(
+  submission: Submission,
+  content: Content,
+  labelOf: LabelOf,
+  dueOn: Day | null,
+): Omit<OpenedSubmission, "work"> {
   const { reference, kind, answers, attachment, suspected } = submission;
   const answerTo = (field: string): Answer[] => {
     const value = answers[field];
-    return value ? [labelOf(kind, field, value) ?? { label: field, answer: value }] : [];
+    // A submission whose kind staff have changed has the questions of another form.
+    const known = [kind, ...SUBMISSION_KINDS].flatMap((form) => labelOf(form, field, value ?? "") ?? []);
+    return value ? [known[0] ?? { label: field, answer: value }] : [];
   };
   const line = ([field]: [string, string]) => answerTo(field).map(asSentence).join();
   const words = content.emails.staff;
@@ -37,14 +47,19 @@ export function submissionInWords(submission: Submission, content: Content, labe
     reference,
     kind,
     ...(name && { name }),
-    ...timesInWords(submission, content),
+    ...timesInWords({ ...submission, dueOn }, content),
     isSuspected: suspected,
     safety: [...safetyLines(submission, words, line), ...interpreter, howToContact(submission, words)],
     contact: CONTACT_FIELDS.flatMap(answerTo),
     words: others.flatMap(answerTo),
-    ...(attachment && { file: { kind: attachment.kind, size: Math.max(1, Math.round(attachment.size / 1024)) } }),
+    ...(attachment && { file: fileInWords(attachment) }),
   };
 }
 
 /** A label that is a question needs no colon. */
 const asSentence = ({ label, answer }: Answer) => `${/[?:]$/.test(label) ? label : `${label}:`} ${answer}`;
+
+const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>) => ({
+  ...{ kind, size: Math.max(1, Math.round(size / 1024)) },
+  scan: scan ?? ("not-scanned" as const),
+});

@@ -1,4 +1,4 @@
-import type { Role } from "../../staff/roles.ts";
+import { type Role, ROLES } from "../../staff/roles.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
 
 const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {
@@ -12,3 +12,6 @@ const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {
 /** Returns the kinds of submissions that a person with these roles may see; for all others the site looks as if they did not exist. */
 export const visibleKinds = (roles: readonly Role[]): readonly SubmissionKind[] =>
   SUBMISSION_KINDS.filter((kind) => roles.some((role) => KINDS_OF[role].includes(kind)));
+
+/** Returns the roles that may see a kind. */
+export const audienceOf = (kind: SubmissionKind): readonly Role[] => ROLES.filter((role) => KINDS_OF[role].includes(kind));

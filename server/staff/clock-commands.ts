@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import { type Clocks, MACHINE_CLOCKS, openClock } from "../clock/clock.ts";
-import { TOLERANCE_MS } from "../clock/judge-clock.ts";
+import { confirmedState } from "../clock/confirmed-state.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { purge, purgeConfirmed, type RetentionParts } from "../notifications/retention.ts";
 import { Refused } from "../submissions/engine.ts";
@@ -34,12 +34,13 @@ export async function purgeNow(
 export async function confirmClock({ store, content, out, clocks = MACHINE_CLOCKS }: Given): Promise<void> {
   const wallMs = clocks.wall();
   const inWords = (time: number) => momentInWords(new Date(time), content.site.hours);
-  await store.updateClock(({ state, serverTime = wallMs }) => {
-    if (Math.abs(wallMs - serverTime) > TOLERANCE_MS)
+  await store.updateClock((known) => {
+    const next = confirmedState(known, wallMs);
+    if (!next)
       throw new Refused(
-        `The clock of this machine says ${inWords(wallMs)}, the one of the database server ${inWords(serverTime)}. Set the wrong one right; nothing was changed.`,
+        `The clock of this machine says ${inWords(wallMs)}, the one of the database server ${inWords(known.serverTime ?? wallMs)}. Set the wrong one right; nothing was changed.`,
       );
-    return { next: { seenAt: wallMs, ranMs: state?.ranMs ?? 0 } };
+    return { next };
   });
   out.write(`It is ${inWords(wallMs)}. The site goes by this clock again within a minute.\n`);
 }

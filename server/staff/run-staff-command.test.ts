@@ -4,14 +4,17 @@ import { describe, expect, test } from "vitest";
 import { addPerson, EMAIL } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { findInvitation } from "../people/invitations.ts";
-import { setDisabled } from "../people/disable.ts";
+import { setDisabled } from "../people/owners.ts";
 import { findByEmail } from "../people/people.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { parseStaffCommand, type StaffCommand } from "./parse-staff-command.ts";
 import { runStaffCommand } from "./run-staff-command.ts";
 
+/** These people have no work. */
+const release = () => Promise.resolve();
+
 const { freshEngine } = underTest();
-const STAFF = { port: 3001, url: "https://staff.example.org", isPortSet: true };
+const STAFF = { port: 3001, url: "https://staff.example.org", linkedUrl: undefined, inheritedSocket: undefined, isPortSet: true };
 const INVITE: StaffCommand = { name: "invite", email: EMAIL };
 
 async function run(engine: Engine, command: StaffCommand, staff: typeof STAFF | undefined = STAFF) {
@@ -42,7 +45,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await engine.read((db) => findInvitation(db, tokenIn(printed), NOON))).toEqual({
       ...{ email: EMAIL, roles: ["intake"], person },
     });
-    await setDisabled(engine, person!.id, true, person!.id, NOON);
+    await setDisabled(engine, { id: person!.id, actor: person!.id, isDisabled: true, release }, NOON);
     expect((await run(engine, INVITE)).mistake).toContain("disabled");
   });
 

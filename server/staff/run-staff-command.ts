@@ -1,8 +1,9 @@
 import type { Writable } from "node:stream";
 
 import type { StaffConfig } from "../config.ts";
-import { verifyAudit } from "../people/audit.ts";
+import { AUDIT_KEPT_DAYS } from "../people/trim-audit.ts";
 import { findByEmail } from "../people/people.ts";
+import { verifyAudit } from "../people/verify-audit.ts";
 import { INVITATION_MS, invite } from "../people/invitations.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { StaffCommand } from "./parse-staff-command.ts";
@@ -12,9 +13,10 @@ type Parts = { engine: Engine; staff: StaffConfig | undefined; out: Writable; no
 /** Runs a command. Returns a message if it found something that a person must fix. @throws StoreUnavailable */
 export async function runStaffCommand({ engine, staff, out, now }: Parts, command: StaffCommand): Promise<string | undefined> {
   if (command.name === "verify-log") {
-    const { rows, broken } = await verifyAudit(engine);
-    if (broken !== undefined) return `The audit log is whole up to row ${rows}. Row ${broken} was changed or removed.`;
-    out.write(`The audit log is whole. It has ${rows} rows.\n`);
+    const { rows, broken, trimmed } = await verifyAudit(engine);
+    if (broken !== undefined) return `The audit log is whole up to row ${broken - 1}. Row ${broken} was changed or removed.`;
+    const earlier = trimmed === undefined ? "" : ` Rows 1 to ${trimmed} were deleted after ${AUDIT_KEPT_DAYS} days.`;
+    out.write(`The audit log is whole. It has ${rows} rows.${earlier}\n`);
     return undefined;
   }
   if (!staff) return "STAFF_PORT is off: there is no staff side to sign in to.";

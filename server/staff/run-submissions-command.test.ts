@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { labels } from "../forms/labels.ts";
-import { openStore } from "../submissions/open-store.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { openEngine } from "../submissions/open-store.ts";
+import { sqlStore } from "../submissions/sql-store.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
 import { parseSubmissionsCommand } from "./parse-submissions-command.ts";
@@ -18,13 +20,15 @@ const CV = new TextEncoder().encode("%PDF-1.7 a CV");
 
 let folder: string;
 let dataFolder: string;
+let engine: Engine;
 let store: SubmissionStore;
 let written: string;
 let remarked: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submissions-command-"));
   dataFolder = join(folder, "data");
-  store = await openStore({ databaseUrl: undefined, dataFolder });
+  engine = await openEngine({ databaseUrl: undefined, dataFolder });
+  store = sqlStore(engine);
   written = remarked = "";
 });
 afterEach(async () => {
@@ -38,7 +42,8 @@ async function run(...typed: string[]): Promise<string | undefined | void> {
   if (typeof command === "string") throw new Error(command);
   const out = new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) });
   const remarks = new Writable({ write: (chunk, _encoding, done) => ((remarked += String(chunk)), done()) });
-  const staff = { store, content, labelOf: labels(content), now: () => NOON, dataFolder, out, remarks };
+  const staffUrl = "https://staff.example.org";
+  const staff = { store, content, labelOf: labels(content), now: () => NOON, dataFolder, out, remarks, staffUrl };
   return runSubmissionsCommand({ ...staff, remarkOnOutput: "a remark" }, command);
 }
 
@@ -181,6 +186,25 @@ test("delete shows what would be deleted, and deletes with --confirm alone", asy
   expect(await run("delete", reference)).toContain(`npm run submissions -- delete ${reference} --confirm`);
   expect(written).toBe(`${reference}  2026-11-20 12:00  feedback     NEW\n`);
   expect(await store.find(reference)).toBeDefined();
+  expect(await run("delete", reference, "--confirm")).toBeUndefined();
+  expect(await store.find(reference)).toBeUndefined();
+});
+
+test("delete refuses what a legal hold keeps, and says where the hold can be ended", async () => {
+  const reference = await add({ attachment });
+  await run("attachment", reference);
+  const setHeld = (held: 0 | 1) =>
+    engine.db.updateTable("submissions").set({ is_held: held }).where("reference", "=", reference).execute();
+  await setHeld(1);
+  const refusal =
+    `Nothing was deleted, because a legal hold keeps ${reference}. An owner or a complaints officer can end the hold at ` +
+    `https://staff.example.org/submissions/${reference}.`;
+  expect(await run("delete", reference)).toBe(refusal);
+  expect(await run("delete", reference, "--confirm")).toBe(refusal);
+  expect(await store.remove(reference)).toBe(false);
+  expect(await store.attachment(reference)).toBeDefined();
+  expect(existsSync(join(dataFolder, "downloads", `${reference}.pdf`))).toBe(true);
+  await setHeld(0);
   expect(await run("delete", reference, "--confirm")).toBeUndefined();
   expect(await store.find(reference)).toBeUndefined();
 });

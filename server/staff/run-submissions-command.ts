@@ -11,6 +11,8 @@ export type Staff = Reader & {
   dataFolder: string;
   /** Whether a backup contains what a purge would delete; undefined if BACKUP_DIR is not set. */
   isBackedUp?: RetentionParts["isBackedUp"];
+  /** The origin of the staff side; undefined if STAFF_PORT is off. */
+  staffUrl?: string | undefined;
   /** Written to the remarks after an export to `out`. */
   remarkOnOutput?: string | undefined;
 };
@@ -78,8 +80,18 @@ async function markDone({ store, out, now }: Staff, references: readonly string[
 async function deleteOne(staff: Staff, submission: Submission, isConfirmed: boolean): Outcome {
   const { reference, attachment } = submission;
   staff.out.write(summaryLine(staff, submission));
+  if (await staff.store.isHeld(reference)) return held(staff, reference);
   if (!isConfirmed) return `Nothing was deleted. To delete it for good: npm run submissions -- delete ${reference} --confirm`;
-  await staff.store.remove(reference);
+  // Somebody can have placed a hold since.
+  if (!(await staff.store.remove(reference)) && (await staff.store.isHeld(reference))) return held(staff, reference);
   if (attachment) rmSync(downloadFile(staff.dataFolder, reference, attachment.kind), { force: true });
   staff.out.write(`${reference} is deleted.\n`);
+}
+
+function held({ staffUrl }: Staff, reference: string): string {
+  const end =
+    staffUrl === undefined
+      ? "To end the hold, set STAFF_PORT and open the submission on the staff side"
+      : `An owner or a complaints officer can end the hold at ${staffUrl}/submissions/${reference}`;
+  return `Nothing was deleted, because a legal hold keeps ${reference}. ${end}.`;
 }

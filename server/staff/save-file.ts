@@ -50,7 +50,8 @@ export async function saveExport(to: string, write: (out: Writable) => Promise<v
   requireFolder(file);
   // Not created by the stream: if this fails, the file belongs to someone else and must stay.
   writeFileSync(file, "", { flag: "wx", mode: FILE_MODE });
-  const out = createWriteStream(file);
+  // Opened as an existing file, because the file that a late opening created would stay after the removal below.
+  const out = createWriteStream(file, { flags: "r+" });
   const written = finished(out);
   try {
     await Promise.race([write(out), written]);

@@ -26,7 +26,8 @@ function firstLine({ origin, health, figures }: SiteStatus): string {
   return `The site at ${origin} ${does}; ${health.database === "ok" ? "forms are stored" : "no form can be stored"}.`;
 }
 
-function whatIsNeeded({ origin, health, figures, lastBackup, storeError }: SiteStatus, now: Date): string[] {
+/** Returns what a person must do, in lines for the person who runs the server. */
+export function whatIsNeeded({ origin, health, figures, lastBackup, storeError }: SiteStatus, now: Date): string[] {
   const oldest = sum(figures, "site_mails_oldest_seconds");
   const overdue = sum(figures, "site_submissions_overdue");
   const isDatabaseFailing = health ? health.database === "failing" : figures === undefined;
@@ -74,22 +75,27 @@ function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, no
 }
 
 function speeds(figures: Figures | undefined): string {
-  const reports = figures?.get("site_page_speed_reports") ?? [];
-  const pages = [...new Set(reports.map(({ labels }) => labels?.["page"] ?? ""))].toSorted();
-  if (pages.length === 0) return "";
-  const at = (name: string, page: string) => figures?.get(name)?.find(({ labels }) => labels?.["page"] === page)?.value;
-  const lines = pages.map((page) => [
-    page,
-    milliseconds(at("site_page_lcp_p75_seconds", page)),
-    milliseconds(at("site_page_inp_p75_seconds", page)),
-    at("site_page_cls_p75", page)?.toFixed(2) ?? "-",
-    count(sum(figures, "site_page_speed_reports", { page })),
-  ]);
+  const lines = pageSpeeds(figures).map(({ page, lcp, inp, cls, reports }) => [page, lcp, inp, cls, reports]);
+  if (lines.length === 0) return "";
   const table = inColumns([["page", "LCP", "INP", "CLS", "reports"], ...lines], "right");
   return `Speed lately; three of four visits were as good, or better:\n${table}`;
 }
 
-const age = (made: Date, now: Date) => (now.getTime() - made.getTime()) / 1000;
-const count = (number: number) => Math.round(number).toLocaleString("en-AU");
-const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** Returns the speed of each page that browsers have reported on, in the order of their paths. */
+export function pageSpeeds(figures: Figures | undefined) {
+  const reports = figures?.get("site_page_speed_reports") ?? [];
+  const pages = [...new Set(reports.map(({ labels }) => labels?.["page"] ?? ""))].toSorted();
+  const at = (name: string, page: string) => figures?.get(name)?.find(({ labels }) => labels?.["page"] === page)?.value;
+  return pages.map((page) => ({
+    page,
+    lcp: milliseconds(at("site_page_lcp_p75_seconds", page)),
+    inp: milliseconds(at("site_page_inp_p75_seconds", page)),
+    cls: at("site_page_cls_p75", page)?.toFixed(2) ?? "-",
+    reports: count(sum(figures, "site_page_speed_reports", { page })),
+  }));
+}
+
+export const age = (made: Date, now: Date) => (now.getTime() - made.getTime()) / 1000;
+export const count = (number: number) => Math.round(number).toLocaleString("en-AU");
+export const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const milliseconds = (seconds: number | undefined) => (seconds === undefined ? "-" : `${Math.round(seconds * 1000)} ms`);

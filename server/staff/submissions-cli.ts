@@ -19,6 +19,7 @@ await runCommand(async (given) => {
     ...{ store, content, labelOf: labels(content), now: () => new Date(), dataFolder: config.dataFolder },
     ...{ out: process.stdout, remarks: process.stderr },
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
+    staffUrl: config.staff?.url,
     remarkOnOutput: process.stdout.isTTY ? undefined : remarkOnNpmLines(process.env),
   };
   try {

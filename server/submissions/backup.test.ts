@@ -4,13 +4,16 @@ import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { verifyAudit } from "../people/audit.ts";
+import { addReply } from "../casework/add-reply.ts";
+import { addEntry, entriesOf } from "../casework/entries.ts";
+import { addFields, fieldsOf } from "../complaints/complaint-fields.ts";
+import { verifyAudit } from "../people/verify-audit.ts";
 import { invite } from "../people/invitations.ts";
 import { signInOptions } from "../people/passkey-sign-in.ts";
 import { signInByPassword } from "../people/sign-in.ts";
 import { backupTo } from "./backup.ts";
 import { COPIED_TABLES, LEFT_OUT } from "./copy-rows.ts";
-import { Refused } from "./engine.ts";
+import { type Engine, Refused } from "./engine.ts";
 import { sqliteFileIn } from "./open-store.ts";
 import { restoreFrom } from "./restore.ts";
 import type { SubmissionStore } from "./store.ts";
@@ -88,6 +91,21 @@ describe.each(ROUTES)("from %s to %s", (from, to) => {
   });
 });
 
+test.each(ROUTES)("a reply that waits goes from %s to %s with its words", async (from, to) => {
+  const [place, target] = [await freshPlace(from), await freshPlace(to)];
+  const { engine, store } = await openEngineAt(place);
+  const { reference } = await store.add(enquiry(), [], NOON);
+  const body = { to: "ngaire@example.com", subject: "Hello", text: "NUL \u0000, half a pair \uD83D" };
+  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body }, NOON);
+  const file = join(freshFolder(), "backup.db");
+  await backupTo(file, place);
+  await restoreFrom(file, target);
+  const restored = await openAt(target);
+  const [job] = await restored.claimJobs(minutesAfter(1), minutesAfter(2), 1);
+  expect(job).toMatchObject({ purpose: "reply", reference });
+  expect(await restored.reply(job?.entryId ?? "")).toEqual(body);
+});
+
 test.each(ROUTES)("accounts and the audit log go from %s to %s", async (from, to) => {
   const [place, target] = [await freshPlace(from), await freshPlace(to)];
   const { engine } = await openEngineAt(place);
@@ -103,6 +121,33 @@ test.each(ROUTES)("accounts and the audit log go from %s to %s", async (from, to
   const given = { email: EMAIL, password: PASSWORD, code: codeOf(now) };
   // A person, a password, a secret, 2 invitations, 10 recovery codes, a session, a challenge, 3 rows of the log.
   expect([rows, await signInByPassword(restored, given, now)]).toEqual([20, { sessionToken: expect.any(String) as string }]);
+});
+
+test.each(ROUTES)("entries of staff and records of complaints go from %s to %s", async (from, to) => {
+  const [place, target] = [await freshPlace(from), await freshPlace(to)];
+  const { engine, store } = await openEngineAt(place);
+  const { reference } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
+  const hard = "NUL \u0000 \uD83D 👩🏽‍🦽";
+  await engine.transaction(async (transaction) => {
+    const hold = { kind: "hold", body: { isHeld: true, reason: hard } } as const;
+    await addEntry(engine, transaction, { reference, personId: "p", ...hold }, minutesAfter(1));
+    const values = [{ field: "issues", value: hard } as const, { field: "issues", value: "" } as const];
+    const given = { reference, personId: "p", values, seen: 0, action: "complaint-changed" } as const;
+    await addFields(engine, transaction, given, minutesAfter(2));
+    await transaction.updateTable("submissions").set({ is_held: 1, status: "waiting" }).execute();
+  });
+  const rowsOf = async ({ db }: Engine) => ({
+    submissions: await db.selectFrom("submissions").selectAll().execute(),
+    entries: await entriesOf(db, reference),
+    fields: await fieldsOf(db, [reference]),
+  });
+  const file = join(freshFolder(), "backup.db");
+  await backupTo(file, place);
+  // A submission, an entry, two fields, two rows of the audit log.
+  expect(await restoreFrom(file, target)).toBe(6);
+  const before = await rowsOf(engine);
+  expect(before.fields).toMatchObject([{ number: 1, value: hard }, { number: 2 }]);
+  expect(await rowsOf((await openEngineAt(target)).engine)).toEqual(before);
 });
 
 describe.each(ENGINES)("%s", (engine) => {

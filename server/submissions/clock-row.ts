@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import type { ClockState } from "../clock/judge-clock.ts";
 import { FURTHEST_FUTURE_MS } from "./due.ts";
@@ -13,21 +13,7 @@ const ONLY_ROW = 1;
 /** The part of the store that stores the state of the clock. */
 export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | "correctFutureTimes"> {
   return {
-    updateClock: (judge) =>
-      engine.transaction(async (transaction) => {
-        await engine.advisoryLock(transaction, "clock");
-        await requireWritableTables(transaction);
-        const state = await readClock(transaction);
-        const newestReceived = state ? undefined : await newestTimeIn(transaction);
-        const serverTime = await engine.serverTime?.(transaction);
-        const { next, notice } = judge({
-          ...(state && { state }),
-          ...(newestReceived !== undefined && { newestReceived }),
-          ...(serverTime !== undefined && { serverTime }),
-        });
-        await writeClock(transaction, next);
-        if (notice) await queueNotice(transaction, notice, next.seenAt);
-      }),
+    updateClock: (judge) => engine.transaction((transaction) => updateClockIn(engine, transaction, judge)),
 
     correctFutureTimes: (now) =>
       engine.transaction(async (transaction) => {
@@ -36,9 +22,32 @@ export function clockRow(engine: Engine): Pick<SubmissionStore, "updateClock" | 
         const { numUpdatedRows } = await rows.set({ received_at: time }).executeTakeFirst();
         const mails = transaction.updateTable("outbox").where("created_at", ">", furthest);
         await mails.set({ created_at: time }).execute();
+        // Otherwise the submission would be kept for years too long.
+        const worked = transaction.updateTable("submissions").where("last_entry_at", ">", furthest);
+        await worked.set({ last_entry_at: time }).execute();
         return Number(numUpdatedRows);
       }),
   };
+}
+
+/** Stores the state of the clock as SubmissionStore.updateClock does, in a transaction that changes more than that. */
+export async function updateClockIn(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  judge: Parameters<SubmissionStore["updateClock"]>[0],
+): Promise<void> {
+  await engine.advisoryLock(transaction, "clock");
+  await requireWritableTables(transaction);
+  const state = await readClock(transaction);
+  const newestReceived = state ? undefined : await newestTimeIn(transaction);
+  const serverTime = await engine.serverTime?.(transaction);
+  const { next, notice } = judge({
+    ...(state && { state }),
+    ...(newestReceived !== undefined && { newestReceived }),
+    ...(serverTime !== undefined && { serverTime }),
+  });
+  await writeClock(transaction, next);
+  if (notice) await queueNotice(transaction, notice, next.seenAt);
 }
 
 /**
@@ -50,7 +59,7 @@ async function requireWritableTables(transaction: Transaction<Tables>): Promise<
     await transaction.updateTable(table).set({ reference: "" }).where("reference", "=", "").execute();
 }
 
-async function readClock(transaction: Transaction<Tables>): Promise<ClockState | undefined> {
+export async function readClock(transaction: Kysely<Tables>): Promise<ClockState | undefined> {
   const row = await transaction.selectFrom("clock").selectAll().where("id", "=", ONLY_ROW).executeTakeFirst();
   if (!row) return undefined;
   const { seen_at: seenAt, ran_ms: ranMs, error_ms: errorMs, since_ran_ms: sinceRanMs, ahead_ms: aheadMs } = row;

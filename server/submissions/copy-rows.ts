@@ -14,6 +14,8 @@ export type OnProgress = (rows: number, of: number) => void;
 const COPIED = [
   { table: "submissions", key: "reference", before: "", most: 200 },
   { table: "attachments", key: "reference", before: "", most: 1 },
+  { table: "entries", key: "id", before: "", most: 200 },
+  { table: "complaint_fields", key: "id", before: "", most: 200 },
   { table: "outbox", key: "id", before: "", most: 200 },
   { table: "people", key: "id", before: "", most: 200 },
   { table: "invitations", key: "token_hash", before: "", most: 200 },
@@ -23,7 +25,9 @@ const COPIED = [
   { table: "recovery_codes", key: "code_hash", before: "", most: 200 },
   { table: "sessions", key: "id", before: "", most: 200 },
   { table: "challenges", key: "challenge_hash", before: "", most: 200 },
+  { table: "page_views", key: "id", before: "", most: 200 },
   { table: "audit_log", key: "number", before: 0, most: 200 },
+  { table: "audit_checkpoints", key: "number", before: 0, most: 200 },
 ] as const;
 
 export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table);
@@ -33,7 +37,9 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
   shared_keys: "the key of the rate limit; the first process makes a new one",
   clock: "the last time seen by this machine; that of a backup would be too old, so the newest submission is read instead",
   held_purge: "found again within the hour; its 14 days start again",
-  notices: "they concern the machine that was lost",
+  contacts: "they follow from the answers, from which a restore makes them",
+  presence: "who has a submission on the screen; a row counts for 2 minutes",
+  notices: "they concern the machine that was lost, or changes of accounts that were mailed within minutes",
 };
 
 /** Copies every row into empty tables and returns the number of rows. */

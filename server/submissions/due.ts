@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 
 import { KEEP_CV } from "../../app/forms/fields.ts";
+import { isRegistered } from "../complaints/was-complaint.ts";
 import type { ReceivedBefore, RemovedBefore } from "./held-purge.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "./submission.ts";
 import type { Tables } from "./tables.ts";
@@ -34,19 +35,47 @@ export const isReceivedBefore = (
 /** JSON.stringify escapes the quotes in what a visitor types, so that only the field itself matches. */
 const ASKED_TO_KEEP = `%${JSON.stringify({ [KEEP_CV]: "yes" }).slice(1, -1)}%`;
 
-/** Whether a submission of a kind was received before the time from which submissions of that kind are kept. */
-export function isRemoved(
-  is: ExpressionBuilder<Tables, "submissions">,
+type Submissions = ExpressionBuilder<Tables, "submissions">;
+
+/** Whether the sender asked us to keep an application for other roles. */
+export const isAskedToKeep = (is: Submissions) => is("answers", "like", ASKED_TO_KEEP);
+
+/**
+ * Whether a submission of a kind is deleted: its last record is older than the time from which submissions of that kind are kept, and
+ * no legal hold keeps it.
+ */
+export const isRemoved = (
+  is: Submissions,
+  kind: SubmissionKind,
+  times: RemovedBefore,
+): ExpressionWrapper<Tables, "submissions", SqlBool> => is.and([isOver(is, kind, times), is("is_held", "=", 0)]);
+
+/** Whether a submission is deleted, whatever its kind. */
+export const isRemovedByAge = (is: Submissions, times: RemovedBefore): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+  is.or(SUBMISSION_KINDS.map((kind) => isRemoved(is, kind, times)));
+
+/**
+ * Whether the time for which a submission of a kind is kept is over. It counts from the last record: the receipt, the last entry of
+ * staff, or the last change of the complaints register, which sets `last_entry_at` too. What was a complaint is kept at least as long
+ * as one, because a change of the kind must not take an entry out of the register early.
+ */
+export function isOver(
+  is: Submissions,
   kind: SubmissionKind,
   times: RemovedBefore,
 ): ExpressionWrapper<Tables, "submissions", SqlBool> {
-  const isBefore = (time: Date) => is("received_at", "<", time.getTime());
-  const isOver =
+  const isBefore = (time: Date) =>
+    is.and([
+      is("received_at", "<", time.getTime()),
+      is.or([is("last_entry_at", "is", null), is("last_entry_at", "<", time.getTime())]),
+    ]);
+  const isKindOver =
     kind === "application"
       ? is.or([
-          is.and([is("answers", "like", ASKED_TO_KEEP), isBefore(times.askedToKeep)]),
-          is.and([is("answers", "not like", ASKED_TO_KEEP), isBefore(times.application)]),
+          is.and([isAskedToKeep(is), isBefore(times.askedToKeep)]),
+          is.and([is.not(isAskedToKeep(is)), isBefore(times.application)]),
         ])
       : isBefore(times[kind]);
-  return is.and([is("kind", "=", kind), isOver]);
+  if (kind === "complaint") return is.and([is("kind", "=", kind), isKindOver]);
+  return is.and([is("kind", "=", kind), isKindOver, is.or([isBefore(times.complaint), is.not(isRegistered(is))])]);
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 
 import { countRows } from "./count-rows.ts";
-import { isRemoved } from "./due.ts";
+import { isRemovedByAge } from "./due.ts";
 import type { Engine } from "./engine.ts";
 import { queueNotice } from "./notices.ts";
 import type { SubmissionStore } from "./store.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "./submission.ts";
+import type { SubmissionKind } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
 /** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
@@ -26,9 +26,7 @@ export function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval"
   return {
     dueForRemoval: (before) =>
       engine.read(async (db) => {
-        const due = db
-          .selectFrom("submissions")
-          .where((is) => is.or(SUBMISSION_KINDS.map((kind) => isRemoved(is, kind, before))));
+        const due = db.selectFrom("submissions").where((is) => isRemovedByAge(is, before));
         const rows = await due.select("reference").execute();
         return { references: rows.map(({ reference }) => reference), total: await countRows(db.selectFrom("submissions")) };
       }),

@@ -1,8 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
+import { makeCasework } from "../casework/make-casework.ts";
+import { makeComplaints } from "../complaints/make-complaints.ts";
+import { makePresence } from "../casework/make-presence.ts";
+import { makeReminders } from "../casework/make-reminders.ts";
+import { makeReplies } from "../casework/make-replies.ts";
+import { makePageViews } from "../page-views/make-page-views.ts";
+import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
 import type { Engine } from "./engine.ts";
+import { makeInboxIndexes } from "./make-inbox-indexes.ts";
+import { makeSearch } from "./make-search.ts";
 import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,6 +22,15 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0003-clock": { up: makeClock },
   "0004-rate-limits": { up: (db) => makeRateLimits(db, blob) },
   "0005-people": { up: makePeople },
+  "0006-casework": { up: makeCasework },
+  "0007-search": { up: makeSearch },
+  "0008-replies": { up: makeReplies },
+  "0009-complaints": { up: makeComplaints },
+  "0010-page-views": { up: makePageViews },
+  "0011-accounts": { up: makeAccounts },
+  "0012-presence": { up: makePresence },
+  "0013-reminders": { up: makeReminders },
+  "0014-inbox-indexes": { up: makeInboxIndexes },
 });
 
 /**

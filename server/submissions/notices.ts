@@ -6,11 +6,17 @@ import { isDue } from "./due.ts";
 import type { SubmissionStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** The mails to the operator that concern no submission. */
-export type NoticePurpose = "clock-in-doubt" | "purge-held";
+/** The mails that concern no submission. */
+export type NoticePurpose = OperatorNotice | AccountNotice;
+/** They go to MAIL_TO. */
+type OperatorNotice = "clock-in-doubt" | "purge-held";
+/** They tell a person that something was done with their account, which somebody else may have done. */
+export type AccountNotice = "invited-again" | "recovery-code-used" | "credentials-replaced";
 /** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */
-export type NewNotice = { purpose: NoticePurpose; facts: Readonly<Record<string, number>> };
-export type Notice = NewNotice & { id: string; attempts: number };
+export type NewNotice = { purpose: OperatorNotice; facts: Facts };
+type Facts = Readonly<Record<string, number>>;
+/** `to` is the address of a person; undefined for MAIL_TO. */
+export type Notice = { purpose: NoticePurpose; facts: Facts; id: string; attempts: number; to?: string };
 
 /** A notice of the same purpose is not repeated within this time, so that a swinging clock or restarts do not fill an inbox. */
 const ONCE_IN_MS = 7 * 24 * 60 * 60_000;
@@ -33,7 +39,13 @@ export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "
         const attempts = row.attempts + 1;
         const claimed = transaction.updateTable("notices").where("id", "=", id);
         await claimed.set({ attempts, due_at: retryAt(attempts).getTime() }).execute();
-        return { id, purpose, attempts, facts: JSON.parse(row.facts) as Notice["facts"] };
+        const person = await transaction
+          .selectFrom("people")
+          .select("email")
+          .where("id", "=", row.person_id ?? "")
+          .executeTakeFirst();
+        const facts = JSON.parse(row.facts) as Notice["facts"];
+        return { id, purpose, attempts, facts, ...(person && { to: person.email }) };
       }),
 
     noticeSent: (id, now) =>
@@ -57,8 +69,27 @@ export async function queueNotice(transaction: Transaction<Tables>, { purpose, f
     )
     .executeTakeFirst();
   if (earlier) return;
+  await insert(transaction, { purpose, facts: JSON.stringify(facts), person_id: null }, time);
+}
+
+/** Queues a notice to a person about their account. Each is sent, because each may be somebody else's doing. */
+export const queueAccountNotice = (
+  transaction: Transaction<Tables>,
+  { purpose, personId }: { purpose: AccountNotice; personId: string },
+  now: Date,
+): Promise<void> => {
+  const time = now.getTime();
+  return insert(transaction, { purpose, facts: JSON.stringify({ when: time }), person_id: personId }, time);
+};
+
+async function insert(
+  transaction: Transaction<Tables>,
+  row: { purpose: NoticePurpose; facts: string; person_id: string | null },
+  time: number,
+): Promise<void> {
+  const times = { created_at: time, due_at: time, attempts: 0 };
   await transaction
     .insertInto("notices")
-    .values({ id: randomUUID(), purpose, facts: JSON.stringify(facts), created_at: time, due_at: time, attempts: 0 })
+    .values({ id: randomUUID(), ...row, ...times })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { addEntry } from "../casework/entries.ts";
 
 const { freshEngine, freshPlace, freshStore, openAt } = underTest();
 
@@ -29,6 +30,19 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await store.find(reference)).toMatchObject({ receivedAt: NOON });
     expect(await store.find(near)).toMatchObject({ receivedAt: minutesAfter(120) });
     expect(await store.waiting()).toEqual({ jobs: 2, oldest: NOON });
+  });
+
+  test("so is the time of the last entry, from which retention counts", async () => {
+    const { engine: database, store } = await freshEngine(engine);
+    const { reference } = await store.add(enquiry(), [], NOON);
+    const lastEntry = () => database.db.selectFrom("submissions").select("last_entry_at").executeTakeFirst();
+    const note = { reference, kind: "note", body: { text: "Called" } } as const;
+    await database.transaction((transaction) => addEntry(database, transaction, note, minutesAfter(120)));
+    await store.correctFutureTimes(NOON);
+    expect(await lastEntry()).toEqual({ last_entry_at: minutesAfter(120).getTime() });
+    await database.transaction((transaction) => addEntry(database, transaction, note, minutesAfter(121)));
+    await store.correctFutureTimes(NOON);
+    expect(await lastEntry()).toEqual({ last_entry_at: NOON.getTime() });
   });
 
   test("jobs are claimed oldest first, by one process alone, until the lease ends", async () => {

@@ -1,19 +1,34 @@
 import { type Kysely, sql } from "kysely";
 
+import { findAssignee } from "../casework/assignee.ts";
 import { queueMessages, recipientHash } from "./adding.ts";
 import { countRows } from "./count-rows.ts";
 import { isDue } from "./due.ts";
 import type { Engine } from "./engine.ts";
-import type { StoreFigures, SubmissionStore } from "./store.ts";
+import type { Reply, StoreFigures, SubmissionStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 type OutboxPart = Pick<
   SubmissionStore,
-  "queueAlarms" | "claimJobs" | "jobSent" | "jobFailed" | "waiting" | "recentAcknowledgements"
+  | "queueAlarms"
+  | "claimJobs"
+  | "jobSent"
+  | "jobGivenUp"
+  | "jobFailed"
+  | "reply"
+  | "assignee"
+  | "waiting"
+  | "recentAcknowledgements"
 >;
 
 /** The part of the store that holds mails until they are sent. */
 export function outbox(engine: Engine): OutboxPart {
+  const endJob = (id: string, now: Date, cause: string | null) =>
+    engine.transaction(async (transaction) => {
+      const row = transaction.updateTable("outbox").where("id", "=", id).where("sent_at", "is", null);
+      await row.set({ sent_at: now.getTime(), lease_until: null, last_cause: cause }).execute();
+    });
+
   return {
     queueAlarms: (kinds, receivedBefore, now) =>
       engine.transaction(async (transaction) => {
@@ -42,7 +57,7 @@ export function outbox(engine: Engine): OutboxPart {
       engine.transaction(async (transaction) => {
         const due = transaction
           .selectFrom("outbox")
-          .select(["id", "purpose", "reference", "attempts"])
+          .select(["id", "purpose", "reference", "attempts", "entry_id", "person_id", "due_on"])
           .where("sent_at", "is", null)
           .where((is) => isDue(is, "due_at", now))
           .where((is) => is.or([is("lease_until", "is", null), isDue(is, "lease_until", now)]))
@@ -56,14 +71,16 @@ export function outbox(engine: Engine): OutboxPart {
           const row = transaction.updateTable("outbox").where("id", "=", id);
           await row.set({ attempts: attempts + 1, lease_until: leaseUntil.getTime() }).execute();
         }
-        return jobs.map((job) => ({ ...job, attempts: job.attempts + 1, leaseUntil }));
+        return jobs.map(({ entry_id, person_id, due_on, attempts, ...job }) => ({
+          ...{ ...job, attempts: attempts + 1, leaseUntil },
+          ...(entry_id !== null && { entryId: entry_id }),
+          ...(person_id !== null && { personId: person_id }),
+          ...(due_on !== null && { dueOn: due_on }),
+        }));
       }),
 
-    jobSent: (id, now) =>
-      engine.transaction(async (transaction) => {
-        const row = transaction.updateTable("outbox").where("id", "=", id).where("sent_at", "is", null);
-        await row.set({ sent_at: now.getTime(), lease_until: null, last_cause: null }).execute();
-      }),
+    jobSent: (id, now) => endJob(id, now, null),
+    jobGivenUp: endJob,
 
     jobFailed: ({ id, attempts }, retryAt, cause) =>
       engine.transaction(async (transaction) => {
@@ -75,6 +92,15 @@ export function outbox(engine: Engine): OutboxPart {
           .where("sent_at", "is", null);
         await row.set({ due_at: retryAt.getTime(), lease_until: null, last_cause: cause }).execute();
       }),
+
+    reply: (entryId) =>
+      engine.read(async (db) => {
+        const entry = db.selectFrom("entries").select("body").where("id", "=", entryId).where("kind", "=", "reply");
+        const row = await entry.executeTakeFirst();
+        return row && (JSON.parse(row.body) as Reply);
+      }),
+
+    assignee: (reference, personId) => engine.read((db) => findAssignee(db, reference, personId)),
 
     waiting: () =>
       engine.read(async (db) => {

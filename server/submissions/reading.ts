@@ -47,6 +47,14 @@ export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachm
   };
 }
 
+/** Returns those submissions of `references` that exist, newest first. */
+export async function findSubmissions(db: Kysely<Tables>, references: readonly string[]): Promise<Submission[]> {
+  if (references.length === 0) return [];
+  const rows = submissions(db).where("submissions.reference", "in", references);
+  const found = await rows.orderBy("received_at", "desc").orderBy("submissions.reference", "desc").execute();
+  return found.map(toSubmission);
+}
+
 /** The page starts after the row `last`, not at an offset, so that no row is skipped or repeated when others come and go. */
 function pageAfter(engine: Engine, last: Submission | undefined, includeDone: boolean): Promise<Submission[]> {
   return engine.read(async (db) => {
@@ -70,11 +78,12 @@ const submissions = (db: Kysely<Tables>) =>
     .selectFrom("submissions")
     .leftJoin("attachments", "attachments.reference", "submissions.reference")
     .select(["submissions.reference", "submissions.kind", "received_at", "answers", "suspected", "read_at", "done_at"])
-    .select(["attachments.kind as attachment_kind", "sender_name", "size"]);
+    .select(["attachments.kind as attachment_kind", "sender_name", "size", "scan_verdict"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof submissions>["execute"]>>[number];
 
 function toSubmission({ attachment_kind: attachmentKind, sender_name: senderName, size, ...row }: Row): Submission {
+  const scan = row.scan_verdict !== null && { scan: row.scan_verdict };
   return {
     reference: row.reference,
     kind: row.kind,
@@ -83,7 +92,7 @@ function toSubmission({ attachment_kind: attachmentKind, sender_name: senderName
     suspected: row.suspected === 1,
     ...(attachmentKind !== null &&
       senderName !== null &&
-      size !== null && { attachment: { kind: attachmentKind, senderName: JSON.parse(senderName) as string, size } }),
+      size !== null && { attachment: { kind: attachmentKind, senderName: JSON.parse(senderName) as string, size, ...scan } }),
     ...(row.read_at !== null && { readAt: new Date(row.read_at) }),
     ...(row.done_at !== null && { doneAt: new Date(row.done_at) }),
   };

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { copyRows, countAllRows, type OnProgress } from "./copy-rows.ts";
 import { Refused, unavailable } from "./engine.ts";
+import { fillFromAnswers } from "./fill-from-answers.ts";
 import { openEngine, type StorePlace } from "./open-store.ts";
 import { kyselyOver, sqliteCodeOf } from "./sqlite.ts";
 
@@ -23,6 +24,7 @@ export async function restoreFrom(file: string, place: StorePlace, onProgress?: 
       if ((await countAllRows(to)) > 0)
         throw new Refused("The store holds submissions or accounts. A backup goes into an empty one.");
       await copyRows(from, to, onProgress);
+      await fillFromAnswers(to);
       const rows = await countAllRows(to);
       if (rows !== expected) throw new Refused(`The backup has ${expected} rows, ${rows} arrived. Nothing was kept.`);
       return rows;

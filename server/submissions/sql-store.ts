@@ -33,11 +33,20 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
       engine.transaction(async (transaction) => {
         const row = transaction.updateTable("submissions").where("reference", "=", reference);
         // The first time is kept.
-        const { numUpdatedRows } = await row.set({ done_at: sql`coalesce(done_at, ${now.getTime()})` }).executeTakeFirst();
+        const { numUpdatedRows } = await row
+          .set({ status: "done", done_at: sql`coalesce(done_at, ${now.getTime()})` })
+          .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
 
-    remove: async (reference) => (await remove(engine, (rows) => rows.where("reference", "=", reference))) > 0,
+    isHeld: (reference) =>
+      engine.read(async (db) => {
+        const held = db.selectFrom("submissions").where("reference", "=", reference).where("is_held", "=", 1);
+        return (await held.select("reference").executeTakeFirst()) !== undefined;
+      }),
+
+    remove: async (reference) =>
+      (await remove(engine, (rows) => rows.where("reference", "=", reference).where("is_held", "=", 0))) > 0,
 
     removeDue: (kind, before) => remove(engine, (rows) => rows.where((is) => isRemoved(is, kind, before))),
 

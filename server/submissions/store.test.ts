@@ -111,6 +111,21 @@ describe.each(ENGINES)("%s", (engine) => {
         expect((await store.add(enquiry({ sameAs }), [], NOON)).repeated).toBe(false);
     });
 
+    test.each([
+      ["without a token first", { digest: "answers" }, { token: "a", digest: "answers" }],
+      ["with a token first", { token: "a", digest: "answers" }, { digest: "answers" }],
+    ])("with the same digest, once with a token and once without: %s", async (_order, one, other) => {
+      const store = await freshStore(engine);
+      const first = await store.add(enquiry({ sameAs: one }), [], NOON);
+      expect(await store.add(enquiry({ sameAs: other }), [], minutesAfter(10))).toEqual({ ...first, repeated: true });
+    });
+
+    test("not with the same digest and two tokens: two people behind one address", async () => {
+      const store = await freshStore(engine);
+      for (const token of ["a", "b"])
+        expect((await store.add(enquiry({ sameAs: { token, digest: "answers" } }), [], NOON)).repeated).toBe(false);
+    });
+
     test("tokens and digests are stored as hashes, and old digests are cleared", async () => {
       const { engine: opened, store } = await freshEngine(engine);
       await store.add(enquiry({ sameAs: { token: "secret token" } }), [], NOON);
@@ -191,6 +206,13 @@ describe.each(ENGINES)("%s", (engine) => {
       const [job] = await store.claimJobs(NOON, minutesAfter(5), 1);
       await store.jobSent(job!.id, NOON);
       const { reference: other } = await store.add(enquiry({ attachment: CV }), ["notify-staff"], NOON);
+      const setHeld = (held: 0 | 1) =>
+        opened.db.updateTable("submissions").set({ is_held: held }).where("reference", "=", reference).execute();
+      await setHeld(1);
+      expect([await store.isHeld(reference), await store.isHeld(other)]).toEqual([true, false]);
+      expect(await store.remove(reference)).toBe(false);
+      expect(await store.find(reference)).toBeDefined();
+      await setHeld(0);
       expect(await store.remove(reference)).toBe(true);
       expect(await store.remove(reference)).toBe(false);
       expect(await store.find(reference)).toBeUndefined();

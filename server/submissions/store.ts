@@ -1,13 +1,36 @@
+import type { Day } from "../../content-reader/days.ts";
 import type { ClockState } from "../clock/judge-clock.ts";
 import type { HeldPurge, ReceivedBefore, RemovedBefore } from "./held-purge.ts";
 import type { NewNotice, Notice } from "./notices.ts";
 import type { Attachment, NewSubmission, Submission, SubmissionKind } from "./submission.ts";
 
 /** The mails about a submission. */
-export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread";
+export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | AssigneePurpose;
+/** The mails to the person to whom a submission is assigned. */
+export type AssigneePurpose = "assigned" | ReminderPurpose;
+/** The first is sent when the day comes by which an answer is due, the second when that day is over. */
+export type ReminderPurpose = "reminder-due" | "reminder-overdue";
 
-/** A mail to send, claimed by one process until `leaseUntil`; after that time another process may claim it. */
-export type OutboxJob = { id: string; purpose: Purpose; reference: string; attempts: number; leaseUntil: Date };
+/**
+ * A mail to send, claimed by one process until `leaseUntil`; after that time another process may claim it. `entryId` is that of the
+ * words of a reply. `personId` is who gets a mail of AssigneePurpose, and `dueOn` the day that a reminder is about.
+ */
+export type OutboxJob = {
+  id: string;
+  purpose: Purpose;
+  reference: string;
+  attempts: number;
+  leaseUntil: Date;
+  entryId?: string;
+  personId?: string;
+  dueOn?: Day;
+};
+
+/** The person to whom a submission is assigned. `dueOn` is the day that staff set; undefined for the promised one. */
+export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean };
+
+/** A mail that a member of staff wrote. */
+export type Reply = { to: string; subject: string; text: string };
 
 /** Counts for monitoring. They contain no answers. */
 export type StoreFigures = {
@@ -54,7 +77,9 @@ export type SubmissionStore = {
   markRead(reference: string, now: Date): Promise<void>;
   /** Returns false if the submission does not exist. */
   markDone(reference: string, now: Date): Promise<boolean>;
-  /** Deletes a submission with its attachment and its mails. Returns false if it does not exist. */
+  /** Whether a legal hold keeps a submission from being deleted. */
+  isHeld(reference: string): Promise<boolean>;
+  /** Deletes a submission with its attachment and its mails. Returns false if it does not exist, or if a legal hold keeps it. */
   remove(reference: string): Promise<boolean>;
   /** Deletes all submissions of a kind whose promised time is over, and returns their number. */
   removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
@@ -68,6 +93,15 @@ export type SubmissionStore = {
   /** Claims due jobs for this process alone, oldest first. */
   claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
   jobSent(id: string, now: Date): Promise<void>;
+  /** Ends a job that was not sent, and keeps the code of the last error. */
+  jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
+  /** Returns the words of a reply by the id of its entry. */
+  reply(entryId: string): Promise<Reply | undefined>;
+  /**
+   * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
+   * not see it any more.
+   */
+  assignee(reference: string, personId: string): Promise<Assignee | undefined>;
   /**
    * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
    * since, because that process may be sending it now.

@@ -1,11 +1,23 @@
+import type { Generated } from "kysely";
+
+import type { CaseworkColumns, CaseworkTables } from "../casework/casework-tables.ts";
+import type { ComplaintTables } from "../complaints/complaint-tables.ts";
 import type { Hash, Milliseconds } from "./column-types.ts";
-import type { AttachmentKind, SubmissionKind } from "./submission.ts";
+import type { ContactsTables } from "./contacts-table.ts";
+import type { AttachmentKind, ScanVerdict, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
+import type { PageViewsTables } from "../page-views/page-views-table.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
 import type { Purpose } from "./store.ts";
+import type { SearchColumns } from "./search-columns.ts";
 
-type Submissions = {
+type Submissions = Omit<CaseworkColumns, "status" | "is_held"> & {
+  status: Generated<CaseworkColumns["status"]>;
+  is_held: Generated<CaseworkColumns["is_held"]>;
+  search_text: Generated<SearchColumns["search_text"]>;
+  place_text: Generated<SearchColumns["place_text"]>;
+  way: SearchColumns["way"];
   reference: string;
   kind: SubmissionKind;
   received_at: Milliseconds;
@@ -29,6 +41,9 @@ type Attachments = {
   sender_name: string;
   size: number;
   bytes: Uint8Array;
+  /** What clamd found when staff first saved the file, and when; null if the file was not scanned. */
+  scan_verdict: ScanVerdict | null;
+  scanned_at: Milliseconds | null;
 };
 
 type Outbox = {
@@ -41,9 +56,16 @@ type Outbox = {
   due_at: Milliseconds;
   attempts: number;
   lease_until: Milliseconds | null;
+  /** When it was sent, was found to be needless, or was given up; the last is the one that has a cause. */
   sent_at: Milliseconds | null;
   /** A code, never the text of an error. */
   last_cause: string | null;
+  /** The entry with the words of a reply; null for every other purpose. */
+  entry_id: string | null;
+  /** The person whom the mail tells of a submission that is assigned to them; null for every other purpose. */
+  person_id: string | null;
+  /** The day of a reminder, as YYYY-MM-DD; null for every other purpose. */
+  due_on: string | null;
 };
 
 /** A secret that all processes over one database share, in base64url. */
@@ -62,7 +84,7 @@ type Clock = {
 /** A held purge, in one row; `since_ran_ms` is the running time (Clock.ran_ms) at which it was found. */
 type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since_ran_ms: number };
 
-/** Mails to the operator that concern no submission. */
+/** Mails that concern no submission. */
 type Notices = {
   id: string;
   purpose: NoticePurpose;
@@ -72,15 +94,21 @@ type Notices = {
   due_at: Milliseconds;
   attempts: number;
   sent_at: Milliseconds | null;
+  /** The person to whom the notice goes; null for MAIL_TO. */
+  person_id: string | null;
 };
 
 /** The tables of both engines, which migrations.ts makes. */
-export type Tables = PeopleTables & {
-  submissions: Submissions;
-  attachments: Attachments;
-  outbox: Outbox;
-  shared_keys: SharedKeys;
-  clock: Clock;
-  held_purge: HeldPurge;
-  notices: Notices;
-};
+export type Tables = PeopleTables &
+  CaseworkTables &
+  ComplaintTables &
+  ContactsTables &
+  PageViewsTables & {
+    submissions: Submissions;
+    attachments: Attachments;
+    outbox: Outbox;
+    shared_keys: SharedKeys;
+    clock: Clock;
+    held_purge: HeldPurge;
+    notices: Notices;
+  };

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
 import type { StoreFigures } from "../submissions/store.ts";
 import type { Measure, PageSpeeds } from "./page-speeds.ts";
-import type { Sample } from "./read-prometheus-text.ts";
+import type { Figures, Sample } from "./read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
 
 /** The interval in milliseconds at which the delay of the event loop is sampled. */
@@ -34,13 +34,9 @@ export const requestCounter = (): RequestCounter =>
 export const clientErrorCounter = (): ClientErrorCounter =>
   counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
-type Watched = {
-  requests: RequestCounter;
-  forms: FormCounter;
-  clientErrors: ClientErrorCounter;
-  speeds: PageSpeeds;
-  store: WatchedStore;
-};
+/** What a running site counts and measures. */
+export type SiteWatch = { requests: RequestCounter; forms: FormCounter; speeds: PageSpeeds; store: WatchedStore };
+type Watched = SiteWatch & { clientErrors: ClientErrorCounter };
 
 /** A gauge and its present values. */
 type Figure = { name: string; help: string; samples: readonly Sample[] };
@@ -53,13 +49,28 @@ export function siteMetrics({ requests, forms, clientErrors, speeds, store }: Wa
   counted.registerMetric(forms);
   counted.registerMetric(clientErrors);
   return async () => {
-    const figures = [
-      gauge("process_uptime_seconds", "How long this process runs", process.uptime()),
-      ...(await storeFigures(store, now)),
-      ...speedFigures(speeds),
-    ];
-    return Registry.merge([counted, registryOf(figures)]).metrics();
+    return Registry.merge([counted, registryOf(await gauges({ speeds, store }, now))]).metrics();
   };
+}
+
+/** The figures of this process that are measured when somebody asks for them. */
+const gauges = async ({ speeds, store }: Pick<SiteWatch, "speeds" | "store">, now: () => Date): Promise<Figure[]> => [
+  gauge("process_uptime_seconds", "How long this process runs", process.uptime()),
+  ...(await storeFigures(store, now)),
+  ...speedFigures(speeds),
+];
+
+/** Returns the figures of this process as `npm run status` reads them from /metrics of a running site. */
+export async function figuresNow({ requests, forms, ...measured }: SiteWatch, now: () => Date): Promise<Figures> {
+  const figures = new Map((await gauges(measured, now)).map(({ name, samples }) => [name, samples]));
+  for (const [name, counts] of [["site_requests_total", requests] as const, ["site_forms_total", forms] as const]) {
+    const { values } = await counts.get();
+    figures.set(
+      name,
+      values.map(({ labels, value }) => ({ labels: labels as Record<string, string>, value })),
+    );
+  }
+  return figures;
 }
 
 /** Leaves out figures without a sample. */

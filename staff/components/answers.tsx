@@ -1,4 +1,4 @@
-import type { Answer } from "../contract.ts";
+import type { Answer } from "../contract/submission.ts";
 import styles from "./answers.module.css";
 
 type Props = { heading: string; answers: readonly Answer[]; none: string };

@@ -1,11 +1,11 @@
-import words from "content:staff";
+import invitationWords from "content:staff/invitation";
 
-import type { EnrolmentError } from "../contract.ts";
-import type { FieldError } from "./form-parts.tsx";
+import type { EnrolmentError } from "../contract/accounts.ts";
+import type { FieldError } from "./field-parts.ts";
 
 /** Returns the errors in words, with the ids of the controls of the form that was sent. */
 export function enrolmentErrors(errors: readonly EnrolmentError[], isPasskey: boolean): FieldError[] {
-  const say = words.invitation;
+  const say = invitationWords;
   return errors.map(({ field, error }) => {
     switch (field) {
       case "name":

@@ -1,17 +1,19 @@
-import words from "content:staff";
+import invitationWords from "content:staff/invitation";
+import signInWords from "content:staff/signIn";
 
 import formStyles from "../../app/forms/form.module.css";
-import type { InvitationShown } from "../contract.ts";
+import type { InvitationShown } from "../contract/accounts.ts";
 import styles from "./enrolment-forms.module.css";
 import { fill } from "./fill.ts";
-import { AppCodeField, type FieldError, FormPanel, TextField } from "./form-parts.tsx";
+import type { FieldError } from "./field-parts.ts";
+import { AppCodeField, FormPanel, TextField } from "./form-parts.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 
 type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
 
 /** The two ways to enrol. Each form has a name field of its own, so that each is complete without scripts. */
 export function EnrolmentForms({ token, invitation: { email, secret, appAddress }, name, errors }: Props) {
-  const say = words.invitation;
+  const say = invitationWords;
   const nameField = { name: "name", label: say.name, hint: say.nameHint, autoComplete: "name", defaultValue: name, errors };
   return (
     <>
@@ -21,15 +23,15 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
           use="create"
           options={`/invitations/${token}/options`}
           button={say.passkeyButton}
-          working={words.signIn.passkeyWorking}
+          working={signInWords.passkeyWorking}
           failed={say.passkeyFailed}
-          noScript={words.signIn.passkeyNoScript}
+          noScript={signInWords.passkeyNoScript}
         >
           <TextField id="passkey-name" {...nameField} />
         </PasskeyForm>
       </FormPanel>
       <FormPanel heading={say.passwordHeading}>
-        <form className={formStyles.part} method="post">
+        <form className={formStyles.part} method="post" role="none">
           {/* Password managers store the password under this name. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <TextField id="name" {...nameField} />

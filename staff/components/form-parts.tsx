@@ -1,17 +1,29 @@
-import type { ComponentProps, ReactNode } from "react";
-import words from "content:staff";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
+import shellWords from "content:staff/shell";
+import signInWords from "content:staff/signIn";
 
-import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
+import { Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
+import { type FieldError, fieldParts } from "./field-parts.ts";
+import { PANEL } from "./panel.ts";
 
-/** The error of a field, by the id of its control. */
-export type FieldError = { id: string; message: string };
-
-/** The errors of a form, each a link to its field (WCAG 3.3.1, 4.1.3). It takes the focus when the page loads with it. */
+/** The errors of a form, each a link to its field (WCAG 3.3.1, 4.1.3). It takes the focus when it appears. */
 export function ErrorSummary({ errors, failure }: { errors?: readonly FieldError[]; failure?: string | undefined }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const result: unknown = useActionData();
+  const focusedFor = useRef<unknown>(null);
+  // React ignores autofocus on an element that is no field, so without a new document nothing else moves the focus. Each result of an
+  // action is another object.
+  useEffect(() => {
+    if (focusedFor.current === result) return;
+    focusedFor.current = result;
+    summary.current?.focus();
+  }, [result]);
   if (!failure && !errors?.length) return null;
   return (
     <div
+      ref={summary}
       className={formStyles.summary}
       role="alert"
       tabIndex={-1}
@@ -19,19 +31,34 @@ export function ErrorSummary({ errors, failure }: { errors?: readonly FieldError
       autoFocus
       aria-labelledby="errors"
     >
-      <h2 id="errors">{words.shell.summary}</h2>
+      <h2 id="errors">{shellWords.summary}</h2>
       {failure && <p>{failure}</p>}
       {errors && errors.length > 0 && (
         <ul>
           {errors.map(({ id, message }) => (
             <li key={id}>
-              <a href={`#${id}`}>{message}</a>
+              <a href={`#${id}`} onClick={(event) => showField(event, id)}>
+                {message}
+              </a>
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/**
+ * Focuses a field and scrolls to its question. Following the link would make React Router forget the result of the action, and with
+ * it the errors and what was typed.
+ */
+function showField(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  const question = field.closest("fieldset")?.querySelector("legend") ?? document.querySelector(`label[for="${id}"]`) ?? field;
+  question.scrollIntoView();
+  field.focus({ preventScroll: true });
 }
 
 type FieldProps = Omit<ComponentProps<"input">, "id"> & {
@@ -42,16 +69,17 @@ type FieldProps = Omit<ComponentProps<"input">, "id"> & {
 };
 
 /** A labelled text input with its hint and error. All of these are required. */
-export function TextField({ id, label, hint, errors = [], ...input }: FieldProps) {
-  const parts = { id, hint, error: errors.find((one) => one.id === id)?.message };
+export function TextField({ id, label, hint, errors, ...input }: FieldProps) {
+  const { parts, about } = fieldParts({ id, hint, errors });
   return (
     <Labelled label={label} {...parts}>
       <input
         id={id}
+        // Written out, because HTML_CodeSniffer does not know the default.
+        type="text"
         className="text-field"
         aria-required
-        aria-describedby={describedBy(parts)}
-        aria-invalid={parts.error ? true : undefined}
+        {...about}
         {...input}
       />
     </Labelled>
@@ -60,7 +88,7 @@ export function TextField({ id, label, hint, errors = [], ...input }: FieldProps
 
 /** The field for the email address of an account. It keeps the address after an error. */
 export const EmailField = ({ label, defaultValue }: { label: string; defaultValue: string | undefined }) => (
-  <TextField id="email" name="email" type="email" label={label} autoComplete="username" defaultValue={defaultValue} />
+  <TextField id="email" name="email" inputMode="email" label={label} autoComplete="username" defaultValue={defaultValue} />
 );
 
 /** The field for a code of an authenticator app. */
@@ -68,10 +96,18 @@ export const AppCodeField = (field: Pick<FieldProps, "label" | "hint" | "errors"
   <TextField id="code" name="code" inputMode="numeric" autoComplete="one-time-code" {...field} />
 );
 
+/** The fields of a password that exists and of the code that goes with it. */
+export const PasswordAndCode = () => (
+  <>
+    <TextField id="password" name="password" type="password" label={signInWords.password} autoComplete="current-password" />
+    <AppCodeField label={signInWords.code} hint={signInWords.codeHint} />
+  </>
+);
+
 /** A form with a heading of its own. */
 export function FormPanel({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={formStyles.form}>
+    <section className={PANEL}>
       <h2>{heading}</h2>
       {children}
     </section>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, NavLink } from "react-router";
 import { brand } from "content:site";
-import words from "content:staff";
+import shellWords from "content:staff/shell";
 
-import type { SignedIn } from "../contract.ts";
+import type { SignedIn } from "../contract/shared.ts";
+import { navigationFor } from "../navigation.ts";
 import { fill } from "./fill.ts";
 import styles from "./page.module.css";
 
@@ -11,20 +12,24 @@ type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: 
 
 /** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
 export function Page({ title, hasErrors = false, person, children }: Props) {
-  const { name, skip, navigation, inbox, signOut, signedInAs, error } = words.shell;
+  const { name, skip, navigation, signOut, signedInAs, error } = shellWords;
   return (
     <>
       <title>{`${hasErrors ? `${error} ` : ""}${title} | ${name} | ${brand.name}`}</title>
-      <a className="skip" href="#main">
-        {skip}
-      </a>
       <header className={styles.header}>
+        <a className="skip" href="#main">
+          {skip}
+        </a>
         <p className={styles.brand}>
           <b>{brand.name}</b> {name}
         </p>
         {person && (
           <nav className={styles.nav} aria-label={navigation}>
-            <Link to="/">{inbox}</Link>
+            {navigationFor(person.roles).map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === "/"}>
+                {label}
+              </NavLink>
+            ))}
             <span>{fill(signedInAs, { name: person.name })}</span>
             <Form method="post" action="/sign-out" reloadDocument>
               <button className="button" data-kind="tool" type="submit">

@@ -22,6 +22,7 @@ export function PasskeyForm({ use, options, button, working, failed, noScript, c
     <form
       className={formStyles.part}
       method="post"
+      role="none"
       data-passkey={use}
       data-options={options}
       data-working={working}

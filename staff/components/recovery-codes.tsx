@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import words from "content:staff";
+import invitationWords from "content:staff/invitation";
 
 import styles from "./enrolment-forms.module.css";
 import { Page } from "./page.tsx";
 
 /** The page after enrolling. The codes are in no other response. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { codesTitle, codesText, codesDone } = words.invitation;
+  const { codesTitle, codesText, codesDone } = invitationWords;
   return (
     <Page title={codesTitle}>
       <p className="lead">{codesText}</p>

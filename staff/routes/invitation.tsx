@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import words from "content:staff";
+import invitationWords from "content:staff/invitation";
 
 import { EnrolmentForms } from "../components/enrolment-forms.tsx";
 import { enrolmentErrors } from "../components/enrolment-errors.ts";
@@ -29,12 +29,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const errors = enrolmentErrors(result.errors, "passkey" in given);
     return data({ name, errors, failure: undefined }, { status: 422 });
   }
-  if (result.refused === "gone") return data({ name, errors: [], failure: words.invitation.gone }, { status: 410 });
+  if (result.refused === "gone") return data({ name, errors: [], failure: invitationWords.gone }, { status: 410 });
   return data({ name, errors: [], failure: tooManyInWords(result) }, { status: 429 });
 }
 
 export default function Invitation({ loaderData: invitation, actionData, params }: Route.ComponentProps) {
-  const say = words.invitation;
+  const say = invitationWords;
   if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes codes={actionData.recoveryCodes} />;
   if (!invitation)
     return (

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import words from "content:staff";
+import recoveryWords from "content:staff/recovery";
 
 import { tooManyInWords } from "../components/fill.ts";
 import { EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
@@ -17,12 +17,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await context.get(servicesContext).useRecoveryCode(given);
   if ("token" in result) throw redirect(`/invitations/${result.token}`);
   const isTooMany = result.refused === "too-many";
-  const failure = isTooMany ? tooManyInWords(result) : words.recovery.wrong;
+  const failure = isTooMany ? tooManyInWords(result) : recoveryWords.wrong;
   return data({ failure, email: given.email }, { status: isTooMany ? 429 : 422 });
 }
 
 export default function Recovery({ actionData }: Route.ComponentProps) {
-  const say = words.recovery;
+  const say = recoveryWords;
   return (
     <Page title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary failure={actionData?.failure} />

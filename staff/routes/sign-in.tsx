@@ -1,36 +1,59 @@
 import { data, Link, redirect } from "react-router";
-import words from "content:staff";
+import signInWords from "content:staff/signIn";
 
 import { tooManyInWords } from "../components/fill.ts";
-import { AppCodeField, EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
+import { EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";
 import { servicesContext } from "../contract.ts";
+import { localPath } from "../local-path.ts";
 import type { Route } from "./+types/sign-in";
 
 export const handle = { scripts: "passkey" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (await context.get(servicesContext).signedIn()) throw redirect("/");
-  return { isSignedOut: new URL(request.url).searchParams.has("signed-out") };
+  const { searchParams } = new URL(request.url);
+  if (await context.get(servicesContext).signedIn()) throw redirect(localPath(searchParams.get("to")));
+  return { isSignedOut: searchParams.has("signed-out"), again: addressAgain(request) };
+}
+
+/**
+ * Returns the address that asks once more. A link in a mail or on another site brings the browser here without its cookie, because the
+ * cookie is SameSite=Strict; this page's own request for the address has the cookie. "again" prevents a loop.
+ */
+function addressAgain({ url, headers }: Request): string | undefined {
+  const { searchParams } = new URL(url);
+  if (headers.get("Sec-Fetch-Site") !== "cross-site" || searchParams.has("again")) return undefined;
+  searchParams.set("again", "");
+  return `/sign-in?${searchParams}`;
 }
 
 /** Receives both forms. The page after an error has the email, never the password or the code. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
   const form = await request.formData();
   const isPasskey = form.has("passkey");
   const given = { email: textOf(form, "email"), password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey ? await services.signInByPasskey(textOf(form, "passkey")) : await services.signInByPassword(given);
-  if ("cookie" in result) throw redirect("/", { headers: { "Set-Cookie": result.cookie } });
-  const { wrong, passkeyRefused } = words.signIn;
+  if ("cookie" in result) throw redirect(localPath(searchParams.get("to")), { headers: { "Set-Cookie": result.cookie } });
+  const { wrong, passkeyRefused } = signInWords;
   if (result.refused === "too-many") return data({ failure: tooManyInWords(result), email: given.email }, { status: 429 });
   return data({ failure: isPasskey ? passkeyRefused : wrong, email: given.email }, { status: 422 });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const say = words.signIn;
+  const say = signInWords;
+  if (loaderData.again !== undefined && !actionData)
+    return (
+      <Page title={say.title}>
+        <meta httpEquiv="refresh" content={`0; url=${loaderData.again}`} />
+        <p className="lead">
+          <a href={loaderData.again}>{say.goOn}</a>
+        </p>
+      </Page>
+    );
   return (
     <Page title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
@@ -47,10 +70,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
       </FormPanel>
       <FormPanel heading={say.passwordHeading}>
-        <form className={formStyles.part} method="post">
+        <form className={formStyles.part} method="post" role="none">
           <EmailField label={say.email} defaultValue={actionData?.email} />
-          <TextField id="password" name="password" type="password" label={say.password} autoComplete="current-password" />
-          <AppCodeField label={say.code} hint={say.codeHint} />
+          <PasswordAndCode />
           <button className="button" data-kind="main" type="submit">
             {say.button}
           </button>

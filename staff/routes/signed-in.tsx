@@ -1,21 +1,35 @@
-import { Outlet, redirectDocument } from "react-router";
+import { data, Outlet, redirectDocument } from "react-router";
 
+import { IdleWarning } from "../components/idle-warning.tsx";
 import { personContext, servicesContext } from "../contract.ts";
+import { keepFormWithoutPage } from "../keep-form.ts";
+import { keptForm } from "../kept-form.ts";
+import { withReturn } from "../local-path.ts";
 import type { Route } from "./+types/signed-in";
 
-/** Redirects to the sign-in page unless a person is signed in. It runs before every loader and action of the routes below. */
+/**
+ * Redirects to the sign-in page unless a person is signed in. A form is not redirected, because what was typed would be lost: the page
+ * of root.tsx for the status 401 holds it. It runs before every loader and action of the routes below.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => {
+  keepFormWithoutPage,
+  async ({ context, request }) => {
     const person = await context.get(servicesContext).signedIn();
     // A document, because the sign-in page has other scripts than these pages.
-    if (!person) throw redirectDocument("/sign-in");
+    if (!person && request.method === "POST") throw data(await keptForm(request, "signed-out"), { status: 401 });
+    if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
   },
 ];
 
 /** Without a loader, a navigation between two of these pages would not run the middleware on the server. */
-export const loader = () => null;
+export const loader = async ({ context }: Route.LoaderArgs) => ({ left: await context.get(servicesContext).sessionLeft() });
 
-export default function SignedInLayout() {
-  return <Outlet />;
+export default function SignedInLayout({ loaderData: { left } }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <IdleWarning left={left} />
+    </>
+  );
 }

@@ -1,54 +1,105 @@
-import { data, Link } from "react-router";
-import words from "content:staff";
+import { data, Link, redirect } from "react-router";
+import complaintsWords from "content:staff/complaints";
+import keptFormWords from "content:staff/keptForm";
+import kindsWords from "content:staff/kinds";
+import replyWords from "content:staff/reply";
+import saidWords from "content:staff/said";
+import submissionWords from "content:staff/submission";
+import workWords from "content:staff/work";
 
 import { Answers } from "../components/answers.tsx";
 import { fill } from "../components/fill.ts";
+import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
-import styles from "../components/answers.module.css";
+import { SubmissionFile } from "../components/submission-file.tsx";
+import { Answering } from "../components/work/answering.tsx";
+import { entryInWords } from "../components/work/entry-words.ts";
+import { Presence } from "../components/work/presence.tsx";
+import { Safety } from "../components/work/safety.tsx";
+import { State } from "../components/work/state.tsx";
+import { Timeline } from "../components/work/timeline.tsx";
+import { WorkContext } from "../components/work/work-context.ts";
+import { workErrors } from "../components/work/work-errors.ts";
+import { WorkPanel } from "../components/work/work-panel.tsx";
+import workStyles from "../components/work/work.module.css";
+import { sentValues } from "../components/sent-values.ts";
 import { personContext, servicesContext } from "../contract.ts";
+import { keepFormInBrowser } from "../keep-form-in-browser.ts";
+import { keepForm } from "../keep-form.ts";
 import type { Route } from "./+types/submission";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const submission = await context.get(servicesContext).openSubmission(person, params.reference);
   if (!submission) throw data(null, { status: 404 });
-  return { person, submission };
+  const said = Object.entries(saidWords).find(([name]) => name === new URL(request.url).searchParams.get("said"))?.[1];
+  return { person, submission, said };
 }
 
+/** Receives every form of the work. What was typed comes back with the errors. */
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context, params } = args;
+    const fields = sentValues(form);
+    const result = await context.get(servicesContext).work(context.get(personContext), params.reference, fields);
+    if (!result) throw data(null, { status: 404 });
+    if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
+    // An address of its own each time, so that the heading takes the focus and the message is read out again.
+    if ("said" in result) throw redirect(`/submissions/${params.reference}?said=${result.said}&at=${Date.now()}`);
+    return data({ fields, ...result }, { status: 422 });
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+const notStored = (form: FormData) => ({ fields: sentValues(form), failure: keptFormWords.stillHere });
+
 /** What may not be done comes first, because contacting someone in the wrong way can hurt them. */
-export default function Submission({ loaderData: { person, submission } }: Route.ComponentProps) {
-  const say = words.submission;
-  const { reference, kind, received, due, isSuspected, safety, contact, file } = submission;
+export default function Submission({ loaderData: { person, submission, said }, actionData }: Route.ComponentProps) {
+  const say = submissionWords;
+  const { reference, kind, work } = submission;
+  const errors = actionData && "errors" in actionData ? workErrors(actionData.errors) : [];
+  const others = actionData && "conflict" in actionData ? actionData.conflict : [];
+  const conflict = others.length > 0 ? fill(workWords.conflict, { what: others.map(entryInWords).join("; ") }) : undefined;
+  const failure = actionData && "failure" in actionData ? actionData.failure : conflict;
   return (
-    <Page title={`${words.kinds[kind]} ${reference}`} person={person}>
-      <section className={styles.safety} aria-labelledby="safety">
-        <h2 id="safety">{say.safety}</h2>
-        <ul>
-          {safety.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </section>
-      <dl className={styles.facts}>
-        <dt>{say.received}</dt>
-        <dd>{received}</dd>
-        <dt>{say.due}</dt>
-        <dd>{due}</dd>
-      </dl>
-      {isSuspected && <p>{say.suspected}</p>}
-      <Answers heading={say.contact} answers={contact} none={say.noContact} />
-      <Answers heading={say.words} answers={submission.words} none={say.noWords} />
-      {file && (
-        <section>
-          <h2>{say.file}</h2>
-          <p>{fill(say.fileText, { kind: file.kind.toUpperCase(), size: file.size })}</p>
-          <p>
-            <a className="button" data-kind="line" href={`/submissions/${reference}/file`} download>
-              {say.download}
-            </a>
-          </p>
-        </section>
+    <Page title={`${kindsWords[kind]} ${reference}`} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={failure} />
+      {said !== undefined && !actionData && (
+        <p className={workStyles.said} role="status">
+          {said}
+        </p>
       )}
+      <Presence key={reference} reference={reference} others={work.others} />
+      <Safety sentences={submission.safety} />
+      <Answering work={work} due={submission.due} />
+      <State submission={submission} />
+      {kind === "complaint" && (
+        <p>
+          <Link className="button" data-kind="line" to={`/submissions/${reference}/register`}>
+            {complaintsWords.toRegister}
+          </Link>
+        </p>
+      )}
+      {submission.isSuspected && <p>{say.suspected}</p>}
+      <p className={workStyles.toWork}>
+        <a href="#work">{say.toWork}</a>
+      </p>
+      <div className={workStyles.columns}>
+        <div>
+          <Answers heading={say.contact} answers={submission.contact} none={say.noContact} />
+          <p>
+            <Link className="button" data-kind="line" to={`/submissions/${reference}/reply`}>
+              {replyWords.link}
+            </Link>
+          </p>
+          <Answers heading={say.words} answers={submission.words} none={say.noWords} />
+          {submission.file && <SubmissionFile reference={reference} file={submission.file} />}
+          <Timeline entries={work.entries} openings={work.openings} />
+        </div>
+        <WorkContext key={reference} value={{ work, sent: actionData?.fields, errors }}>
+          <WorkPanel />
+        </WorkContext>
+      </div>
       <p>
         <Link to="/">{say.back}</Link>
       </p>

@@ -29,3 +29,16 @@ for (const path of PATHS)
     const { sum, moved } = await layoutShift(page);
     expect(sum, moved).toBeLessThan(NO_SHIFT);
   });
+
+/** Pages with two, three and four tools. */
+for (const path of ["/contact/card", "/services", "/services/easy-read"])
+  test(`the first tool above ${path} keeps its place in a wide window while the later ones arrive`, async ({ page, open }) => {
+    await open(path);
+    const tools = page.getByRole("region", { name: "Reading help" });
+    const place = () => tools.locator(".button").first().boundingBox();
+    const whole = await place();
+    await tools.evaluate((bar) => {
+      for (const tool of [...bar.children].slice(1)) tool.remove();
+    });
+    expect(await place()).toEqual(whole);
+  });

@@ -35,14 +35,19 @@ async function openGroup(page: Page) {
   if (!(await group.evaluate((details: HTMLDetailsElement) => details.open))) await group.locator("summary").click();
 }
 
-/** The names and values that the form would send, without the token. A file is given by its name. */
+/** What the page itself puts into a form: the token, and the page that the visitor came from, which changes with each arrival. */
+const FROM_THE_PAGE = ["token", "from"];
+
+/** The names and values that a visitor would send. A file is given by its name. */
 export const answersIn = (page: Page) =>
   page
     .locator("main form")
-    .evaluate((form: HTMLFormElement) =>
-      [...new FormData(form)]
-        .filter(([name]) => name !== "token")
-        .map(([name, value]) => `${name}: ${typeof value === "string" ? value.replaceAll("\r", "") : value.name}`),
+    .evaluate(
+      (form: HTMLFormElement, fromThePage) =>
+        [...new FormData(form)]
+          .filter(([name]) => !fromThePage.includes(name))
+          .map(([name, value]) => `${name}: ${typeof value === "string" ? value.replaceAll("\r", "") : value.name}`),
+      FROM_THE_PAGE,
     );
 
 /** Puts the focus in the field for the name, the caret after its second letter. */

@@ -90,6 +90,22 @@ test("typed letter by letter during hydration: no letter is lost", async ({ cont
   });
 });
 
+test("focused at the moment when React replaces the form: the focus moves to the new form", async ({ context }) => {
+  await onEach(context, FORM_PAGES, async (page, [path]) => {
+    await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
+    await page.addInitScript(() => {
+      const remove = Reflect.get(Node.prototype, "removeChild");
+      Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+        if (child instanceof Element) child.querySelector<HTMLElement>("form [name=name]")?.focus();
+        return remove.call(this, child) as Child;
+      };
+    });
+    await page.goto(path);
+    await formAlive(page);
+    await expect(control(page, "name")).toBeFocused();
+  });
+});
+
 /** Frames between DOMContentLoaded and the press: before, during and after hydration on a slow device. */
 const FRAMES = [0, 6, 24];
 

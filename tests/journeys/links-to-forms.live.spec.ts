@@ -1,5 +1,6 @@
 import { expect, fillApplication, fillEnquiry, sendButton, test } from "../support/forms.ts";
 import { content } from "../support/site.ts";
+import { arrived } from "../support/visit.ts";
 
 const SUPPORT = "Which support is this about?";
 const PROFESSIONAL = "I am a support coordinator or other professional";
@@ -14,7 +15,29 @@ test("the link below a support leads to the form, selects that support, and it i
   await expect(page.getByLabel(SUPPORT)).toHaveValue("respite");
   await fillEnquiry(page);
   await sendButton(page).click();
-  expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
+  expect((await storedOn(page)).answers).toMatchObject({ about: "respite", from: "/services" });
+});
+
+test("the page before the form is stored, after a page load and after a reload too; not what comes after its path", async ({
+  page,
+  open,
+  storedOn,
+}) => {
+  await open("/about?name=Sam");
+  await page.evaluate(() => location.assign("/contact"));
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeVisible();
+  await page.reload();
+  await arrived(page);
+  await fillEnquiry(page);
+  await sendButton(page).click();
+  expect((await storedOn(page)).answers).toMatchObject({ from: "/about" });
+});
+
+test("a form that is opened first has no page before it", async ({ page, open, storedOn }) => {
+  await open("/contact");
+  await fillEnquiry(page);
+  await sendButton(page).click();
+  expect((await storedOn(page)).answers).not.toHaveProperty("from");
 });
 
 test("another support can be chosen, and stays after a reload; another link selects its own support", async ({ page, open }) => {

@@ -55,7 +55,9 @@ test("npm run dev: a change of a component, of a style and of the content shows 
 /** Resolves once the development server of a copy of the project listens. */
 async function startDev(copy: string): Promise<{ server: ChildProcess; origin: string }> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
+  const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
+  // Without a staff side, whose build would still write into the copy after the server has ended.
+  const env = { ...process.env, ...settings, PORT: String(port), STAFF_PORT: "off" };
   const server = spawn(process.execPath, ["server/dev/dev.ts"], { cwd: copy, env, stdio: ["ignore", "pipe", "inherit"] });
   // Not for await, which would end the stream: the server goes on writing.
   let written = "";

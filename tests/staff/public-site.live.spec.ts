@@ -31,7 +31,16 @@ test("every response of the staff side is stored nowhere, framed nowhere, and kn
   const host = new URL(staffSide.staffOrigin).host;
   const at = staffSide.staffOrigin.replace("localhost", "127.0.0.1");
   const nonces = new Set<string>();
-  for (const path of ["/", "/sign-in", "/recovery", link.pathname, "/invitations/x", "/submissions/WB-2222-222", "/nope"]) {
+  for (const path of [
+    "/",
+    "/sign-in",
+    "/recovery",
+    link.pathname,
+    "/invitations/x",
+    "/submissions/WB-2222-222",
+    "/demo-sign-in/x",
+    "/nope",
+  ]) {
     const { headers, body } = await plainRequest(`${at}${path}`, { headers: { host } });
     expect(headers).toMatchObject({
       ...{ "cache-control": "no-store", "referrer-policy": "same-origin", "x-content-type-options": "nosniff" },
@@ -43,14 +52,33 @@ test("every response of the staff side is stored nowhere, framed nowhere, and kn
     for (const [tag] of body.toString().matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
     nonces.add(nonce ?? "");
   }
-  expect(nonces.size).toBe(7);
+  expect(nonces.size).toBe(8);
+  const signIn = (await plainRequest(`${at}/sign-in`, { headers: { host } })).body.toString();
+  const assets = [...signIn.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+  expect(assets.length).toBeGreaterThan(0);
+  for (const path of [...assets, "/assets/nothing.js"]) {
+    const { headers } = await plainRequest(`${at}${path}`, { headers: { host } });
+    expect(headers["cache-control"], path).toBe("no-store");
+  }
+  // Only `npm run demo` has a sign-in link; this server has DEMO=1 too, over a store that stays.
+  expect(staffSide.output()).not.toContain("signs you in");
+  expect((await plainRequest(`${at}/demo-sign-in/x`, { headers: { host } })).status).toBe(404);
 });
 
 test("a form without an Origin of ours changes nothing: missing, null and foreign are 403", async ({ staffSide }) => {
   const link = new URL(await inviteByCommand(staffSide, "kim@example.org"));
   const { host } = new URL(staffSide.staffOrigin);
   const at = staffSide.staffOrigin.replace("localhost", "127.0.0.1");
-  const paths = ["/", "/sign-in", "/sign-in/options", "/sign-out", "/recovery", link.pathname, `${link.pathname}/options`];
+  const paths = [
+    "/",
+    "/sign-in",
+    "/sign-in/options",
+    "/sign-out",
+    "/recovery",
+    "/demo-sign-in/x",
+    link.pathname,
+    `${link.pathname}/options`,
+  ];
   for (const path of [...paths, "/sign-in.data", "/submissions/WB-2222-222"])
     for (const origin of [undefined, "null", "https://attacker.example", staffSide.origin]) {
       const headers = { host, "content-type": "application/x-www-form-urlencoded", ...(origin !== undefined && { origin }) };

@@ -62,6 +62,8 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
     "The person and how to reach them",
     "Their words",
     "Their file",
+    "What was done",
+    "Your work on it",
   ]);
   await expect(page.getByText("Please write\nsoon <b>only</b> by email")).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
@@ -71,7 +73,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   ]);
   expect(download.suggestedFilename()).toBe(`${reference}.txt`);
   await page.getByRole("link", { name: "Back to the inbox" }).click();
-  await expect(page.getByText("There is nothing to read.")).toBeVisible();
+  await expect(page.getByText("There is nothing in this list.")).toBeVisible();
   await page.getByRole("link", { name: "All" }).click();
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   expect(
@@ -135,7 +137,7 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Enter your name",
-    "Choose another password. Many people use this one, or it has your name in it",
+    "Choose another password. This one is easy to guess, or it has your name in it",
     "Enter the 6 digits that the app shows now. If they do not work, check the time on your phone",
   ]);
   await expect(page).toHaveTitle(/^Error: /);

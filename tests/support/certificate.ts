@@ -4,14 +4,14 @@ import { generate } from "selfsigned";
 
 const LOCALHOST = [{ name: "commonName", value: "localhost" }];
 
-/** Makes a self-signed certificate for `localhost` and its key, as PEM text; it is valid for a day. */
+/** Makes a self-signed certificate for `localhost` and `staff.localhost`, and its key, as PEM text; it is valid for a day. */
 export async function makeCertificate(): Promise<{ certificate: string; key: string }> {
   const { cert, private: key } = await generate(LOCALHOST, {
     keyType: "ec",
     notAfterDate: new Date(Date.now() + 24 * 60 * 60_000),
     extensions: [
       { name: "basicConstraints", cA: true, critical: true },
-      { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
+      { name: "subjectAltName", altNames: ["localhost", "staff.localhost"].map((value) => ({ type: 2 as const, value })) },
     ],
   });
   return { certificate: cert, key };

@@ -14,12 +14,14 @@ import { NOT_FOUND, type StoredPage } from "../../server/build/store-pages.ts";
 import { WORKER_FILE } from "../../server/build/store-worker.ts";
 import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
-import { formCounter } from "../../server/watch/site-metrics.ts";
+import { NO_PAGE_VIEWS } from "../../server/page-views/count-page-views.ts";
+import { PageSpeeds } from "../../server/watch/page-speeds.ts";
+import { formCounter, requestCounter } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
 import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
-type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store">> & {
+type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store" | "pageViews">> & {
   env?: Record<string, string>;
   /** The files of earlier builds, by the names of the build and of the file. */
   earlier?: Record<string, Record<string, string>>;
@@ -56,6 +58,7 @@ export async function siteUnderTest({
   env = {},
   forms = express.Router(),
   store = EMPTY_STORE,
+  pageViews = NO_PAGE_VIEWS,
   earlier = {},
 }: Given = {}): Promise<SiteUnderTest> {
   const builds = mkdtempSync(join(tmpdir(), "builds-"));
@@ -73,6 +76,9 @@ export async function siteUnderTest({
     forms,
     store,
     formCounts: formCounter(),
+    requests: requestCounter(),
+    speeds: new PageSpeeds(),
+    pageViews,
   });
   const server = createServer(HOST_CHECKED_BY_APP, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -74,6 +74,7 @@ export async function storeUnderTest() {
   let count = 0;
   return {
     store,
+    dataFolder,
     now: () => time,
     /** A clock that is not in doubt. */
     clock: { estimated: () => time, confirmed: () => time },

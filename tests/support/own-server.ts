@@ -2,14 +2,14 @@ import { startSite, type RunningSite } from "../../checks/browser/site-server.ts
 import { test as base } from "../fixtures.ts";
 import type { Stage } from "./origins.ts";
 
-type Servers = { startServer: (env?: Record<string, string>) => Promise<RunningSite> };
+type Servers = { startServer: (env?: Record<string, string>, script?: string) => Promise<RunningSite> };
 
 /** For tests that stop a server or read its log. Each test starts its own servers. */
 export const test = base.extend<Servers>({
   startServer: async ({ stage }, use) => {
     const servers: RunningSite[] = [];
-    await use(async (env = {}) => {
-      const server = await startSite(stage, env);
+    await use(async (env = {}, script) => {
+      const server = await startSite(stage, env, script === undefined ? {} : { script });
       servers.push(server);
       return server;
     });

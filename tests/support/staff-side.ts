@@ -5,17 +5,24 @@ import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/te
 
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import { openEngine } from "../../server/submissions/open-store.ts";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
+import type { Role } from "../../staff/roles.ts";
 import { freePort } from "./free-port.ts";
 import { test as base } from "./own-server.ts";
 import { PageErrors } from "./page-errors.ts";
+import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
 import { expect } from "../fixtures.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-export type StaffUnderTest = RunningSite & { staffOrigin: string };
+/** `databaseUrl` is undefined with SQLite. */
+export type StaffUnderTest = RunningSite & { staffOrigin: string; databaseUrl?: string | undefined };
 
 type Tools = {
+  /** More settings of the site that the tests of a file need. */
+  staffSettings: Readonly<Record<string, string>>;
   /** A live site with a staff side on a free port. */
   staffSide: StaffUnderTest;
   staffErrors: PageErrors;
@@ -25,11 +32,13 @@ type Tools = {
 
 /** For tests of the staff side. Each test starts a server of its own. */
 export const test = base.extend<Tools>({
-  staffSide: async ({ startServer }, use) => {
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
+  staffSettings: async ({}, use) => use({}),
+  staffSide: async ({ startServer, staffSettings }, use) => {
     const port = String(await freePort());
-    const site = await startServer({ STAFF_PORT: port, TRUST_PROXY_HOPS: "0" });
+    const site = await startServer({ STAFF_PORT: port, TRUST_PROXY_HOPS: "0", ...staffSettings });
     await expect.poll(site.output).toContain("Nobody has an account yet");
-    await use({ ...site, staffOrigin: `http://localhost:${port}` });
+    await use({ ...site, staffOrigin: `http://localhost:${port}`, databaseUrl: staffSettings["DATABASE_URL"] });
   },
   staffErrors: async ({ staffSide }, use) => {
     const errors = new PageErrors(staffSide.staffOrigin);
@@ -62,11 +71,43 @@ export async function inviteByCommand({ dataFolder, staffOrigin }: StaffUnderTes
 }
 
 /** Stores a submission as the public site does, and returns its reference. */
-export const addSubmission = ({ dataFolder }: StaffUnderTest, submission: NewSubmission): Promise<string> =>
-  withStore({ databaseUrl: undefined, dataFolder }, async (store) => {
+export const addSubmission = (side: StaffUnderTest, submission: NewSubmission): Promise<string> =>
+  withStore(placeOf(side), async (store) => {
     const { reference } = await store.add(submission, [], new Date());
     return reference;
   });
+
+/** Reads or changes rows of the store of a running site. */
+export async function changeStore<T>(side: StaffUnderTest, work: (engine: Engine) => Promise<T>): Promise<T> {
+  await using engine = await openEngine(placeOf(side));
+  return await work(engine);
+}
+
+const placeOf = ({ databaseUrl, dataFolder }: StaffUnderTest) => ({ databaseUrl, dataFolder });
+
+type NewAccount = { name?: string; email?: string; roles?: readonly Role[]; now?: Date };
+
+/** Makes a person with an account and a session. The email address follows from the name unless it is given. */
+export const addPersonTo = (
+  side: StaffUnderTest,
+  { name = "Kim Owner", email = addressOf(name), roles = ["owner"], now = new Date() }: NewAccount,
+) =>
+  changeStore(side, async (engine) => {
+    const { sessionToken } = await addPerson(engine, { name, email, roles, now });
+    const { id } = await engine.db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    return { id, email, sessionToken };
+  });
+
+const addressOf = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@example.org`;
+
+/** Makes a person with an account, and signs a browser in as that person, for tests that are not about signing in. */
+export async function signInAs(context: BrowserContext, side: StaffUnderTest, person: NewAccount = {}) {
+  const { email, sessionToken } = await addPersonTo(side, person);
+  await context.addCookies([
+    { name: "staff-session", value: sessionToken, url: side.staffOrigin, httpOnly: true, sameSite: "Strict" },
+  ]);
+  return { sessionToken, email, password: PASSWORD, secret: SECRET };
+}
 
 /** Gives a page an authenticator of its own. `user` says whether it verifies its user. */
 export async function addAuthenticator(

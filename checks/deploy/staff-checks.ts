@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+
+import type { Checks } from "./check.ts";
+import { type HttpsClient, valuesOf } from "./https-client.ts";
+
+/** A staff side behind a web server. `otherClient` is connected to the public site's name. */
+export type StaffVisit = { origin: string; client: HttpsClient; otherClient: HttpsClient };
+
+const SIGN_IN = "email=kim%40example.org&password=a+wrong+password&code=123456";
+/** Browsers send the length of a form, which the staff side requires. */
+const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": String(SIGN_IN.length) };
+/** More tries than one network has in ten minutes (server/staff-side/sign-in-limits.ts). */
+const TOO_MANY = 40;
+
+/** The checks of the staff side behind any proxy, in this order. */
+export const staffChecks = ({ origin, client, otherClient }: StaffVisit): Checks => ({
+  "the staff side is at its own name, stored nowhere, and framed nowhere": async () => {
+    const page = await client.request("/sign-in");
+    assert.equal(page.status, 200);
+    assert.deepEqual(valuesOf(page, "cache-control"), ["no-store"]);
+    assert.match(valuesOf(page, "content-security-policy").join(), /frame-ancestors 'none'/);
+    assert.match(valuesOf(page, "strict-transport-security").join(), /^max-age=/);
+  },
+  "the public site's name has no sign-in page": async () => assert.equal((await otherClient.request("/sign-in")).status, 404),
+  "a form of the staff side is accepted, and one of another origin is refused": async () => {
+    const send = (from: string) =>
+      client.request("/sign-in", { method: "POST", headers: { ...FORM, origin: from }, body: SIGN_IN });
+    assert.equal((await send(origin)).status, 422);
+    assert.equal((await send("https://attacker.example")).status, 403);
+  },
+  "a client cannot claim another address: too many tries to sign in are refused": async () => {
+    const statuses = [];
+    for (let last = 0; last < TOO_MANY; last += 1) {
+      const headers = { ...FORM, origin, "x-forwarded-for": `203.0.113.${last}` };
+      statuses.push((await client.request("/sign-in", { method: "POST", headers, body: SIGN_IN })).status);
+    }
+    assert.equal(statuses.at(-1), 429);
+  },
+});

@@ -1,0 +1,131 @@
+import { mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+
+import { freePort } from "../../tests/support/free-port.ts";
+import { chromiumToUse } from "../browser/chromium.ts";
+import { endChild, startChild } from "../child-process.ts";
+import { until } from "../prove/until.ts";
+import type { Finding, Result } from "./check.ts";
+import { headings } from "./headings.ts";
+import { reflow } from "./reflow.ts";
+import type { States } from "./staff-states/steps.ts";
+import { laterStates, recentStates } from "./staff-states.ts";
+import { checkAsItStands, type Visit, visitIn } from "./visit.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** The screens that are reached without a link of another screen. */
+const SIGNED_OUT = ["/sign-in", "/recovery", "/invitations/none"];
+
+/**
+ * Runs the demonstration of the staff side, signs in with the link that it prints, and checks every screen that the links of other
+ * screens lead to, and every state of them, with every engine in every view. Screens that differ only by a reference are checked once
+ * for each kind.
+ */
+export async function checkStaffSide(say: (line: string) => void): Promise<Result[]> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "staff-screens-"));
+  const staffPort = await freePort();
+  const env = { ...process.env, PORT: String(await freePort()), STAFF_PORT: String(staffPort), DATA_DIR: folder.path };
+  const { process: child, output } = startChild(process.execPath, ["checks/site/staff-server.ts"], { cwd: ROOT, env });
+  try {
+    await until("the demonstration prints its link", () => SIGN_IN_LINK.test(output()), MOST_MS_TO_BUILD);
+    await using browser = await chromium.launch(chromiumToUse());
+    const origin = `http://localhost:${staffPort}`;
+    const newContext = () => browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+    await using context = await newContext();
+    const results: Result[] = [];
+    for (const path of SIGNED_OUT) results.push(...(await checkScreen(context, origin, path, say)));
+    const page = await context.newPage();
+    await page.goto(SIGN_IN_LINK.exec(output())?.[0] ?? "");
+    results.push(...(await checkState(page, "the link of the demonstration", say)));
+    await page.getByRole("main").getByRole("button").click();
+    await page.waitForURL(`${origin}/`);
+    await page.close();
+    await using colleagues = await newContext();
+    const windows = { owner: context, colleague: await colleagues.newPage() };
+    results.push(...(await checkStates(recentStates(windows), say)));
+    for (const path of await screensOf(context, origin)) results.push(...(await checkScreen(context, origin, path, say)));
+    results.push(...(await checkStates(laterStates(windows), say)));
+    return results;
+  } finally {
+    await endChild(child);
+  }
+}
+
+const MOST_MS_TO_BUILD = 600_000;
+const SIGN_IN_LINK = /http:\/\/localhost:\d+\/demo-sign-in\/\S+/;
+
+async function checkScreen(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  say: (line: string) => void,
+): Promise<Result[]> {
+  const visit = await visitIn(context, origin, "staff", path);
+  const [page] = context.pages();
+  const more = page ? await reflow(page) : [];
+  for (const open of context.pages()) await open.close();
+  const disturbed = { check: "console and requests", findings: visit.page.disturbances, state: "staff" as const, path };
+  return [...reported(visit, more, say), disturbed];
+}
+
+/** A state that cannot be reached is a finding, and ends the others. */
+async function checkStates(states: States, say: (line: string) => void): Promise<Result[]> {
+  const results: Result[] = [];
+  let last = "the first state";
+  try {
+    for await (const { page, name } of states) {
+      last = name;
+      results.push(...(await checkState(page, name, say)));
+    }
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    results.push({ check: "visit", state: "staff", path: last, findings: [{ rule: "could not go on", where: last, what }] });
+  }
+  return results;
+}
+
+async function checkState(page: Page, name: string, say: (line: string) => void): Promise<Result[]> {
+  const visit = await checkAsItStands(page, "staff", name);
+  return reported(visit, await reflow(page), say);
+}
+
+function reported({ page, results }: Visit, reflowed: Finding[], say: (line: string) => void): Result[] {
+  const { path } = page;
+  const site = { stage: "live", origin: "", pages: [page], statuses: new Map() } as const;
+  const own = [
+    { check: headings.name, findings: headings.check(page, site) },
+    { check: "reflow", findings: reflowed },
+  ].map((one) => ({ ...one, state: "staff" as const, path }));
+  const all = [...results, ...own];
+  say(`${path} (staff)  ${all.map(({ check, findings }) => `${check} ${findings.length}`).join(", ")}`);
+  return all;
+}
+
+/** Follows the links of every screen, beginning at the inbox. Returns one path for each kind of screen. */
+async function screensOf(context: BrowserContext, origin: string): Promise<string[]> {
+  const page = await context.newPage();
+  const found = new Map<string, string>([["/", "/"]]);
+  for (const path of found.values()) {
+    await page.goto(origin + path);
+    await page.locator("main h1").waitFor();
+    const links = await page
+      .locator("a[href]:not([download])")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const url of links
+      .map((link) => new URL(link))
+      .filter((link) => link.origin === origin && !link.pathname.endsWith(".csv")))
+      if (!found.has(kindOf(url.pathname))) found.set(kindOf(url.pathname), url.pathname);
+  }
+  await page.close();
+  return [...found.values()];
+}
+
+/** Two addresses of one kind have the same screen: a reference, an id or a token is left out. */
+const kindOf = (path: string) =>
+  path
+    .split("/")
+    .map((part) => (/^WB-|^[\w-]{20,}$/.test(part) ? ":id" : part))
+    .join("/");

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+import { fillIn } from "./fill-in.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { markdownFiles } from "./read-files.ts";
+import type { Reader } from "./read-markdown.ts";
+import { sentence, words } from "./sentence-schema.ts";
+import { unknownFactErrors } from "./unknown-facts.ts";
+
+const FOLDER = "reply-templates";
+/** The names whose values a reply has: of the person who wrote, of the submission, and of the person who replies. */
+const NAMES = ["name", "reference", "me"] as const;
+/** The longest subject and text that staff may send (server/staff-side/check-reply.ts). */
+const MOST = { subject: 150, text: 5000 } as const;
+
+const frontSchema = z.strictObject({
+  title: words.max(80, "must have at most 80 characters"),
+  /** Of which kinds of submissions it is offered. */
+  kinds: z.array(z.enum(["enquiry", "referral", "feedback", "complaint", "application"])).min(1, "needs one kind at least"),
+  subject: sentence(...NAMES).refine((text) => text.length <= MOST.subject, `must have at most ${MOST.subject} characters`),
+});
+
+const textSchema = sentence(...NAMES).refine((text) => text.length <= MOST.text, `must have at most ${MOST.text} characters`);
+
+/** A text that staff can start a reply with. Names in single braces are replaced when it is used. */
+export type ReplyTemplate = z.infer<typeof frontSchema> & { id: string; text: string };
+
+/** Reads each file of reply-templates/, with facts filled in, in the order of their titles. */
+export function readReplyTemplates({ folder, facts, errors }: Reader): ReplyTemplate[] {
+  const templates = markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
+    const parts = readFrontMatter(folder, file, frontSchema, errors);
+    if (!parts) return [];
+    errors.push(...unknownFactErrors(parts.text, file, facts));
+    const text = textSchema.safeParse(parts.body);
+    if (!text.success)
+      for (const { message } of text.error.issues) errors.push({ file, line: parts.bodyLine, field: "the text", fix: message });
+    return parts.front && text.success ? [fillIn({ ...parts.front, id, text: text.data }, facts)] : [];
+  });
+  return templates.toSorted((one, other) => one.title.localeCompare(other.title, "en"));
+}

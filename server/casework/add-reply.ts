@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+
+import type { Engine } from "../submissions/engine.ts";
+import type { Reply } from "../submissions/store.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { answersTo, type LastAnswer } from "./answers.ts";
+import { endAlarm } from "./end-alarm.ts";
+import { addEntry } from "./entries.ts";
+import { lockSubmission } from "./lock-submission.ts";
+
+type NewReply = {
+  reference: string;
+  personId: string;
+  /** Of the form. A form that is sent twice has the same token and is one reply. */
+  token: string;
+  /** How many answers the submission had when the form was shown. */
+  seen: number;
+  body: Reply & { reason?: string };
+};
+/** "answered" has the last answer, which the form did not show yet. Undefined if the submission does not exist any more. */
+type ReplyStored = { stored: "new" | "before" } | { answered: LastAnswer } | undefined;
+
+/**
+ * Stores a reply and its mail in one transaction, ends the alarm, and makes a new submission one in progress. Stores nothing if
+ * somebody answered since the form was shown. @throws StoreUnavailable
+ */
+export function addReply(engine: Engine, { reference, personId, token, seen, body }: NewReply, now: Date): Promise<ReplyStored> {
+  const id = entryIdOf(reference, personId, token);
+  return engine.transaction(async (transaction) => {
+    const row = await lockSubmission(transaction, reference);
+    if (!row) return undefined;
+    const isStored = await transaction.selectFrom("entries").select("id").where("id", "=", id).executeTakeFirst();
+    if (isStored) return { stored: "before" };
+    const { count, last } = await answersTo(transaction, reference);
+    if (last && count !== seen) return { answered: last };
+
+    await endAlarm(transaction, reference, now);
+    await addEntry(engine, transaction, { id, reference, personId, kind: "reply", body }, now);
+    await queueReply(transaction, reference, id, now);
+    if (row.status === "new") {
+      await transaction.updateTable("submissions").set({ status: "in-progress" }).where("reference", "=", reference).execute();
+      const change = { kind: "status", body: { from: "new", to: "in-progress" } } as const;
+      await addEntry(engine, transaction, { reference, personId, ...change }, now);
+    }
+    return { stored: "new" };
+  });
+}
+
+/** The same for each try to send one form, in the shape of any other id. Nobody can choose the id of another person's entry. */
+const entryIdOf = (...parts: readonly string[]) =>
+  createHash("sha256")
+    .update(JSON.stringify(parts))
+    .digest("hex")
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+
+async function queueReply(transaction: Transaction<Tables>, reference: string, entryId: string, now: Date): Promise<void> {
+  const time = now.getTime();
+  const job = { id: randomUUID(), reference, purpose: "reply" as const, entry_id: entryId };
+  await transaction
+    .insertInto("outbox")
+    .values({ ...job, created_at: time, due_at: time, attempts: 0 })
+    .execute();
+}

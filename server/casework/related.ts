@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+
+import type { Answers } from "../../app/forms/form-state.ts";
+import { contactsOf } from "../submissions/contacts.ts";
+import type { SubmissionKind } from "../submissions/submission.ts";
+import type { Tables } from "../submissions/tables.ts";
+
+export type Related = { reference: string; kind: SubmissionKind; receivedAt: Date; answers: Answers };
+
+const MOST_SUGGESTIONS = 5;
+
+export const relatedColumns = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("submissions")
+    .select(["reference", "kind", "received_at", "answers"])
+    .orderBy("received_at", "desc")
+    .orderBy("reference");
+
+type Row = Awaited<ReturnType<ReturnType<typeof relatedColumns>["execute"]>>[number];
+export const toRelated = ({ reference, kind, received_at, answers }: Row): Related => ({
+  ...{ reference, kind },
+  receivedAt: new Date(received_at),
+  answers: JSON.parse(answers) as Answers,
+});
+
+/**
+ * Returns other submissions of visible kinds whose sender gave the same email address or phone number, newest first, without those
+ * that are linked already.
+ */
+export async function relatedTo(
+  db: Kysely<Tables>,
+  { reference, answers, linked }: { reference: string; answers: Answers; linked: readonly string[] },
+  kinds: readonly SubmissionKind[],
+): Promise<Related[]> {
+  const own = contactsOf(answers).flatMap(({ contact, isOwn }) => (isOwn ? [contact] : []));
+  if (own.length === 0) return [];
+  const sameContact = db.selectFrom("contacts").select("reference").where("contact", "in", own).where("is_own", "=", 1);
+  const rows = await relatedColumns(db)
+    .where("kind", "in", kinds)
+    .where("reference", "not in", [reference, ...linked])
+    .where("reference", "in", sameContact)
+    .limit(MOST_SUGGESTIONS)
+    .execute();
+  return rows.map(toRelated);
+}

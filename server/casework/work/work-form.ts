@@ -1,0 +1,64 @@
+import type { Transaction, Updateable } from "kysely";
+
+import type { Day } from "../../../content-reader/days.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import type { WorkError, WorkSaid } from "../../../staff/contract/work.ts";
+import type { Engine } from "../../submissions/engine.ts";
+import type { Tables } from "../../submissions/tables.ts";
+import type { LockedSubmission } from "../lock-submission.ts";
+import { addEntry, type NewEntry } from "../entries.ts";
+
+/** What a form was sent with. Fields that are missing are empty. */
+export type WorkFields = Readonly<Record<string, string>>;
+
+/** A transaction on a submission that is locked and that the person may see. */
+export type Work = {
+  engine: Pick<Engine, "advisoryLock">;
+  transaction: Transaction<Tables>;
+  row: LockedSubmission;
+  person: SignedIn;
+  now: Date;
+};
+
+export type WorkErrors = { errors: readonly WorkError[] };
+/** Undefined if the person may not do it, which looks like an address that does not exist. */
+export type WorkOutcome = { said: WorkSaid } | WorkErrors | undefined;
+
+/** A form on the screen of a submission. */
+export type WorkForm = {
+  /** It is refused if somebody else has worked on the submission since the page was loaded. */
+  isGuarded: boolean;
+  /** Returns the errors of the fields, or the change. `today` is the day in the office's time zone. */
+  read: (fields: WorkFields, today: Day) => WorkErrors | ((work: Work) => Promise<WorkOutcome>);
+};
+
+/** Adds an entry of the person to the submission. */
+export const addWork = ({ engine, transaction, row, person, now }: Work, entry: NewEntry): Promise<string> =>
+  addEntry(engine, transaction, { reference: row.reference, personId: person.id, ...entry }, now);
+
+/** A form that was sent twice within this time is one. */
+const REPEATED_MS = 60_000;
+
+/** Adds an entry unless the person has just added the same, for example by pressing the button twice. */
+export async function addOnce(work: Work, entry: NewEntry): Promise<void> {
+  const body = JSON.stringify(entry.body);
+  const repeated = await work.transaction
+    .selectFrom("entries")
+    .select("id")
+    .where("reference", "=", work.row.reference)
+    .where("person_id", "=", work.person.id)
+    .where("kind", "=", entry.kind)
+    .where("body", "=", body)
+    .where("at", ">", work.now.getTime() - REPEATED_MS)
+    .limit(1)
+    .executeTakeFirst();
+  if (!repeated) await addWork(work, entry);
+}
+
+/** Changes columns of the submission. */
+export const setColumns = async (
+  { transaction, row }: Work,
+  columns: Omit<Updateable<Tables["submissions"]>, "reference">,
+): Promise<void> => {
+  await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
+};

@@ -1,0 +1,68 @@
+import { type Day, dayAt, dayInWords, startInUtc } from "../../content-reader/days.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import type { ComplaintValues, RegisteredComplaint, ReportableClock } from "../../staff/contract/complaints.ts";
+import { REPORTABLE_RULES } from "../../staff/complaint-fields.ts";
+import { workingDaysFor } from "../notifications/promises.ts";
+import { addWorkingDays, type Hours, momentAt, momentInWords, weekdayInWords } from "../notifications/working-days.ts";
+import { type Complaint, valuesOf } from "./register.ts";
+import type { MovedAway } from "./was-complaint.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** NDIS (Incident Management and Reportable Incidents) Rules 2018: 5 business days instead of 24 hours. */
+const BUSINESS_DAYS = 5;
+
+/** Returns what the register shows of a complaint. */
+export function complaintInWords(
+  complaint: Complaint,
+  { content: { site }, names, now }: { content: Pick<Content, "site">; names: ReadonlyMap<string, string>; now: Date },
+): RegisteredComplaint {
+  const { hours, promises } = site;
+  const values = valuesOf(complaint, hours.timeZone);
+  const received = momentAt(values.received, hours.timeZone);
+  const acknowledgeBy = addWorkingDays(received, workingDaysFor("complaint", promises), hours);
+  const reportable = reportableClock(values, hours, now);
+  const { movedAway } = complaint;
+  const lastDay = values.closed === "" ? dayAt(movedAway?.at ?? now, hours.timeZone) : values.closed;
+  return {
+    reference: complaint.reference,
+    channel: values.channel,
+    received: momentInWords(received, hours),
+    openDays: Math.max(0, daysBetween(dayAt(received, hours.timeZone), lastDay)),
+    acknowledgeBy: weekdayInWords(acknowledgeBy, hours),
+    isAcknowledgementLate: values.acknowledged === "" && (movedAway?.at ?? now) > acknowledgeBy,
+    ...(values.acknowledged !== "" && { acknowledged: dayInWords(values.acknowledged) }),
+    ...(reportable && { reportable }),
+    ...(values.closed !== "" && { closed: dayInWords(values.closed) }),
+    ...(movedAway && { movedAway: movedInWords(movedAway, names, hours) }),
+  };
+}
+
+export const movedInWords = ({ to, at, personId }: MovedAway, names: ReadonlyMap<string, string>, { timeZone }: Hours) => ({
+  ...{ to, who: names.get(personId ?? "") ?? "", day: dayInWords(dayAt(at, timeZone)) },
+});
+
+const daysBetween = (from: Day, to: Day) => Math.round((startInUtc(to) - startInUtc(from)) / DAY_MS);
+
+/** Returns the clock of a reportable incident. It starts when the provider became aware of the incident. */
+function reportableClock(
+  { reportable, awareAt, handedOverAt }: Pick<ComplaintValues, "reportable" | "awareAt" | "handedOverAt">,
+  hours: Hours,
+  now: Date,
+): ReportableClock | undefined {
+  const rule = REPORTABLE_RULES.find((one) => one === reportable);
+  if (!rule) return undefined;
+  const due = awareAt === "" ? undefined : dueOf(rule, momentAt(awareAt, hours.timeZone), hours);
+  const end = handedOverAt === "" ? now : momentAt(handedOverAt, hours.timeZone);
+  return {
+    rule,
+    isLate: due !== undefined && end > due,
+    ...(due && { due: momentInWords(due, hours) }),
+    ...(handedOverAt !== "" && { handedOver: momentInWords(end, hours) }),
+  };
+}
+
+/** Business days are weekdays without public holidays, whether or not the office opens on them. */
+function dueOf(rule: ReportableClock["rule"], awareAt: Date, hours: Hours): Date {
+  if (rule === "24-hours") return new Date(awareAt.getTime() + DAY_MS);
+  return addWorkingDays(awareAt, BUSINESS_DAYS, { ...hours, weekly: [] });
+}

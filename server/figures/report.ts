@@ -1,0 +1,61 @@
+import type { Day } from "../../content-reader/days.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import type { FigureSection } from "../../staff/contract/figures.ts";
+import { overdueTimes } from "../casework/overdue.ts";
+import type { LabelOf } from "../forms/labels.ts";
+import { workingDaysFor } from "../notifications/promises.ts";
+import { readPageViews, type WeekOfPage } from "../page-views/page-views.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { SubmissionKind } from "../submissions/submission.ts";
+import type { DateRange } from "./date-range.ts";
+import { promisedDays } from "./first-replies.ts";
+import { openSection } from "./open-tables.ts";
+import { pageViewSection } from "./page-view-tables.ts";
+import { countOverdue, readReceived } from "./received.ts";
+import { receivedSection } from "./received-tables.ts";
+import { replySection } from "./reply-tables.ts";
+
+type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
+type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };
+/** `page` is undefined unless it is a page that has views. */
+export type Report = { sections: readonly FigureSection[]; views: readonly WeekOfPage[]; page: string | undefined };
+
+/** Returns all figures of the kinds that a person may see. @throws StoreUnavailable */
+export async function figuresReport(
+  { engine, content, labelOf }: Parts,
+  { kinds, range, page: wanted, now }: Given,
+): Promise<Report> {
+  const { hours, promises } = content.site;
+  const dayOf = dayReader(hours.timeZone);
+  const [received, open, overdue, views] = await engine.read((db) =>
+    Promise.all([
+      readReceived(db, { kinds, range, dayOf }),
+      readReceived(db, { kinds, dayOf }),
+      countOverdue(db, kinds, overdueTimes(now, content.site)),
+      readPageViews(db, range),
+    ]),
+  );
+  const parts = {
+    ...{ content, labelOf, kinds, range, now: now.getTime(), today: dayOf(now.getTime()) },
+    promised: promisedDays({ hours, daysFor: ({ kind }) => workingDaysFor(kind, promises), dayOf }),
+  };
+  const page = views.find((one) => one.page === wanted)?.page;
+  const counted = received.filter(({ isSpam }) => !isSpam);
+  const sections = [
+    receivedSection(parts, counted),
+    replySection(parts, counted),
+    openSection(
+      parts,
+      open.filter(({ isSpam }) => !isSpam),
+      overdue,
+    ),
+    pageViewSection(parts, views, page),
+  ];
+  return { sections, views, page };
+}
+
+/** Returns dayAt() for a time zone with one formatter, because making one takes far longer than formatting. */
+function dayReader(timeZone: string): (time: number) => Day {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone });
+  return (time) => format.format(time);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+
+import { content } from "../../tests/support/fixture-content.ts";
+import { mailServer } from "../../tests/support/mail-server.ts";
+import { FROM, logUnderTest, STAFF } from "../../tests/support/notifications-fixture.ts";
+import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
+import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { enrol } from "../people/enrol.ts";
+import { invite } from "../people/invitations.ts";
+import { useRecoveryCode } from "../people/recovery-codes.ts";
+import { sendNotices } from "./send-notices.ts";
+import { openMailer } from "./smtp.ts";
+
+const { freshEngine } = underTest();
+
+describe.each(ENGINES)("%s", (name) => {
+  test("a person is told each time that somebody can sign in or has signed in anew as them, without a secret", async () => {
+    const { engine, store } = await freshEngine(name);
+    const { recoveryCodes } = await addPerson(engine);
+    await addPerson(engine, { email: "other@example.org" });
+    const code = recoveryCodes[0] ?? "";
+    const token = await useRecoveryCode(engine, { email: EMAIL, code }, NOON);
+    const credential = { passwordHash: "none", totpSecret: SECRET, lastCounter: 0 };
+    const enrolled = await enrol(engine, { token: token ?? "", name: "Kim", credential }, minutesAfter(1));
+    const links = [2, 3].map((minutes) => invite(engine, { email: EMAIL, roles: [] }, minutesAfter(minutes)));
+    const secrets = [
+      code,
+      token,
+      enrolled?.sessionToken,
+      ...(enrolled?.recoveryCodes ?? []),
+      ...(await Promise.all(links)),
+      SECRET,
+    ];
+
+    const server = await mailServer();
+    onTestFinished(() => server.stop());
+    const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
+    const { log, lines } = logUnderTest();
+    const { emails, site } = content;
+    const mail = { mailer, from: FROM, to: STAFF };
+    const task = sendNotices({ store, mail, words: emails, hours: site.hours, log });
+    for (let round = 0; round < 6; round++) await task.run(minutesAfter(4));
+
+    const { recoveryCodeUsed, credentialsReplaced, invitedAgain } = emails.notices;
+    expect(server.received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual(
+      [recoveryCodeUsed, credentialsReplaced, invitedAgain, invitedAgain].map(({ subject }) => [EMAIL, subject]),
+    );
+    for (const { mail: sent } of server.received) {
+      expect(sent.text).toContain("Monday 2 March 2026 at 8:0");
+      expect(sent.text).not.toMatch(/[{}]/);
+      for (const secret of secrets) expect(sent.text).not.toContain(secret);
+    }
+    expect(JSON.stringify(lines)).not.toContain(EMAIL);
+  });
+});

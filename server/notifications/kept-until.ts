@@ -1,0 +1,37 @@
+import type { RemovedBefore } from "../submissions/held-purge.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import type { Promises } from "./promises.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the times before which the last record of a submission was made, if it is deleted at `now`. */
+export function keptUntil(promises: Promises, now: Date): RemovedBefore {
+  const times = SUBMISSION_KINDS.map((kind) => [kind, monthsBefore(now, monthsKept(kind, promises, false))] as const);
+  const askedToKeep = monthsBefore(now, monthsKept("application", promises, true));
+  return { ...(Object.fromEntries(times) as Record<SubmissionKind, Date>), askedToKeep };
+}
+
+/** Returns for how long a kind is kept. `isAskedToKeep` is for applications that are kept for other roles. */
+export function monthsKept(kind: SubmissionKind, promises: Promises, isAskedToKeep: boolean): number {
+  if (kind === "application")
+    return isAskedToKeep ? promises.keepApplicationsForOtherRolesMonths : promises.keepApplicationsMonths;
+  return kind === "complaint" ? promises.keepComplaintsYears * 12 : promises.keepEnquiriesMonths;
+}
+
+/** Subtracts calendar months. A shorter month gives its last day: 31 August less 6 is 28 February. */
+export function monthsBefore(now: Date, months: number): Date {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
+  return date;
+}
+
+/** Returns the day on which a submission is deleted, if its last record was made at a time. */
+export function deletedOn(lastRecord: Date, months: number): Date {
+  const date = new Date(lastRecord);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  // Months differ by up to 3 days, so the days before are tried as well.
+  date.setTime(date.getTime() - 3 * DAY_MS);
+  while (monthsBefore(date, months) < lastRecord) date.setTime(date.getTime() + DAY_MS);
+  return date;
+}

@@ -1,0 +1,88 @@
+import { type AuthenticatorTransport, generateAuthenticationOptions } from "@simplewebauthn/server";
+import type { Transaction } from "kysely";
+
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { type AuditAction, record, recordAlone } from "./audit.ts";
+import { addChallenge, CHALLENGE_MS } from "./challenges.ts";
+import type { Person } from "./people.ts";
+import { idOf, type RelyingParty } from "./relying-party.ts";
+import { renewSession, type Session } from "./sessions.ts";
+import { type PasswordSignIn, provePassword } from "./sign-in.ts";
+import { provePasskey } from "./passkey-sign-in.ts";
+
+/*
+ * A person who is signed in proves both factors again before an export, a deletion, or a change of accounts (OWASP ASVS 5.0, 7.5.3).
+ * The session gets a new token (7.2.4).
+ */
+
+const purposeOf = ({ id }: Person) => `confirm ${id}`;
+
+/** Returns which ways a person has to prove both factors. @throws StoreUnavailable */
+export const waysOf = (engine: Engine, { id }: Person): Promise<{ hasPasskey: boolean; hasPassword: boolean }> =>
+  engine.read(async (db) => {
+    const passkey = await db.selectFrom("passkeys").select("id").where("person_id", "=", id).executeTakeFirst();
+    const password = await db.selectFrom("passwords").select("person_id").where("person_id", "=", id).executeTakeFirst();
+    return { hasPasskey: passkey !== undefined, hasPassword: password !== undefined };
+  });
+
+/** Returns the options of navigator.credentials.get(), which name the passkeys of this person alone. @throws StoreUnavailable */
+export async function confirmOptions(engine: Engine, party: RelyingParty, person: Person, now: Date) {
+  const columns = ["id", "transports"] as const;
+  const passkeys = await engine.read((db) =>
+    db.selectFrom("passkeys").select(columns).where("person_id", "=", person.id).execute(),
+  );
+  const options = await generateAuthenticationOptions({
+    rpID: idOf(party),
+    timeout: CHALLENGE_MS,
+    userVerification: "required",
+    allowCredentials: passkeys.map(({ id, transports }) => ({
+      id,
+      transports: JSON.parse(transports) as AuthenticatorTransport[],
+    })),
+  });
+  await addChallenge(engine, options.challenge, purposeOf(person), now);
+  return options;
+}
+
+/** Returns the new token of the session; undefined if the response is refused. @throws StoreUnavailable */
+export async function confirmByPasskey(
+  engine: Engine,
+  party: RelyingParty,
+  session: Session,
+  response: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { person } = session;
+  const given = { response, purpose: purposeOf(person), personId: person.id };
+  const token = await provePasskey(engine, party, given, now, (transaction) =>
+    renewed(engine, transaction, session, "confirmed-by-passkey", now),
+  );
+  if (token === undefined) await recordRefusal(engine, person, now);
+  return token;
+}
+
+/** Returns the new token of the session, or the refusal. @throws StoreUnavailable */
+export async function confirmByPassword(
+  engine: Engine,
+  session: Session,
+  given: { password: string; code: string },
+  now: Date,
+): Promise<PasswordSignIn> {
+  const { person } = session;
+  const { token, isRight } = await provePassword(engine, { email: person.email, ...given }, now, (transaction) =>
+    renewed(engine, transaction, session, "confirmed-by-password", now),
+  );
+  if (token !== undefined) return { sessionToken: token };
+  await recordRefusal(engine, person, now);
+  return { refused: true, ...(isRight && { knowsPassword: person.id }) };
+}
+
+async function renewed(engine: Engine, transaction: Transaction<Tables>, session: Session, action: AuditAction, now: Date) {
+  const token = await renewSession(transaction, session, now);
+  if (token !== undefined) await record(engine, transaction, { action, actor: session.person.id }, now);
+  return token;
+}
+
+const recordRefusal = (engine: Engine, { id }: Person, now: Date) =>
+  recordAlone(engine, { action: "confirmation-refused", actor: id }, now);

@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+
+import { ROLES, type Role } from "../../staff/roles.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { record } from "./audit.ts";
+import { allPeople, findPerson } from "./people.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+/** Returns the owners whose accounts are not disabled. */
+const ownersOf = async (db: Transaction<Tables>) =>
+  (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
+
+/** "last-owner": nobody could change accounts any more. "gone": there is no such person. */
+export type AccountChange = "changed" | "unchanged" | "last-owner" | "gone";
+type Given = {
+  id: string;
+  actor: string;
+  /** Runs in the same transaction once these are the roles of the person; a disabled person has none. */
+  release: (transaction: Transaction<Tables>, roles: readonly Role[]) => Promise<void>;
+};
+
+/** Changes the roles of a person. They hold from the next request on. @throws StoreUnavailable */
+export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & { roles: readonly Role[] }, now: Date) =>
+  engine.transaction(async (transaction): Promise<AccountChange> => {
+    // Two owners may take the role from each other at the same moment.
+    await engine.advisoryLock(transaction, "owners");
+    const person = await findPerson(transaction, id);
+    if (!person) return "gone";
+    const next = ROLES.filter((role) => roles.includes(role));
+    if (next.join() === ROLES.filter((role) => person.roles.includes(role)).join()) return "unchanged";
+    if (!next.includes("owner") && (await isLastOwner(transaction, id))) return "last-owner";
+    await transaction
+      .updateTable("people")
+      .set({ roles: JSON.stringify(next) })
+      .where("id", "=", id)
+      .execute();
+    await release(transaction, next);
+    await record(engine, transaction, { action: "roles-changed", actor, subject: id }, now);
+    return "changed";
+  });
+
+/**
+ * Disables a person, which ends all sessions of that person with the next request, or enables the person again. @throws StoreUnavailable
+ */
+export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: Given & { isDisabled: boolean }, now: Date) =>
+  engine.transaction(async (transaction): Promise<AccountChange> => {
+    await engine.advisoryLock(transaction, "owners");
+    const person = await findPerson(transaction, id);
+    if (!person) return "gone";
+    if (isDisabled === (person.disabledAt !== undefined)) return "unchanged";
+    if (isDisabled && (await isLastOwner(transaction, id))) return "last-owner";
+    const disabledAt = isDisabled ? now.getTime() : null;
+    await transaction.updateTable("people").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
+    if (isDisabled) {
+      await endSessionsOf(transaction, id);
+      await release(transaction, []);
+    }
+    await record(engine, transaction, { action: isDisabled ? "person-disabled" : "person-enabled", actor, subject: id }, now);
+    return "changed";
+  });
+
+async function isLastOwner(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const owners = await ownersOf(transaction);
+  return owners.length === 1 && owners[0]?.id === id;
+}

@@ -1,0 +1,41 @@
+import { isRegistered } from "../complaints/was-complaint.ts";
+import { deletedOn, keptUntil, monthsKept } from "../notifications/kept-until.ts";
+import type { Promises } from "../notifications/promises.ts";
+import { countRows } from "../submissions/count-rows.ts";
+import { isAskedToKeep, isOver } from "../submissions/due.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { SubmissionKind } from "../submissions/submission.ts";
+
+/** A submission whose time is over soon. A held one is not deleted on that day. */
+export type Going = { reference: string; kind: SubmissionKind; on: Date; isHeld: boolean };
+
+const DAY_MS = 24 * 60 * 60_000;
+const GOING_DAYS = 31;
+/** More rows than a person reads. The number of all of them is shown beside the list. */
+const MOST_ROWS = 200;
+
+/** Returns the submissions of these kinds that are deleted within the next 31 days, and their number. @throws StoreUnavailable */
+export async function goingSoon(
+  engine: Engine,
+  { kinds, promises }: { kinds: readonly SubmissionKind[]; promises: Promises },
+  now: Date,
+): Promise<{ going: Going[]; total: number }> {
+  const until = keptUntil(promises, new Date(now.getTime() + GOING_DAYS * DAY_MS));
+  return engine.read(async (db) => {
+    const due = db.selectFrom("submissions").where((is) => is.or(kinds.map((kind) => isOver(is, kind, until))));
+    const rows = await due
+      .select(["reference", "kind", "received_at", "last_entry_at", "is_held"])
+      .select((is) => is.case().when(isAskedToKeep(is)).then(1).else(0).end().as("asked"))
+      .select((is) => is.case().when(isRegistered(is)).then(1).else(0).end().as("registered"))
+      .orderBy("received_at")
+      .orderBy("reference")
+      .limit(MOST_ROWS)
+      .execute();
+    const going = rows.map(({ reference, kind, received_at, last_entry_at, is_held, asked, registered }) => {
+      const lastRecord = new Date(Math.max(received_at, last_entry_at ?? 0));
+      const keptAs = registered === 1 ? "complaint" : kind;
+      return { reference, kind, on: deletedOn(lastRecord, monthsKept(keptAs, promises, asked === 1)), isHeld: is_held === 1 };
+    });
+    return { going: going.toSorted((one, other) => one.on.getTime() - other.on.getTime()), total: await countRows(due) };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from "kysely";
+
+import { type BulkResult, NOBODY } from "../../staff/contract/inbox.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { isClosed } from "../casework/answering.ts";
+import { assignable, everybody } from "../casework/colleagues.ts";
+import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
+import { changeAssignee } from "../casework/work/assign.ts";
+import { changeStatus } from "../casework/work/status.ts";
+import { normaliseReference } from "../submissions/reference.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { PAGE_ROWS } from "./inbox.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { visibleKinds } from "./visible-kinds.ts";
+
+type Parts = Pick<StaffParts, "engine" | "now">;
+
+/** Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they are. */
+export function markAsDone({ engine, now }: Parts, person: SignedIn, references: readonly string[]): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const open = selected.filter(({ status }) => !isClosed(status));
+    const time = now();
+    for (const row of open) await changeStatus({ engine, transaction, row, person, now: time }, "done");
+    return { changed: open.length, skipped: 0 };
+  });
+}
+
+/** Assigns submissions, in one transaction. `to` is the id of a person, or NOBODY. */
+export function assign({ engine, now }: Parts, person: SignedIn, references: readonly string[], to: string): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const assignee = assignable(await everybody(transaction), visibleKinds(person.roles)).find((one) => one.id === to);
+    if (!assignee && to !== NOBODY) return { refused: "no-such-person" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const allowed = selected.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
+    const assignedTo = assignee?.id ?? null;
+    const changing = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
+    const time = now();
+    for (const row of changing) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
+    return { changed: changing.length, skipped: selected.length - allowed.length };
+  });
+}
+
+/** Locks the submissions of these references that the person may see; all others look as if they did not exist. */
+async function selectedRows(
+  transaction: Transaction<Tables>,
+  roles: SignedIn["roles"],
+  references: readonly string[],
+): Promise<LockedSubmission[]> {
+  const known = references.filter((reference) => normaliseReference(reference) === reference).slice(0, PAGE_ROWS);
+  const kinds = visibleKinds(roles);
+  if (kinds.length === 0) return [];
+  const rows: LockedSubmission[] = [];
+  // One order for everybody, so that two transactions rarely wait for each other's rows.
+  for (const reference of [...new Set(known)].toSorted()) {
+    const row = await lockSubmission(transaction, reference);
+    if (row && kinds.includes(row.kind)) rows.push(row);
+  }
+  return rows;
+}

@@ -1,0 +1,26 @@
+import type { Site } from "../../content-reader/schemas.ts";
+import type { ListedPerson, ListedSession } from "../../staff/contract/people.ts";
+import { momentInWords } from "../notifications/working-days.ts";
+import type { Person } from "../people/people.ts";
+
+type Hours = Site["hours"];
+
+/** Returns what a list shows of a person. */
+export function personInWords(person: Person, codes: ReadonlyMap<string, number>, hours: Hours): ListedPerson {
+  const { id, name, email, roles, disabledAt, signedInAt } = person;
+  return {
+    ...{ id, name, email, roles, isDisabled: disabledAt !== undefined, unusedCodes: codes.get(id) ?? 0 },
+    ...(signedInAt && { signedIn: momentInWords(signedInAt, hours) }),
+  };
+}
+
+/** Returns what a list shows of sessions. `present` is the id of the session of this request. */
+export const sessionsInWords = (
+  rows: readonly { id: string; created_at: number; used_at: number }[],
+  present: string | undefined,
+  hours: Hours,
+): ListedSession[] =>
+  rows.map(({ id, created_at, used_at }) => ({
+    ...{ id, isThis: id === present },
+    ...{ began: momentInWords(new Date(created_at), hours), used: momentInWords(new Date(used_at), hours) },
+  }));

@@ -1,0 +1,98 @@
+import type { Transaction } from "kysely";
+
+import type { InviteError, PeopleServices } from "../../staff/contract/people.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { ROLES, type Role } from "../../staff/roles.ts";
+import { isAddress } from "../notifications/address.ts";
+import { cleanContact } from "../forms/clean-text.ts";
+import { momentInWords } from "../notifications/working-days.ts";
+import { releaseWork } from "../casework/release-work.ts";
+import { invite, waitingInvitations, withdrawInvitation } from "../people/invitations.ts";
+import { setDisabled, setRoles } from "../people/owners.ts";
+import { allPeople, findByEmail, findPerson } from "../people/people.ts";
+import { unusedCodes } from "../people/recovery-codes.ts";
+import { endSessions, sessionsOf } from "../people/sessions.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { personInWords, sessionsInWords } from "./people-in-words.ts";
+import { requestSession } from "./request-session.ts";
+import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+import { visibleKinds } from "./visible-kinds.ts";
+
+/** The services with which owners manage accounts. For everybody else they look as if nobody existed. */
+export function peopleServices(parts: StaffParts, request: StaffRequest): PeopleServices {
+  const { engine, content, party, now } = parts;
+  const { hours } = content.site;
+  const session = requestSession(parts, request);
+  const linkOf = (token: string) => `${party.origin}/invitations/${token}`;
+  const find = async (owner: SignedIn, id: string) => (isOwner(owner) ? engine.read((db) => findPerson(db, id)) : undefined);
+  const accountOf = (owner: SignedIn, id: string, time: Date) => ({
+    ...{ id, actor: owner.id },
+    release: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
+      releaseWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
+  });
+
+  return {
+    people: async (owner) => {
+      if (!isOwner(owner)) return undefined;
+      return engine.read(async (db) => {
+        const codes = await unusedCodes(db);
+        const waiting = await waitingInvitations(db, now());
+        return {
+          people: (await allPeople(db)).map((person) => personInWords(person, codes, hours)),
+          waiting: waiting.map(({ until, ...invitation }) => ({ ...invitation, until: momentInWords(until, hours) })),
+        };
+      });
+    },
+    person: async (owner, id) => {
+      const found = await find(owner, id);
+      const present = await session();
+      if (!found) return undefined;
+      return engine.read(async (db) => ({
+        ...personInWords(found, await unusedCodes(db), hours),
+        isSelf: id === owner.id,
+        sessions: sessionsInWords(await sessionsOf(db, id, now()), present?.id, hours),
+      }));
+    },
+    invite: async (owner, given) => {
+      if (!isOwner(owner)) return undefined;
+      const email = cleanContact(given.email);
+      const roles = rolesOf(given.roles);
+      const errors: InviteError[] = [];
+      if (!isAddress(email)) errors.push({ field: "email", error: "wrong" });
+      else if (await engine.read((db) => findByEmail(db, email))) errors.push({ field: "email", error: "known" });
+      if (roles.length === 0) errors.push({ field: "roles", error: "missing" });
+      if (errors.length > 0) return { errors };
+      const token = await invite(engine, { email, roles, event: { action: "invited", actor: owner.id } }, now());
+      return { link: linkOf(token), email };
+    },
+    withdrawInvitation: async (owner, id) => (isOwner(owner) ? withdrawInvitation(engine, id, owner.id, now()) : undefined),
+    inviteAgain: async (owner, id) => {
+      const found = await find(owner, id);
+      if (!found) return undefined;
+      if (found.disabledAt) return "disabled";
+      const { email, roles } = found;
+      const token = await invite(engine, { email, roles, event: { action: "invited", actor: owner.id } }, now());
+      return { link: linkOf(token), email };
+    },
+    setRoles: async (owner, id, roles) => {
+      if (!isOwner(owner)) return undefined;
+      const time = now();
+      const change = await setRoles(engine, { ...accountOf(owner, id, time), roles: rolesOf(roles) }, time);
+      return change === "gone" ? undefined : change;
+    },
+    setDisabled: async (owner, id, isDisabled) => {
+      if (!isOwner(owner)) return undefined;
+      const time = now();
+      const change = await setDisabled(engine, { ...accountOf(owner, id, time), isDisabled }, time);
+      return change === "gone" ? undefined : change;
+    },
+    endSessionsOf: async (owner, id, only) => {
+      const found = await find(owner, id);
+      const which = only === undefined ? {} : { only };
+      return found && endSessions(engine, { actor: owner.id, personId: id, ...which }, now());
+    },
+  };
+}
+
+const isOwner = ({ roles }: SignedIn) => roles.includes("owner");
+const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => given.includes(role));

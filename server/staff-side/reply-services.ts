@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+
+import type { Content } from "../../content-reader/read-content.ts";
+import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from "../../staff/contract/reply.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { addReply } from "../casework/add-reply.ts";
+import { answersTo, type LastAnswer } from "../casework/answers.ts";
+import { isAddress } from "../notifications/address.ts";
+import { fillNames } from "../notifications/mail-text.ts";
+import { momentInWords } from "../notifications/working-days.ts";
+import { findPerson } from "../people/people.ts";
+import type { Submission } from "../submissions/submission.ts";
+import { checkReply } from "./check-reply.ts";
+import { earlierReplies } from "./earlier-replies.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { submissionServices } from "./submission-services.ts";
+import { visibleSubmission } from "./visible-submission.ts";
+
+const TOKEN = /^[\w-]{10,60}$/;
+const COUNT = /^\d{1,6}$/;
+
+/** The services with which a person answers a submission by email. */
+export function replyServices(parts: StaffParts): ReplyServices {
+  const { engine, content, canSendMail, nudgeOutbox, now } = parts;
+  const { openSubmission } = submissionServices(parts);
+
+  return {
+    replyPage: async (person, reference, template): Promise<ReplyPage | undefined> => {
+      const found = await visibleSubmission(parts, person, reference);
+      const submission = found && (await openSubmission(person, reference));
+      if (!submission) return undefined;
+      const email = emailOf(found);
+      const noReply = whyNoReply(email, canSendMail);
+      const templates = content.replyTemplates.filter(({ kinds }) => kinds.includes(found.kind));
+      return {
+        submission,
+        ...(email !== "" && { to: email }),
+        ...(noReply && { noReply }),
+        isUnsafe: isUnsafe(found),
+        templates: templates.map(({ id, title }) => ({ id, title })),
+        draft: draftOf(
+          templates.find(({ id }) => id === template),
+          { name: submission.name ?? content.staff.reply.noName, reference, me: person.name },
+        ),
+        token: randomUUID(),
+        seen: (await engine.read((db) => answersTo(db, reference))).count,
+        earlier: await earlierReplies(parts, reference),
+      };
+    },
+
+    sendReply: send,
+  };
+
+  async function send(person: SignedIn, reference: string, given: ReplyGiven): Promise<ReplyResult> {
+    const submission = await visibleSubmission(parts, person, reference);
+    if (!submission) return undefined;
+    const to = emailOf(submission);
+    const refused = whyNoReply(to, canSendMail);
+    if (refused) return { refused };
+    const checked = checkReply(given, { reference, isUnsafe: isUnsafe(submission) });
+    if ("errors" in checked) return checked;
+    // What no page of ours has sent counts as a page that knows of no answer, and as a new form.
+    const seen = COUNT.test(given.seen) ? Number(given.seen) : 0;
+    const token = TOKEN.test(given.token) ? given.token : randomUUID();
+    const reply = { reference, personId: person.id, token, seen, body: { to, ...checked } };
+    const result = await addReply(engine, reply, now());
+    if (!result) return undefined;
+    if ("answered" in result) return { answered: await answerInWords(result.answered) };
+    nudgeOutbox();
+    return { sent: true };
+  }
+
+  async function answerInWords({ at, personId }: LastAnswer) {
+    const by = personId === undefined ? undefined : await engine.read((db) => findPerson(db, personId));
+    return { when: momentInWords(at, content.site.hours), ...(by && { by: by.name }) };
+  }
+}
+
+const emailOf = ({ answers }: Submission) => answers["email"]?.trim() ?? "";
+
+function whyNoReply(email: string, canSendMail: boolean): NoReply | undefined {
+  if (email === "") return "no-email";
+  if (!isAddress(email)) return "wrong-email";
+  return canSendMail ? undefined : "no-mail";
+}
+
+/** "safe" is the answer of an earlier form (app/forms/fields.ts). */
+const isUnsafe = ({ answers: { notSafeToEmail, safe } }: Submission) => Boolean(notSafeToEmail) || safe === "no";
+
+/** Names in braces are replaced in the template alone, never in what a person typed. */
+function draftOf(template: Content["replyTemplates"][number] | undefined, names: Readonly<Record<string, string>>) {
+  if (!template) return { subject: "", text: "" };
+  const { id, subject, text } = template;
+  return { template: id, subject: fillNames(subject, names), text: fillNames(text, names) };
+}

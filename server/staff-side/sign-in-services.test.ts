@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+
+import { content } from "../../tests/support/fixture-content.ts";
+import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { ENGINES, type EngineName, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
+import { invite } from "../people/invitations.ts";
+import { codeAt } from "../people/totp.ts";
+
+const { freshEngine } = underTest();
+
+/** A staff side over a new store. */
+async function open(name: EngineName) {
+  const fresh = await freshEngine(name);
+  return { ...fresh, ...(await openStaffServices(fresh)) };
+}
+
+describe.each(ENGINES)("%s", (name) => {
+  test("a sign-in opens a new session, ends the one before, and what is wrong is not said", async () => {
+    const { engine, clock, at } = await open(name);
+    await addPerson(engine);
+    const signIn = (cookie: string | undefined, changed: object = {}) =>
+      at(cookie).signInByPassword({ email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
+    for (const changed of [{ email: "nobody@example.org" }, { password: "wrong" }, { code: "000000" }])
+      expect(await signIn(undefined, changed)).toEqual({ refused: "wrong" });
+    const first = headerOf(await signIn(undefined));
+    expect(await at(first).signedIn()).toMatchObject({ name: "Kim Owner", roles: ["owner"] });
+    clock.now = minutesAfter(1);
+    const second = headerOf(await signIn(first));
+    expect(second).not.toBe(first);
+    expect([await at(first).signedIn(), (await at(second).signedIn())?.name]).toEqual([undefined, "Kim Owner"]);
+    expect(await at(second).signOut()).toContain("Max-Age=0");
+    expect(await at(second).signedIn()).toBeUndefined();
+    expect(await at(second).signOut()).toContain("Max-Age=0");
+  });
+
+  test("too many tries for one account are refused before anything is verified", async () => {
+    const { engine, at } = await open(name);
+    await addPerson(engine);
+    const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
+    for (let tries = 0; tries < 10; tries++)
+      expect(await at().useRecoveryCode({ email: EMAIL, code: "wrong" })).toEqual({ refused: "wrong" });
+    expect(await at().signInByPassword(given)).toEqual({ refused: "too-many", minutes: 10 });
+    expect(await at().useRecoveryCode({ email: EMAIL, code: "wrong" })).toMatchObject({ refused: "too-many" });
+  });
+
+  test("an invitation shows the same key each time, names all errors, and is accepted with the key's code", async () => {
+    const { engine, at } = await open(name);
+    const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
+    const shown = await at().invitation(token);
+    expect(await at().invitation(token)).toEqual(shown);
+    expect(shown).toMatchObject({ email: EMAIL, isAgain: false, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as string });
+    expect(shown?.appAddress).toContain(`otpauth://totp/${encodeURIComponent(content.site.brand.name)}:kim.owner%40example.org`);
+    const enrol = (given: Parameters<ReturnType<typeof at>["enrol"]>[1]) => at().enrol(token, given);
+    expect(await enrol({ name: " \n", password: "short", code: "" })).toEqual({
+      errors: [
+        { field: "name", error: "missing" },
+        { field: "password", error: "too-short" },
+        { field: "code", error: "wrong" },
+      ],
+    });
+    expect(await enrol({ name: "Kim", passkey: "{}" })).toEqual({ errors: [{ field: "passkey", error: "wrong" }] });
+    const right = { name: " Kim\r\nOwner ", password: PASSWORD, code: codeAt(shown?.secret ?? "", NOON) };
+    const enrolled = await enrol(right);
+    expect(await at(headerOf(enrolled)).signedIn()).toMatchObject({ name: "Kim Owner" });
+    expect(await enrol(right)).toEqual({ refused: "gone" });
+    expect(await at().invitation(token)).toBeUndefined();
+    expect(await at().registrationOptions(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { dayAt } from "../../content-reader/days.ts";
+import type { WorkServices } from "../../staff/contract/work.ts";
+import { namesOfPeople } from "../casework/colleagues.ts";
+import { entriesOf } from "../casework/entries.ts";
+import { lockSubmission } from "../casework/lock-submission.ts";
+import { notePresence, othersPresent } from "../casework/presence.ts";
+import { newerOfOthers } from "../casework/seen.ts";
+import { formOf } from "../casework/work/work-forms.ts";
+import { shownEntries } from "./shown-entries.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { visibleKinds } from "./visible-kinds.ts";
+import { visibleSubmission } from "./visible-submission.ts";
+
+/** The services that change one submission. */
+export function workServices(parts: StaffParts): WorkServices {
+  const { engine, content, now } = parts;
+  const { hours } = content.site;
+
+  return {
+    work: async (person, reference, fields) => {
+      const form = formOf(fields["intent"] ?? "");
+      if (!form || !(await visibleSubmission(parts, person, reference))) return undefined;
+      const read = form.read(fields, dayAt(now(), hours.timeZone));
+      if ("errors" in read) return read;
+      const kinds = visibleKinds(person.roles);
+      return engine.transaction(async (transaction) => {
+        const row = await lockSubmission(transaction, reference);
+        // Somebody may have handed it over, or deleted it, since it was found above.
+        if (!row || !kinds.includes(row.kind)) return undefined;
+        if (form.isGuarded) {
+          const newer = newerOfOthers(await entriesOf(transaction, reference), person.id, fields["seen"]);
+          const reader = { reference, names: await namesOfPeople(transaction), kinds, hours };
+          if (newer.length > 0) return { conflict: await shownEntries(transaction, newer, reader) };
+        }
+        return read({ engine, transaction, row, person, now: now() });
+      });
+    },
+
+    present: async (person, reference) => {
+      if (!(await visibleSubmission(parts, person, reference))) return undefined;
+      const who = { reference, personId: person.id };
+      return engine.transaction(async (transaction) => {
+        const row = await lockSubmission(transaction, reference);
+        if (!row || !visibleKinds(person.roles).includes(row.kind)) return undefined;
+        await notePresence(transaction, who, now());
+        const names = await namesOfPeople(transaction);
+        return (await othersPresent(transaction, who, now())).flatMap((id) => names.get(id) ?? []);
+      });
+    },
+  };
+}

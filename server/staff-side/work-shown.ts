@@ -1,0 +1,78 @@
+import { dayAt } from "../../content-reader/days.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import type { RelatedShown, WorkShown } from "../../staff/contract/work.ts";
+import { answeringOf } from "../casework/answering.ts";
+import { assignable, everybody, namesOf } from "../casework/colleagues.ts";
+import { dueDay } from "../casework/due-day.ts";
+import { type Entry, entriesOf } from "../casework/entries.ts";
+import { linkedReferences, visibleOf } from "../casework/links.ts";
+import type { LockedSubmission } from "../casework/lock-submission.ts";
+import { openingsOf } from "../casework/openings.ts";
+import { isOverdue, overdueTimes } from "../casework/overdue.ts";
+import { othersPresent } from "../casework/presence.ts";
+import { type Related, relatedTo } from "../casework/related.ts";
+import { seenBy } from "../casework/seen.ts";
+import { mayHold } from "../casework/work/hold.ts";
+import { momentInWords } from "../notifications/working-days.ts";
+import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { shownEntries } from "./shown-entries.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { visibleKinds } from "./visible-kinds.ts";
+
+type Given = { person: SignedIn; submission: Submission; row: LockedSubmission };
+
+/** Returns the work on a submission as a person may see it. @throws StoreUnavailable */
+export async function workShown({ engine, content, now }: StaffParts, { person, submission, row }: Given): Promise<WorkShown> {
+  const { hours } = content.site;
+  const { reference } = submission;
+  const time = now();
+  const kinds = visibleKinds(person.roles);
+  return engine.read(async (db) => {
+    const everyone = await everybody(db);
+    const names = namesOf(everyone);
+    const entries = await entriesOf(db, reference);
+    const linked = linkedReferences(entries);
+    const related = await relatedTo(db, { ...submission, linked }, kinds);
+    const openings = await openingsOf(db, reference);
+    const present = await othersPresent(db, { reference, personId: person.id }, time);
+    const late = await db
+      .selectFrom("submissions")
+      .select("reference")
+      .where("reference", "=", reference)
+      .where((is) => isOverdue(is, overdueTimes(time, content.site)))
+      .executeTakeFirst();
+    const shown = (one: Related) => relatedShown(one, hours);
+    return {
+      ...stateOf(row, entries, content.site, dayAt(time, hours.timeZone)),
+      isOverdue: late !== undefined,
+      ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
+      people: assignable(everyone, [row.kind]).map(({ id, name }) => ({ id, name })),
+      now: momentInWords(time, hours),
+      hold: { isHeld: row.is_held === 1, mayChange: mayHold(person.roles) },
+      kinds: SUBMISSION_KINDS.filter((kind) => kind !== row.kind).map((kind) => ({ kind, isVisible: kinds.includes(kind) })),
+      links: (await visibleOf(db, linked, kinds)).map(shown),
+      suggestions: related.map(shown),
+      entries: await shownEntries(db, entries, { reference, names, kinds, hours }),
+      openings: openings.flatMap(({ personId, first, last }) => {
+        const [from, to] = [first, last].map((moment) => momentInWords(moment, hours)) as [string, string];
+        return [{ name: names.get(personId) ?? "", first: from, last: to, isOnce: from === to }];
+      }),
+      others: present.flatMap((id) => names.get(id) ?? []),
+      seen: seenBy(entries, person.id),
+    };
+  });
+}
+
+function stateOf(row: LockedSubmission, entries: readonly Entry[], site: StaffParts["content"]["site"], today: string) {
+  const day = dueDay({ kind: row.kind, receivedAt: new Date(row.received_at), dueOn: row.due_on }, site);
+  const answering = answeringOf(row, entries);
+  return { status: row.status, answering, today, dueDay: day, isDuePromised: row.due_on === null };
+}
+
+function relatedShown(
+  { reference, kind, receivedAt, answers }: Related,
+  hours: Parameters<typeof momentInWords>[1],
+): RelatedShown {
+  const name = answers["name"]?.trim();
+  return { reference, kind, ...(name && { name }), received: momentInWords(receivedAt, hours) };
+}

@@ -1,0 +1,55 @@
+import figuresWords from "content:staff/figures";
+
+import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
+import formStyles from "../../app/forms/form.module.css";
+import type { FiguresGiven } from "../contract/figures.ts";
+import type { FieldError } from "./field-parts.ts";
+
+type Props = { given: FiguresGiven; pages: readonly string[]; errors: readonly FieldError[] };
+
+/** The choices of the figures: the days, and one page of the public site for the page views. */
+export function FiguresForm({ given, pages, errors }: Props) {
+  const say = figuresWords;
+  return (
+    <>
+      <h2>{say.range}</h2>
+      <p>{say.rangeHint}</p>
+      <div className={formStyles.pair}>
+        <DayField id="from" label={say.from} day={given.from} errors={errors} />
+        <DayField id="to" label={say.to} day={given.to} errors={errors} />
+      </div>
+      {pages.length > 0 && (
+        <Labelled id="page" label={say.page}>
+          <select id="page" name="page" className="text-field" defaultValue={given.page ?? ""}>
+            <option value="">{say.allPages}</option>
+            {pages.map((page) => (
+              <option key={page}>{page}</option>
+            ))}
+          </select>
+        </Labelled>
+      )}
+      <button className="button" data-kind="main" type="submit">
+        {say.show}
+      </button>
+    </>
+  );
+}
+
+type DayProps = { id: "from" | "to"; label: string; day: string | undefined; errors: readonly FieldError[] };
+
+function DayField({ id, label, day, errors }: DayProps) {
+  const parts = { id, error: errors.find((one) => one.id === id)?.message };
+  return (
+    <Labelled label={label} {...parts}>
+      <input
+        id={id}
+        name={id}
+        type="date"
+        className="text-field"
+        defaultValue={day}
+        aria-describedby={describedBy(parts)}
+        aria-invalid={parts.error ? true : undefined}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import idleWords from "content:staff/idle";
+import shellWords from "content:staff/shell";
+
+import type { SessionLeft } from "../contract/people.ts";
+import styles from "./idle-warning.module.css";
+import { useSessionLeft } from "./use-session-left.ts";
+
+/**
+ * Warns 2 minutes before the session ends, and says when it has ended (WCAG 2.2.1, 2.2.6). The page behind it keeps what was typed;
+ * after the end it cannot be read, because somebody else may sit at the screen.
+ */
+export function IdleWarning({ left }: { left: SessionLeft | undefined }) {
+  const { state, stay, recheck } = useSessionLeft(left);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The last warning can be closed; the end is shown all the same.
+  useEffect(() => {
+    if (state === "going") dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [state]);
+  const say = idleWords;
+  const { title, text } = { going: say.warning, warning: say.warning, final: say.final, ended: say.ended }[state];
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
+      data-ended={state === "ended" || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (state === "warning") stay();
+        else recheck();
+      }}
+    >
+      <h2 id="idle-title">{title}</h2>
+      <p id="idle-text">{text}</p>
+      <div className="row">
+        {state === "ended" ? (
+          <>
+            <a className="button" data-kind="main" href="/sign-in" target="_blank" rel="noreferrer">
+              {say.signIn}
+            </a>
+            <button className="button" data-kind="line" type="button" onClick={recheck}>
+              {say.again}
+            </button>
+          </>
+        ) : (
+          <>
+            {state !== "final" && (
+              <button className="button" data-kind="main" type="button" onClick={stay}>
+                {say.stay}
+              </button>
+            )}
+            {state === "final" && (
+              <button className="button" data-kind="main" type="button" onClick={() => dialog.current?.close()}>
+                {say.close}
+              </button>
+            )}
+            <Form method="post" action="/sign-out" reloadDocument>
+              <button className="button" data-kind="line" type="submit">
+                {shellWords.signOut}
+              </button>
+            </Form>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import inboxFiltersWords from "content:staff/inboxFilters";
+import kindsWords from "content:staff/kinds";
+import statusesWords from "content:staff/statuses";
+
+import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
+import type { Filter, Filters, Option, SubmissionList } from "../contract/inbox.ts";
+import { fill } from "./fill.ts";
+import type { FieldError } from "./field-parts.ts";
+import styles from "./inbox.module.css";
+
+type Options = Pick<SubmissionList, "kinds" | "ways" | "areas">;
+type Props = { filters: Filters; given: Filters; leftOut: readonly Filter[]; options: Options };
+
+/** The options of each filter that is a list. */
+export const filterChoices = ({ kinds, ways, areas }: Options) => ({
+  kind: kinds.map((value): Option => ({ value, label: kindsWords[value] })),
+  way: ways,
+  status: Object.entries(statusesWords).map(([value, label]): Option => ({ value, label })),
+  area: areas,
+});
+
+/** The errors of filters that are left out. */
+export const filterErrors = (leftOut: readonly Filter[]): FieldError[] =>
+  leftOut.map((name) => ({ id: `filter-${name}`, message: errorOf(name) }));
+
+function errorOf(name: Filter): string {
+  const say = inboxFiltersWords;
+  if (name === "q") return say.searchWrong;
+  return name === "from" || name === "to" ? say.dayWrong : fill(say.leftOut, { filter: say[name] });
+}
+
+/** The search and the filters, in one form whose address can be shared. It looks in all submissions. */
+export function InboxFilters({ filters, given, leftOut, options }: Props) {
+  const say = inboxFiltersWords;
+  const choices = filterChoices(options);
+  const errors = filterErrors(leftOut);
+  const hasErrors = leftOut.some((name) => name !== "q");
+  const partsOf = (name: Filter, hint?: string) => {
+    const id = `filter-${name}`;
+    return { id, hint, error: errors.find((error) => error.id === id)?.message };
+  };
+  const control = (name: Filter, hint?: string) => {
+    const parts = partsOf(name, hint);
+    const about = { "aria-describedby": describedBy(parts), "aria-invalid": parts.error ? true : undefined };
+    // A browser reports a day that does not exist in its console, and shows none.
+    const isEmptied = parts.error !== undefined && (name === "from" || name === "to");
+    return { id: parts.id, name, className: "text-field", defaultValue: isEmptied ? "" : given[name], ...about };
+  };
+  const select = (name: "kind" | "way" | "status" | "area", hint?: string): ReactNode =>
+    choices[name].length > 0 && (
+      <Labelled label={say[name]} {...partsOf(name, hint)}>
+        <select {...control(name, hint)} defaultValue={filters[name] ?? ""}>
+          {[{ value: "", label: say.any }, ...choices[name]].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+    );
+  return (
+    <section aria-labelledby="filters">
+      <h2 id="filters" className="visually-hidden">
+        {say.heading}
+      </h2>
+      {/* The key makes the fields follow the address after a navigation. */}
+      <Form key={JSON.stringify(given)} className={styles.filters} method="get" action="/">
+        <Labelled label={say.q} {...partsOf("q", say.qHint)}>
+          <div className={styles.search}>
+            <input type="search" maxLength={200} {...control("q", say.qHint)} />
+            <button className="button" data-kind="line" type="submit">
+              {say.button}
+            </button>
+          </div>
+        </Labelled>
+        <details className={styles.more} open={hasErrors}>
+          <summary>{say.more}</summary>
+          <div className={styles.fields}>
+            {select("kind")}
+            {select("way")}
+            {select("status")}
+            {select("area", say.areaHint)}
+            <Labelled label={say.from} {...partsOf("from")}>
+              <input type="date" {...control("from")} />
+            </Labelled>
+            <Labelled label={say.to} {...partsOf("to")}>
+              <input type="date" {...control("to")} />
+            </Labelled>
+          </div>
+        </details>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import inviteWords from "content:staff/invite";
+import peopleWords from "content:staff/people";
+
+import type { Invited as Invitation } from "../contract/people.ts";
+import type { SignedIn } from "../contract/shared.ts";
+import styles from "./enrolment-forms.module.css";
+import { fill } from "./fill.ts";
+import { Page } from "./page.tsx";
+
+/** The page with the link of a new invitation. The link is in no other response. */
+export function Invited({ person, invitation: { email, link } }: { person: SignedIn; invitation: Invitation }) {
+  const say = inviteWords;
+  return (
+    <Page title={say.doneTitle} person={person}>
+      <p className="lead">{fill(say.done, { email })}</p>
+      <dl>
+        <dt>{say.link}</dt>
+        <dd className={styles.secret}>{link}</dd>
+      </dl>
+      <p>{say.once}</p>
+      <p className="row">
+        <Link className="button" data-kind="main" to="/people">
+          {peopleWords.back}
+        </Link>
+        <Link className="button" data-kind="line" to="/people/invite" reloadDocument>
+          {say.another}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import newCountWords from "content:staff/newCount";
+
+import { fill } from "./fill.ts";
+import { pollNewCount } from "./poll-new-count.ts";
+import { subscribeSwitch, switchOnServer, switchState, turnSwitch } from "./new-count-switch.ts";
+import styles from "./inbox.module.css";
+
+/** Says how many submissions arrived since the page was loaded. `newest` is the position of the newest one. */
+export function NewCount({ newest }: { newest: string }) {
+  const say = newCountWords;
+  const state = useSyncExternalStore(subscribeSwitch, switchState, switchOnServer);
+  const [found, setFound] = useState({ newest, count: 0 });
+  const count = state === "on" && found.newest === newest ? found.count : 0;
+
+  useEffect(() => {
+    if (state === "on") return pollNewCount(newest, (number) => setFound({ newest, count: number }));
+    return undefined;
+  }, [newest, state]);
+  useFocusAfterShowing(newest);
+
+  return (
+    <div className={styles.new}>
+      {state && (
+        <button
+          className="button"
+          data-kind="tool"
+          type="button"
+          aria-pressed={state === "on"}
+          onClick={() => turnSwitch(state === "on" ? "off" : "on")}
+        >
+          {say.switch}
+        </button>
+      )}
+      {/* It stands in the page from the start: screen readers do not announce a region that is added with its words. */}
+      <p role="status">
+        {count > 0 && (
+          <>
+            {count === 1 ? say.countOne : fill(say.count, { count })} <Link to="/">{say.show}</Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The link that showed the new ones is gone, so the heading takes the focus. */
+function useFocusAfterShowing(newest: string) {
+  const shown = useRef(newest);
+  useEffect(() => {
+    if (shown.current !== newest && document.activeElement === document.body) document.querySelector("h1")?.focus();
+    shown.current = newest;
+  }, [newest]);
+}

@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import inviteWords from "content:staff/invite";
+import personWords from "content:staff/person";
+
+import formStyles from "../../app/forms/form.module.css";
+import type { ShownPerson } from "../contract/people.ts";
+import type { FieldError } from "./field-parts.ts";
+import { FormPanel } from "./form-parts.tsx";
+import { RoleCheckboxes } from "./role-checkboxes.tsx";
+import { SessionTable } from "./session-table.tsx";
+
+/* The forms on the page of a person, for owners. */
+
+export function RolesForm({ chosen, errors }: { chosen: readonly string[]; errors: readonly FieldError[] }) {
+  const say = personWords;
+  return (
+    <FormPanel heading={say.rolesHeading}>
+      <p>{say.rolesText}</p>
+      <Form className={formStyles.part} method="post" role="none" reloadDocument>
+        <RoleCheckboxes legend={inviteWords.roles} chosen={chosen} errors={errors} />
+        <button className="button" data-kind="main" name="do" value="roles">
+          {say.rolesButton}
+        </button>
+      </Form>
+    </FormPanel>
+  );
+}
+
+export function SessionsPart({ person: { sessions } }: { person: ShownPerson }) {
+  const say = personWords;
+  return (
+    <section className="stack">
+      <h2>{say.sessionsHeading}</h2>
+      {sessions.length === 0 ? (
+        <p>{say.noSessions}</p>
+      ) : (
+        <>
+          <SessionTable sessions={sessions} />
+          <OneButton task="end-all" label={say.endAll} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function AgainForm() {
+  const { againHeading, againText, againButton } = personWords;
+  return (
+    <FormPanel heading={againHeading}>
+      <p>{againText}</p>
+      <OneButton task="again" label={againButton} />
+    </FormPanel>
+  );
+}
+
+export function DisableForm({ isDisabled }: { isDisabled: boolean }) {
+  const say = personWords;
+  return (
+    <FormPanel heading={isDisabled ? say.enableHeading : say.disableHeading}>
+      <p>{isDisabled ? say.enableText : say.disableText}</p>
+      {isDisabled ? <OneButton task="enable" label={say.enableButton} /> : <OneButton task="disable" label={say.disableButton} />}
+    </FormPanel>
+  );
+}
+
+/** The id is the one to which an error of the form leads. */
+const OneButton = ({ task, label }: { task: string; label: string }) => (
+  <Form method="post" role="none" reloadDocument>
+    <button id={task} className="button" data-kind="line" name="do" value={task}>
+      {label}
+    </button>
+  </Form>
+);

@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import replyWords from "content:staff/reply";
+
+import formStyles from "../../app/forms/form.module.css";
+import { MOST_CHARACTERS, type ReplyGiven } from "../contract/reply.ts";
+import { fill } from "./fill.ts";
+import type { FieldError } from "./field-parts.ts";
+import { FormPanel, TextField } from "./form-parts.tsx";
+import { TextArea } from "./more-fields.tsx";
+
+type Props = {
+  reference: string;
+  to: string;
+  isUnsafe: boolean;
+  given: ReplyGiven;
+  errors: readonly FieldError[];
+};
+
+/** The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if somebody answered meanwhile. */
+export function ReplyForm({ reference, to, isUnsafe, given, errors }: Props) {
+  const say = replyWords;
+  return (
+    <FormPanel heading={say.form}>
+      <Form className={formStyles.part} method="post" role="none">
+        <input type="hidden" name="token" value={given.token} readOnly />
+        <input type="hidden" name="seen" value={given.seen} readOnly />
+        <dl>
+          <dt>{say.to}</dt>
+          <dd>{to}</dd>
+        </dl>
+        {isUnsafe && (
+          <>
+            <p className={formStyles.offline}>{say.unsafe}</p>
+            <TextField
+              id="reason"
+              name="reason"
+              label={say.reason}
+              hint={say.reasonHint}
+              maxLength={MOST_CHARACTERS.reason}
+              defaultValue={given.reason}
+              errors={errors}
+            />
+          </>
+        )}
+        <TextField
+          id="subject"
+          name="subject"
+          label={say.subject}
+          hint={fill(say.subjectHint, { reference })}
+          maxLength={MOST_CHARACTERS.subject}
+          defaultValue={given.subject}
+          errors={errors}
+        />
+        <TextArea
+          id="text"
+          name="text"
+          label={say.text}
+          hint={say.textHint}
+          rows={14}
+          defaultValue={given.text}
+          errors={errors}
+        />
+        <button className="button" data-kind="main" type="submit">
+          {say.send}
+        </button>
+      </Form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import accountWords from "content:staff/account";
+
+import type { ListedSession } from "../contract/people.ts";
+import { fill } from "./fill.ts";
+import { StackedTable } from "./stacked-table.tsx";
+
+/** The sessions of a person, with a button that ends each. */
+export function SessionTable({ sessions }: { sessions: readonly ListedSession[] }) {
+  const say = accountWords;
+  const rows = sessions.map(({ id, began, used, isThis }) => ({
+    key: id,
+    heading: began,
+    cells: [
+      used,
+      isThis ? say.thisOne : say.otherOne,
+      <Form key="end" method="post" role="none" reloadDocument>
+        <input type="hidden" name="session" value={id} />
+        <button className="button" data-kind="tool" name="do" value="end" aria-label={fill(say.endOf, { began })}>
+          {say.end}
+        </button>
+      </Form>,
+    ],
+  }));
+  return <StackedTable caption={say.caption} headings={[say.began, say.used, say.which, say.action]} rows={rows} />;
+}

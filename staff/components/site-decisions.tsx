@@ -1,0 +1,68 @@
+import { Form, Link } from "react-router";
+import type { ReactNode } from "react";
+import decisionsWords from "content:staff/decisions";
+
+import formStyles from "../../app/forms/form.module.css";
+import type { SiteDecisions as Decisions } from "../contract/decisions.ts";
+import { CheckboxGroup } from "./checkbox-group.tsx";
+import type { FieldError } from "./field-parts.ts";
+import { fill } from "./fill.ts";
+import { FormPanel } from "./form-parts.tsx";
+
+type Props = { decisions: Decisions; errors: readonly FieldError[] };
+
+const say = decisionsWords;
+
+/** What waits for an owner: is the clock right, and are messages deleted that are more than usual. */
+export const SiteDecisions = ({ decisions: { clock, purge }, errors }: Props) => (
+  <>
+    {clock && (
+      <Decision task="clock" heading={say.clockHeading} shown={clock.shown} errors={errors}>
+        <p>{fill(say.clockText, clock)}</p>
+        <p>{say.clockWrong}</p>
+      </Decision>
+    )}
+    {purge && (
+      <Decision task="purge" heading={say.purgeHeading} shown={purge.shown} errors={errors}>
+        <p>{fill(purge.because === "large" ? say.purgeText : say.purgeNoBackup, purge)}</p>
+        <p>
+          <Link to="/records">{say.purgeLook}</Link>
+        </p>
+      </Decision>
+    )}
+  </>
+);
+
+const CHECKS = { clock: say.clockCheck, purge: say.purgeCheck };
+const BUTTONS = { clock: say.clockButton, purge: say.purgeButton };
+
+type DecisionProps = {
+  /** The id of its checkbox, to which an error leads. */
+  task: keyof typeof CHECKS;
+  heading: string;
+  /** What the page showed, so that nothing else is confirmed. */
+  shown: string;
+  errors: readonly FieldError[];
+  children: ReactNode;
+};
+
+function Decision({ task, heading, shown, errors, children }: DecisionProps) {
+  return (
+    <FormPanel heading={heading}>
+      {children}
+      <Form className={formStyles.part} method="post" role="none">
+        <input type="hidden" name="shown" value={shown} />
+        <CheckboxGroup
+          id={task}
+          error={errors.find(({ id }) => id === task)?.message}
+          options={[{ name: "checked", value: "yes", label: CHECKS[task] }]}
+        />
+        <p>
+          <button className="button" data-kind="main" name="do" value={task}>
+            {BUTTONS[task]}
+          </button>
+        </p>
+      </Form>
+    </FormPanel>
+  );
+}

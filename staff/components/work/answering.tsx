@@ -1,0 +1,16 @@
+import answeringWords from "content:staff/answering";
+
+import type { WorkShown } from "../../contract/work.ts";
+import { fill } from "../fill.ts";
+import styles from "./work.module.css";
+
+/** Whether somebody still has to answer, and by when. Opening a submission is not answering it. */
+export function Answering({ work, due }: { work: WorkShown; due: string }) {
+  const say = answeringWords;
+  const sentence = fill(say[work.answering], { due, name: work.assignedTo?.name ?? "" });
+  return (
+    <p className={styles.answering} data-state={work.answering} data-overdue={work.isOverdue || undefined}>
+      {work.isOverdue ? `${sentence} ${say.overdue}` : sentence}
+    </p>
+  );
+}

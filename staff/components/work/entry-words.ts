@@ -1,0 +1,31 @@
+import kindsWords from "content:staff/kinds";
+import statusesWords from "content:staff/statuses";
+import timelineWords from "content:staff/timeline";
+
+import type { EntryShown } from "../../contract/work.ts";
+import { fill } from "../fill.ts";
+
+/** Returns what somebody did, as one sentence without a full stop. */
+export function entryInWords({ by = timelineWords.site, entry }: EntryShown): string {
+  const say = timelineWords;
+  switch (entry.kind) {
+    case "note":
+    case "call":
+    case "reply":
+      return fill(say[entry.kind], { by });
+    case "status":
+      return fill(say.status, { by, from: statusesWords[entry.from], to: statusesWords[entry.to] });
+    case "assigned":
+      return entry.to === undefined ? fill(say.unassigned, { by }) : fill(say.assigned, { by, to: entry.to });
+    case "due":
+      return entry.day === undefined ? fill(say.promised, { by }) : fill(say.due, { by, day: entry.day });
+    case "alarm-ended":
+      return fill(say.alarmEnded, { by });
+    case "linked":
+      return fill(entry.isLinked ? say.linked : say.unlinked, { by, reference: entry.reference });
+    case "hold":
+      return fill(entry.isHeld ? say.held : say.released, { by });
+    case "moved":
+      return fill(say.moved, { by, from: kindsWords[entry.from], to: kindsWords[entry.to] });
+  }
+}

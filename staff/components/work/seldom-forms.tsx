@@ -1,0 +1,88 @@
+import kindsWords from "content:staff/kinds";
+import workWords from "content:staff/work";
+
+import { TextField } from "../form-parts.tsx";
+import { SelectField, TextArea } from "../more-fields.tsx";
+import { fill } from "../fill.ts";
+import { useAddedAt } from "./use-added-at.ts";
+import { useWork } from "./work-context.ts";
+import { SeldomForm, WorkForm } from "./work-form.tsx";
+
+export function CallForm() {
+  const { work, errors, typed, isSent } = useWork("call");
+  const addedAt = useAddedAt("call");
+  const say = workWords;
+  return (
+    <SeldomForm key={addedAt} heading={say.callHeading} isOpen={isSent}>
+      <WorkForm intent="call" button={say.callButton}>
+        <TextField id="when" name="when" label={say.when} errors={errors} defaultValue={typed("when") ?? work.now} />
+        <TextField id="who" name="who" label={say.who} errors={errors} defaultValue={typed("who")} autoComplete="off" />
+        <TextArea
+          id="agreed"
+          name="agreed"
+          label={say.agreed}
+          hint={say.agreedHint}
+          rows={3}
+          errors={errors}
+          defaultValue={typed("agreed")}
+        />
+      </WorkForm>
+    </SeldomForm>
+  );
+}
+
+/** Only while somebody still has to answer. */
+export function NoReplyForm() {
+  const { work, errors, typed, isSent } = useWork("alarm");
+  const say = workWords;
+  if (work.answering !== "open" && work.answering !== "assigned") return null;
+  return (
+    <SeldomForm heading={say.alarmHeading} isOpen={isSent}>
+      <WorkForm intent="alarm" button={say.alarmButton}>
+        <p>{say.alarmText}</p>
+        <TextArea id="reason" name="reason" label={say.alarmReason} rows={2} errors={errors} defaultValue={typed("reason")} />
+      </WorkForm>
+    </SeldomForm>
+  );
+}
+
+/** Says who will have the submission, before the button that hands it over. */
+export function MoveForm() {
+  const { work, errors, typed, isSent } = useWork("move");
+  const say = workWords;
+  const options = [{ value: "", label: say.choose }, ...work.kinds.map(({ kind }) => ({ value: kind, label: kindsWords[kind] }))];
+  const away = work.kinds.filter(({ isVisible }) => !isVisible).map(({ kind }) => kindsWords[kind]);
+  return (
+    <SeldomForm heading={say.moveHeading} isOpen={isSent}>
+      <WorkForm intent="move" button={say.moveButton}>
+        <p>{say.moveText}</p>
+        <p>{say.moveComplaint}</p>
+        {away.length > 0 && <p>{fill(say.moveAway, { kinds: away.join(", ") })}</p>}
+        <SelectField id="kind" name="kind" label={say.kind} {...{ options, errors }} defaultValue={typed("kind") ?? ""} />
+      </WorkForm>
+    </SeldomForm>
+  );
+}
+
+export function HoldForm() {
+  const { work, errors, typed, isSent } = useWork("hold");
+  const say = workWords;
+  const { isHeld, mayChange } = work.hold;
+  if (!mayChange) return null;
+  return (
+    <SeldomForm key={String(isHeld)} heading={isHeld ? say.releaseHeading : say.holdHeading} isOpen={isSent}>
+      <WorkForm intent="hold" button={isHeld ? say.releaseButton : say.holdButton}>
+        <p>{isHeld ? say.releaseText : say.holdText}</p>
+        <input type="hidden" name="isHeld" value={isHeld ? "no" : "yes"} readOnly />
+        <TextArea
+          id="hold-reason"
+          name="reason"
+          label={isHeld ? say.releaseReason : say.holdReason}
+          rows={2}
+          errors={errors}
+          defaultValue={typed("reason")}
+        />
+      </WorkForm>
+    </SeldomForm>
+  );
+}

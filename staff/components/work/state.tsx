@@ -1,0 +1,28 @@
+import statusesWords from "content:staff/statuses";
+import submissionWords from "content:staff/submission";
+
+import type { OpenedSubmission } from "../../contract/submission.ts";
+import styles from "../answers.module.css";
+
+/** When it was received, and where it stands. */
+export function State({ submission: { received, due, work } }: { submission: OpenedSubmission }) {
+  const say = submissionWords;
+  return (
+    <dl className={styles.facts}>
+      <dt>{say.received}</dt>
+      <dd>{received}</dd>
+      <dt>{say.due}</dt>
+      <dd>{due}</dd>
+      <dt>{say.status}</dt>
+      <dd>{statusesWords[work.status]}</dd>
+      <dt>{say.assignedTo}</dt>
+      <dd dir="auto">{work.assignedTo?.name ?? say.nobody}</dd>
+      {work.hold.isHeld && (
+        <>
+          <dt>{say.held}</dt>
+          <dd>{say.heldText}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

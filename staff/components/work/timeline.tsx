@@ -1,0 +1,95 @@
+import timelineWords from "content:staff/timeline";
+
+import type { EntryShown, EntryWords, OpeningShown } from "../../contract/work.ts";
+import { fill } from "../fill.ts";
+import { ReplyState } from "../reply-state.tsx";
+import { entryInWords } from "./entry-words.ts";
+import styles from "./timeline.module.css";
+
+type Props = { entries: readonly EntryShown[]; openings: readonly OpeningShown[] };
+
+/** What staff did with a submission, the oldest first, and who opened it. */
+export function Timeline({ entries, openings }: Props) {
+  const say = timelineWords;
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">{say.heading}</h2>
+      {entries.length === 0 && <p>{say.none}</p>}
+      <ol className={styles.entries}>
+        {entries.map((shown) => (
+          <li key={shown.id}>
+            <p dir="auto">
+              <b>{entryInWords(shown)}</b>
+            </p>
+            <p className={styles.time}>{shown.at}</p>
+            <EntryText entry={shown.entry} />
+            {shown.mail && <ReplyState mail={shown.mail} />}
+          </li>
+        ))}
+      </ol>
+      <h3>{say.openedHeading}</h3>
+      <ul className={styles.openings}>
+        {openings.map(({ isOnce, ...opening }) => (
+          <li key={`${opening.name} ${opening.first}`}>{fill(isOnce ? say.openedOnce : say.openedOften, opening)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What somebody typed. Its line breaks are kept, and its direction follows its own letters. */
+function EntryText({ entry }: { entry: EntryWords }) {
+  const say = timelineWords;
+  switch (entry.kind) {
+    case "note":
+      return <Typed>{entry.text}</Typed>;
+    case "alarm-ended":
+    case "hold":
+      return <Typed>{entry.reason}</Typed>;
+    case "call":
+      return (
+        <Facts
+          of={[
+            [say.when, entry.when],
+            [say.who, entry.who],
+            [say.agreed, entry.agreed],
+          ]}
+        />
+      );
+    case "reply":
+      return (
+        <>
+          <Facts
+            of={[
+              [say.to, entry.to],
+              [say.subject, entry.subject],
+            ]}
+          />
+          <Typed>{entry.text}</Typed>
+        </>
+      );
+    case "status":
+    case "assigned":
+    case "due":
+    case "linked":
+    case "moved":
+      return null;
+  }
+}
+
+const Typed = ({ children }: { children: string }) => (
+  <p className={styles.text} dir="auto">
+    {children}
+  </p>
+);
+
+const Facts = ({ of: facts }: { of: readonly (readonly [label: string, text: string])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([label, text]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd dir="auto">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

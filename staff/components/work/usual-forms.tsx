@@ -1,0 +1,93 @@
+import statusesWords from "content:staff/statuses";
+import submissionWords from "content:staff/submission";
+import workWords from "content:staff/work";
+
+import { TextField } from "../form-parts.tsx";
+import { SelectField, TextArea } from "../more-fields.tsx";
+import type { Status } from "../../contract/work.ts";
+import { useAddedAt } from "./use-added-at.ts";
+import { useWork } from "./work-context.ts";
+import { WorkForm } from "./work-form.tsx";
+
+const STATUSES: readonly Status[] = ["new", "in-progress", "waiting", "done", "spam"];
+
+export function StatusForm() {
+  const { work, errors, typed } = useWork("status");
+  const options = STATUSES.map((status) => ({ value: status, label: statusesWords[status] }));
+  const status = typed("status") ?? work.status;
+  return (
+    <WorkForm key={work.status} intent="status" button={workWords.statusButton}>
+      <SelectField id="status" name="status" label={workWords.status} {...{ options, errors }} defaultValue={status} />
+    </WorkForm>
+  );
+}
+
+/** The person who has it stays in the list also without the right to see it. */
+export function AssignForm() {
+  const { work, errors, typed } = useWork("assign");
+  const { people, assignedTo } = work;
+  const isMissing = assignedTo && !people.some(({ id }) => id === assignedTo.id);
+  const options = [
+    { value: "", label: submissionWords.nobody },
+    ...[...(isMissing ? [assignedTo] : []), ...people].map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <WorkForm key={assignedTo?.id ?? ""} intent="assign" button={workWords.assignButton}>
+      <SelectField
+        id="to"
+        name="to"
+        label={workWords.assign}
+        {...{ options, errors }}
+        defaultValue={typed("to") ?? assignedTo?.id ?? ""}
+      />
+    </WorkForm>
+  );
+}
+
+export function DueForm() {
+  const { work, errors, typed } = useWork("due", "promised");
+  const say = workWords;
+  return (
+    <WorkForm key={work.dueDay}>
+      <TextField
+        id="day"
+        name="day"
+        type="date"
+        label={say.day}
+        hint={say.dayHint}
+        min={work.today}
+        defaultValue={typed("day") ?? work.dueDay}
+        errors={errors}
+      />
+      <div className="row">
+        <button className="button" data-kind="line" type="submit" name="intent" value="due">
+          {say.dayButton}
+        </button>
+        {!work.isDuePromised && (
+          <button className="button" data-kind="line" type="submit" name="intent" value="promised">
+            {say.promisedButton}
+          </button>
+        )}
+      </div>
+    </WorkForm>
+  );
+}
+
+export function NoteForm() {
+  const { errors, typed } = useWork("note");
+  const addedAt = useAddedAt("note");
+  const say = workWords;
+  return (
+    <WorkForm key={addedAt} intent="note" button={say.noteButton}>
+      <TextArea
+        id="text"
+        name="text"
+        label={say.note}
+        hint={say.noteHint}
+        rows={4}
+        errors={errors}
+        defaultValue={typed("text")}
+      />
+    </WorkForm>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Role } from "../roles.ts";
+
+/** A person who is signed in. `isRecent` tells whether both factors were proved within the last 5 minutes. */
+export type SignedIn = { id: string; name: string; roles: readonly Role[]; isRecent: boolean };
+
+/** "too-many" has the whole minutes after which another try is accepted. */
+export type TooMany = { refused: "too-many"; minutes: number };
+
+/** The result for what does not exist and for what this person may not see: the two must not differ. */
+export type Hidden = undefined;
+
+/** What every request has. */
+export type RequestServices = {
+  /** The nonce of this response's content security policy. */
+  nonce: string;
+  /** The address of the script for passkeys. */
+  passkeyScript: string;
+  /** Logs an error of a loader, an action or the renderer, without its message. */
+  reportError: (error: unknown) => void;
+};

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-router";
+
+import { servicesContext } from "./contract.ts";
+import { keptForm } from "./kept-form.ts";
+
+const NOT_STORED = 503;
+const RETRY_AFTER_S = "30";
+
+/**
+ * Runs an action. If it fails, for example because the database does not respond, the same page is shown with what `keep` returns: the
+ * words of the form, and that they are not stored.
+ */
+export async function keepForm<Result, Kept>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  keep: (form: FormData) => Kept,
+  work: (form: FormData) => Promise<Result>,
+) {
+  const form = await request.formData();
+  try {
+    return await work(form);
+  } catch (error) {
+    // What is thrown on purpose is a redirect, or the page for what does not exist.
+    if (!(error instanceof Error)) throw error;
+    context.get(servicesContext).reportError(error);
+    return data(keep(form), { status: NOT_STORED });
+  }
+}
+
+/**
+ * Shows a form with its words if the page that it belongs to cannot be shown, because the session or the page cannot be read either. An
+ * action that failed by itself has responded with a 503, see above; every other error is a 500 of React Router.
+ */
+export const keepFormWithoutPage: MiddlewareFunction<Response> = async ({ request }, next) => {
+  if (request.method !== "POST") return next();
+  const copy = request.clone();
+  const response = await next();
+  if (response.status === 500) throw data(await keptForm(copy, "not-stored"), { status: NOT_STORED });
+  return response;
+};
+
+export const retryAfter: MiddlewareFunction<Response> = async (_request, next) => {
+  const response = await next();
+  if (response.status === NOT_STORED) response.headers.set("Retry-After", RETRY_AFTER_S);
+  return response;
+};

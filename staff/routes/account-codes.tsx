@@ -1,0 +1,39 @@
+import { Form, Link } from "react-router";
+import accountWords from "content:staff/account";
+
+import { Page } from "../components/page.tsx";
+import { RecoveryCodes } from "../components/recovery-codes.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/account-codes";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  requireRecent(person, request);
+  return { person };
+}
+
+/** The response shows the new codes, once. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  requireRecent(person, request);
+  return { codes: await context.get(servicesContext).newRecoveryCodes(person) };
+}
+
+export default function AccountCodes({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const say = accountWords;
+  if (actionData) return <RecoveryCodes codes={actionData.codes} />;
+  return (
+    <Page title={say.codesTitle} person={person}>
+      <p className="lead">{say.codesLead}</p>
+      <Form method="post" reloadDocument>
+        <button className="button" data-kind="main" type="submit">
+          {say.codesButton}
+        </button>
+      </Form>
+      <p>
+        <Link to="/account">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, Link, redirect } from "react-router";
+import accountWords from "content:staff/account";
+
+import { Facts } from "../components/facts.tsx";
+import { textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { rolesInWords } from "../components/role-checkboxes.tsx";
+import { Said, saidIn } from "../components/said.tsx";
+import { SessionTable } from "../components/session-table.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { Route } from "./+types/account";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const account = await context.get(servicesContext).account(person);
+  const { ended, noneEnded } = accountWords;
+  return { person, account, said: saidIn(request, { ended, noneEnded }) };
+}
+
+/** Ends one session, or all others. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const only = textOf(form, "do") === "end" ? textOf(form, "session") : undefined;
+  const count = await context.get(servicesContext).endOwnSessions(context.get(personContext), only);
+  throw redirect(`/account?said=${count > 0 ? "ended" : "noneEnded"}`);
+}
+
+export default function Account({ loaderData: { person, account, said } }: Route.ComponentProps) {
+  const say = accountWords;
+  const facts = [
+    [say.email, account.email],
+    [say.roles, rolesInWords(person.roles)],
+    [say.codes, account.unusedCodes],
+  ] as const;
+  return (
+    <Page title={say.title} person={person}>
+      <Said message={said} />
+      <section className="stack">
+        <h2>{say.facts}</h2>
+        <Facts facts={facts} />
+      </section>
+      <section className="stack">
+        <h2>{say.sessionsHeading}</h2>
+        <p>{say.sessionsText}</p>
+        <SessionTable sessions={account.sessions} />
+        {account.sessions.length > 1 && (
+          <Form method="post">
+            <button className="button" data-kind="line" name="do" value="end-others">
+              {say.endOthers}
+            </button>
+          </Form>
+        )}
+      </section>
+      <section className="stack">
+        <h2>{say.codesHeading}</h2>
+        <p>{say.codesText}</p>
+        <p>
+          <Link className="button" data-kind="line" to="/account/recovery-codes">
+            {say.codesLink}
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

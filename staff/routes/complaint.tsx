@@ -1,0 +1,99 @@
+import { data, Link, redirect } from "react-router";
+import complaintsWords from "content:staff/complaints";
+import keptFormWords from "content:staff/keptForm";
+import kindsWords from "content:staff/kinds";
+
+import { ComplaintChanges } from "../components/complaint-changes.tsx";
+import { complaintErrors } from "../components/complaint-errors.ts";
+import { ComplaintForm } from "../components/complaint-form.tsx";
+import { acknowledgementOf, ageOf, incidentOf } from "../components/complaint-state.ts";
+import { fill } from "../components/fill.ts";
+import { ErrorSummary } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { sentValues } from "../components/sent-values.ts";
+import styles from "../components/answers.module.css";
+import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
+import { personContext, servicesContext } from "../contract.ts";
+import { keepForm } from "../keep-form.ts";
+import type { ComplaintValues } from "../contract/complaints.ts";
+import type { Route } from "./+types/complaint";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const record = await context.get(servicesContext).complaint(person, params.reference);
+  if (!record) throw data(null, { status: 404 });
+  return { person, record, said: new URL(request.url).searchParams.get("said") };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context, params } = args;
+    const result = await context
+      .get(servicesContext)
+      .saveComplaint(context.get(personContext), params.reference, sentValues(form));
+    if (!result) throw data(null, { status: 404 });
+    if ("saved" in result)
+      throw redirect(`/submissions/${params.reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);
+    if ("changed" in result)
+      return data({ values: result.values, errors: [], failure: complaintsWords.changed }, { status: 409 });
+    const errors = complaintErrors(result.errors, complaintsWords.fields, COMPLAINT_FIELDS);
+    return data({ values: result.values, errors, failure: undefined }, { status: 422 });
+  });
+
+const notStored = (form: FormData) => ({
+  values: sentValues(form) as ComplaintValues,
+  errors: [],
+  failure: keptFormWords.stillHere,
+});
+
+export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
+  const say = complaintsWords;
+  const { reference } = record;
+  return (
+    <Page title={`${kindsWords.complaint} ${reference}`} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={actionData?.errors ?? []} failure={actionData?.failure} />
+      {!actionData && statusOf(said, reference)}
+      {record.movedAway ? (
+        <p>{say.movedText}</p>
+      ) : (
+        <p>
+          <Link to={`/submissions/${reference}`}>{say.toSubmission}</Link>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>{say.fields.received}</dt>
+        <dd>{record.received}</dd>
+        <dt>{say.age}</dt>
+        <dd>{ageOf(record)}</dd>
+        <dt>{say.acknowledgement}</dt>
+        <dd>{acknowledgementOf(record)}</dd>
+        <dt>{say.incident}</dt>
+        <dd>{incidentOf(record)}</dd>
+      </dl>
+      {/* A new key after each save, so that the uncontrolled fields show what is stored. */}
+      {!record.movedAway && (
+        <ComplaintForm
+          key={record.seen}
+          values={actionData?.values ?? record.values}
+          seen={record.seen}
+          errors={actionData?.errors ?? []}
+        />
+      )}
+      <ComplaintChanges changes={record.changes} />
+      <p>
+        <Link to="/complaints">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function statusOf(said: string | null, reference: string) {
+  const { saved, savedNothing, registered } = complaintsWords;
+  const sentences: Readonly<Record<string, string>> = {
+    saved,
+    "saved-nothing": savedNothing,
+    registered: fill(registered, { reference }),
+  };
+  const sentence = Object.hasOwn(sentences, said ?? "") && sentences[said ?? ""];
+  return sentence && <p role="status">{sentence}</p>;
+}

@@ -1,0 +1,32 @@
+import { data, Form, redirectDocument } from "react-router";
+import demoWords from "content:staff/demo";
+
+import { Page } from "../components/page.tsx";
+import { servicesContext } from "../contract.ts";
+import type { Route } from "./+types/demo-sign-in";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!context.get(servicesContext).isDemoLink(params.token)) throw data(null, { status: 404 });
+  return null;
+}
+
+/** A POST signs in, because a program that looks at a link must not use it up. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const cookie = await context.get(servicesContext).signInByDemoLink(params.token);
+  if (cookie === undefined) throw data(null, { status: 404 });
+  throw redirectDocument("/", { headers: { "Set-Cookie": cookie } });
+}
+
+export default function DemoSignIn() {
+  const { title, lead, button } = demoWords;
+  return (
+    <Page title={title}>
+      <p className="lead">{lead}</p>
+      <Form method="post" reloadDocument>
+        <button className="button" data-kind="main" type="submit">
+          {button}
+        </button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, Form } from "react-router";
+import figuresWords from "content:staff/figures";
+
+import { FigureSection } from "../components/figure-section.tsx";
+import { FiguresForm } from "../components/figures-form.tsx";
+import { fill } from "../components/fill.ts";
+import { ErrorSummary } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { personContext, servicesContext } from "../contract.ts";
+import { figuresAddress, figuresGiven } from "../figures-given.ts";
+import type { Route } from "./+types/figures";
+
+/** A range that is not valid keeps what was typed, and shows no figures. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const given = figuresGiven(request);
+  const found = await context.get(servicesContext).figures(person, given);
+  if (!found) throw data(null, { status: 404 });
+  if ("errors" in found) {
+    const errors = found.errors.map(({ field, message }) => ({ id: field, message }));
+    return data({ person, given, errors, figures: undefined }, { status: 422 });
+  }
+  return data({ person, given, errors: [], figures: found });
+}
+
+export default function Figures({ loaderData: { person, given, errors, figures } }: Route.ComponentProps) {
+  const say = figuresWords;
+  return (
+    <Page title={say.title} hasErrors={errors.length > 0} person={person}>
+      <ErrorSummary errors={errors} />
+      <p className="lead">{say.lead}</p>
+      <Form className={PANEL} method="get" key={`${figures?.from} ${figures?.to}`}>
+        <FiguresForm given={{ ...given, ...figures }} pages={figures?.pages ?? []} errors={errors} />
+      </Form>
+      {figures && (
+        <>
+          <p className="row">
+            <span>{fill(say.shown, figures.inWords)}</span>
+            <a
+              className="button"
+              data-kind="line"
+              href={figuresAddress("/figures.csv", { from: figures.from, to: figures.to })}
+              download
+            >
+              {say.csv}
+            </a>
+          </p>
+          {figures.sections.map((section) => (
+            <FigureSection key={section.heading} {...section} />
+          ))}
+        </>
+      )}
+    </Page>
+  );
+}

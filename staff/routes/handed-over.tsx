@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import handedOverWords from "content:staff/handedOver";
+import submissionWords from "content:staff/submission";
+
+import { Page } from "../components/page.tsx";
+import { personContext } from "../contract.ts";
+import type { Route } from "./+types/handed-over";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ person: context.get(personContext) });
+
+/** The page after a person has handed over a submission that the person does not see any more. */
+export default function HandedOver({ loaderData: { person } }: Route.ComponentProps) {
+  return (
+    <Page title={handedOverWords.title} person={person}>
+      <p className="lead" role="status">
+        {handedOverWords.text}
+      </p>
+      <p>
+        <Link className="button" data-kind="main" to="/">
+          {submissionWords.back}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, Form, Link } from "react-router";
+import inviteWords from "content:staff/invite";
+import keptFormWords from "content:staff/keptForm";
+import peopleWords from "content:staff/people";
+
+import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Invited } from "../components/invited.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { RoleCheckboxes } from "../components/role-checkboxes.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { InviteError } from "../contract/people.ts";
+import { keepForm } from "../keep-form.ts";
+import { found, ownerOnly } from "../owner-only.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/invite";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  ownerOnly(person);
+  requireRecent(person, request);
+  return { person };
+}
+
+/** The response shows the link, once, or the errors with what was typed. */
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context, request } = args;
+    const person = context.get(personContext);
+    ownerOnly(person);
+    requireRecent(person, request);
+    const given = givenIn(form);
+    const result = found(await context.get(servicesContext).invite(person, given));
+    if ("link" in result) return { invited: result };
+    return data({ given, errors: result.errors.map(inWords), failure: undefined }, { status: 422 });
+  });
+
+const givenIn = (form: FormData) => ({ email: textOf(form, "email"), roles: form.getAll("roles").map(String) });
+
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
+
+const inWords = ({ field, error }: InviteError) => {
+  const { emailWrong, emailKnown, rolesMissing } = inviteWords;
+  return { id: field, message: error === "wrong" ? emailWrong : error === "known" ? emailKnown : rolesMissing };
+};
+
+export default function Invite({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const say = inviteWords;
+  if (actionData && "invited" in actionData) return <Invited person={person} invitation={actionData.invited} />;
+  const errors = actionData?.errors ?? [];
+  return (
+    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      <Form className={PANEL} method="post" reloadDocument noValidate>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={say.email}
+          hint={say.emailHint}
+          autoComplete="off"
+          defaultValue={actionData?.given.email}
+          errors={errors}
+        />
+        <RoleCheckboxes legend={say.roles} hint={say.rolesHint} chosen={actionData?.given.roles ?? []} errors={errors} />
+        <button className="button" data-kind="main" type="submit">
+          {say.button}
+        </button>
+      </Form>
+      <p>
+        <Link to="/people">{peopleWords.back}</Link>
+      </p>
+    </Page>
+  );
+}

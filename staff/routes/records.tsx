@@ -1,0 +1,90 @@
+import { data, Link } from "react-router";
+import kindsWords from "content:staff/kinds";
+import recordsWords from "content:staff/records";
+
+import { fill } from "../components/fill.ts";
+import { Page } from "../components/page.tsx";
+import { type Column, PlainTable } from "../components/plain-table.tsx";
+import styles from "../components/submission-table.module.css";
+import { personContext, servicesContext } from "../contract.ts";
+import type { GoingSubmission, HeldSubmission } from "../contract/records.ts";
+import type { Route } from "./+types/records";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const records = await context.get(servicesContext).records(person);
+  if (!records) throw data(null, { status: 404 });
+  return { person, records };
+}
+
+const say = recordsWords;
+
+export default function Records({ loaderData: { person, records } }: Route.ComponentProps) {
+  return (
+    <Page title={say.title} person={person}>
+      <p className="lead">{say.lead}</p>
+      <Going going={records.going} total={records.total} />
+      <Held held={records.held} />
+      {person.roles.includes("owner") && (
+        <section>
+          <h2>{say.personTitle}</h2>
+          <p>{say.personText}</p>
+          <p>
+            <Link className="button" data-kind="line" to="/records/person">
+              {say.personLink}
+            </Link>
+          </p>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+const toSubmission = ({ reference }: { reference: string }) => <Link to={`/submissions/${reference}`}>{reference}</Link>;
+
+const GOING: readonly Column<GoingSubmission>[] = [
+  { heading: say.reference, cell: toSubmission },
+  { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
+  { heading: say.day, cell: ({ day }) => day },
+  { heading: say.hold, cell: ({ isHeld }) => (isHeld ? say.isHeld : say.isNotHeld) },
+];
+
+function Going({ going, total }: { going: readonly GoingSubmission[]; total: number }) {
+  return (
+    <section>
+      <h2>{say.goingTitle}</h2>
+      {going.length === 0 && <p>{say.goingNone}</p>}
+      {going.length > 0 && (
+        <PlainTable caption={say.goingCaption} rows={going} keyOf={({ reference }) => reference} columns={GOING} />
+      )}
+      {total > going.length && <p>{fill(say.goingMore, { count: total })}</p>}
+    </section>
+  );
+}
+
+const HELD: readonly Column<HeldSubmission>[] = [
+  { heading: say.reference, cell: toSubmission },
+  { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
+  {
+    heading: say.reason,
+    cell: ({ reason }) => (
+      <span className={styles.typed} dir="auto">
+        {reason ?? say.noReason}
+      </span>
+    ),
+  },
+  { heading: say.since, cell: ({ since }) => since },
+  { heading: say.who, cell: ({ who, since }) => (since === undefined ? "" : (who ?? say.unknownPerson)) },
+];
+
+function Held({ held }: { held: readonly HeldSubmission[] }) {
+  return (
+    <section>
+      <h2>{say.heldTitle}</h2>
+      {held.length === 0 && <p>{say.heldNone}</p>}
+      {held.length > 0 && (
+        <PlainTable caption={say.heldCaption} rows={held} keyOf={({ reference }) => reference} columns={HELD} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import replyWords from "content:staff/reply";
+import submissionWords from "content:staff/submission";
+
+import { Answers } from "../components/answers.tsx";
+import { EarlierReplies } from "../components/earlier-replies.tsx";
+import { fill } from "../components/fill.ts";
+import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { noReplyInWords, replyErrors } from "../components/reply-errors.ts";
+import { ReplyForm } from "../components/reply-form.tsx";
+import { TemplateChoice } from "../components/template-choice.tsx";
+import { Safety } from "../components/work/safety.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { ReplyGiven } from "../contract/reply.ts";
+import { keepFormInBrowser } from "../keep-form-in-browser.ts";
+import { keepForm } from "../keep-form.ts";
+import type { Route } from "./+types/reply";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const { searchParams } = new URL(request.url);
+  const template = searchParams.get("template") ?? undefined;
+  const page = await context.get(servicesContext).replyPage(person, params.reference, template);
+  if (!page) throw data(null, { status: 404 });
+  return { person, page, isSent: searchParams.get("said") === "sent" };
+}
+
+const givenIn = (form: FormData): ReplyGiven => ({
+  ...{ subject: textOf(form, "subject"), text: textOf(form, "text"), reason: textOf(form, "reason") },
+  ...{ token: textOf(form, "token"), seen: textOf(form, "seen") },
+});
+
+const ANSWERED = 409;
+
+export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => send(args, givenIn(form)));
+
+async function send({ context, params }: Route.ActionArgs, given: ReplyGiven) {
+  const person = context.get(personContext);
+  const result = await context.get(servicesContext).sendReply(person, params.reference, given);
+  if (!result) throw data(null, { status: 404 });
+  if ("sent" in result) throw redirect(`/submissions/${params.reference}/reply?said=sent`);
+  if ("errors" in result) return data({ given, errors: replyErrors(result.errors), failure: undefined }, { status: 422 });
+  if ("answered" in result) {
+    const { by = replyWords.formerColleague, when } = result.answered;
+    // The page that follows knows of that answer, so that the same form can be sent once more.
+    return data({ given, errors: [], failure: fill(replyWords.answered, { by, when }) }, { status: ANSWERED });
+  }
+  return data({ given, errors: [], failure: noReplyInWords(result.refused) }, { status: 422 });
+}
+
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: replyWords.notStored });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+/** By default nothing is loaded again after an error; here the answer of somebody else is. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === ANSWERED;
+
+/** What may not be done comes first, as on the page of the submission. */
+export default function Reply({ loaderData: { person, page, isSent }, actionData }: Route.ComponentProps) {
+  const say = replyWords;
+  const { submission, to, noReply, draft, token, seen, earlier } = page;
+  const { reference } = submission;
+  const isDone = isSent && !actionData;
+  const failure = actionData?.failure;
+  const errors = actionData?.errors ?? [];
+  const fresh = { subject: draft.subject, text: draft.text, reason: "", token };
+  const given = { ...(actionData?.given ?? fresh), seen: String(seen) };
+  return (
+    <Page title={`${say.title}: ${reference}`} hasErrors={errors.length > 0 || failure !== undefined} person={person}>
+      <ErrorSummary errors={errors} failure={failure} />
+      {isDone && <p role="status">{say.sent}</p>}
+      <Safety sentences={submission.safety} />
+      <Answers heading={submissionWords.contact} answers={submission.contact} none={submissionWords.noContact} />
+      <Answers heading={submissionWords.words} answers={submission.words} none={submissionWords.noWords} />
+      <EarlierReplies replies={earlier} />
+      {noReply && <p>{noReplyInWords(noReply)}</p>}
+      {!noReply && isDone && (
+        <p>
+          <Link className="button" data-kind="line" to={`/submissions/${reference}/reply`}>
+            {say.another}
+          </Link>
+        </p>
+      )}
+      {!noReply && !isDone && to !== undefined && (
+        <>
+          <TemplateChoice templates={page.templates} chosen={draft.template} />
+          <ReplyForm key={draft.template} reference={reference} to={to} isUnsafe={page.isUnsafe} given={given} errors={errors} />
+        </>
+      )}
+      <p>
+        <Link to={`/submissions/${reference}`}>{say.back}</Link>
+      </p>
+    </Page>
+  );
+}

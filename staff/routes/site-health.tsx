@@ -1,0 +1,118 @@
+import { Fragment } from "react";
+import { data, redirect } from "react-router";
+import decisionsWords from "content:staff/decisions";
+import siteWords from "content:staff/site";
+
+import styles from "../components/figures.module.css";
+import { FigureTable } from "../components/figure-table.tsx";
+import type { FieldError } from "../components/field-parts.ts";
+import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { Said, saidIn } from "../components/said.tsx";
+import { SiteDecisions } from "../components/site-decisions.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { DecisionServices } from "../contract/decisions.ts";
+import { found, ownerOnly } from "../owner-only.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/site-health";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const health = found(await services.siteHealth(person));
+  const decisions = found(await services.siteDecisions(person));
+  const { clockDone, purgeDone, gone } = decisionsWords;
+  return { person, health, decisions, said: saidIn(request, { clock: clockDone, purge: purgeDone, gone }) };
+}
+
+/** Confirms the clock of the server, or that messages are deleted. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  ownerOnly(person);
+  requireRecent(person, request);
+  const form = await request.formData();
+  const task = textOf(form, "do");
+  if (!isTask(task)) throw data(null, { status: 404 });
+  const errors = (message: string) => data({ errors: [{ id: task, message }] }, { status: 422 });
+  if (textOf(form, "checked") !== "yes") return errors(MISSING[task]);
+  const result = await confirm[task](context.get(servicesContext))(person, textOf(form, "shown"));
+  if (result === "confirmed") throw redirect(`/site?said=${task}`);
+  if (result === "gone") throw redirect("/site?said=gone");
+  if (result === "not-recent") return requireRecent(person, request);
+  return errors(refusals(task)[found(result)]);
+}
+
+type Task = "clock" | "purge";
+const MISSING: Readonly<Record<Task, string>> = { clock: decisionsWords.clockMissing, purge: decisionsWords.purgeMissing };
+const isTask = (text: string): text is Task => Object.hasOwn(MISSING, text);
+
+const confirm = {
+  clock: (services: DecisionServices) => services.confirmClock,
+  purge: (services: DecisionServices) => services.confirmPurge,
+};
+
+const refusals = (task: Task) => ({
+  outdated: task === "clock" ? decisionsWords.clockOutdated : decisionsWords.purgeOutdated,
+  "database-differs": decisionsWords.clockDiffers,
+  "clock-in-doubt": decisionsWords.purgeClock,
+});
+
+/** What `npm run status` prints, for somebody without a terminal. */
+export default function SiteHealth({ loaderData: { person, health, decisions, said }, actionData }: Route.ComponentProps) {
+  const say = siteWords;
+  const { state, needs, facts, speeds } = health;
+  const errors: readonly FieldError[] = actionData?.errors ?? [];
+  return (
+    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+      <ErrorSummary errors={errors} />
+      <Said message={actionData ? undefined : said} />
+      <p className="lead">{say.lead}</p>
+      <p>{state}</p>
+      <SiteDecisions decisions={decisions} errors={errors} />
+      <Needs needs={needs} isEmptySaid={!decisions.clock && !decisions.purge} />
+      <section>
+        <h2>{say.factsHeading}</h2>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <h2>{say.speedsHeading}</h2>
+        <p>{speeds.length > 0 ? say.speedsText : say.speedsNone}</p>
+        {speeds.length > 0 && (
+          <div className={styles.figure} data-wide>
+            <FigureTable
+              id="speeds"
+              caption={say.speedsCaption}
+              columns={[say.page, say.lcp, say.inp, say.cls, say.reports]}
+              rows={speeds.map(({ page, lcp, inp, cls, reports }) => ({ label: page, cells: [lcp, inp, cls, reports] }))}
+            />
+          </div>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function Needs({ needs, isEmptySaid }: { needs: readonly string[]; isEmptySaid: boolean }) {
+  const { needsHeading, needsText, nothing } = siteWords;
+  if (needs.length === 0 && !isEmptySaid) return null;
+  return (
+    <section>
+      <h2>{needsHeading}</h2>
+      <p>{needs.length > 0 ? needsText : nothing}</p>
+      {needs.length > 0 && (
+        <ul className={styles.needs}>
+          {needs.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { reflow } from "../../checks/site/reflow.ts";
+import { expect, test } from "../fixtures.ts";
+
+const found = async (page: Parameters<typeof reflow>[0], body: string) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body>${body}`);
+  return (await reflow(page)).map(({ rule, what }) => `${rule}: ${what}`);
+};
+
+test("the check of reflow finds a wide page, cut text and a bar that covers the window, and nothing on a good page", async ({
+  page,
+}) => {
+  expect(await found(page, "<p>Some words</p>")).toEqual([]);
+  expect(await found(page, '<div style="width:400px">Words</div>')).toContain("400 % zoom: the document is 408 wide");
+  expect(await found(page, '<p style="position:sticky;top:0;height:100px">Bar</p>')).toContain(
+    '400 % zoom: <p class=""> takes 100 of 256 px',
+  );
+  expect(await found(page, '<p style="height:18px;overflow:hidden">Words of a line</p>')).toContain(
+    "text spacing: Words of a line",
+  );
+  const dialog = '<dialog style="overflow:hidden;max-height:none"><p style="height:400px">Words</dialog>';
+  const script = "<script>document.querySelector('dialog').showModal()</script>";
+  expect((await found(page, dialog + script)).join()).toContain("400 % zoom: <dialog");
+});

@@ -1,0 +1,280 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+
+import { codeAt } from "../../server/people/totp.ts";
+import { expect } from "../fixtures.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { addAuthenticator, changeStore, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const EMAIL = "kim.owner@example.org";
+const WIDTHS = [1280, 320];
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Makes all sessions as if they had been used, begun and confirmed some minutes earlier. */
+const minutesPass = (
+  side: Parameters<typeof changeStore>[0],
+  column: "used_at" | "created_at" | "authenticated_at",
+  minutes: number,
+) =>
+  changeStore(side, async ({ db }) => {
+    await db
+      .updateTable("sessions")
+      .set((row) => ({ [column]: row(column, "-", minutes * 60_000) }))
+      .execute();
+  });
+
+test("an owner proves both factors again, invites a person, changes roles, and reads the log", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff();
+  await addAuthenticator(page);
+  await page.goto(await inviteByCommand(staffSide, EMAIL));
+  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await minutesPass(staffSide, "authenticated_at", 6);
+
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(heading(page)).toHaveText("People");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "Invite a person" }).click();
+  await expect(heading(page)).toHaveText("Confirm that it is you");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(heading(page)).toHaveText("Invite a person");
+
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/has an account already/, "Choose at least one role"]);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByLabel("Email").fill("sam@example.org");
+  await page.getByLabel(/^Intake/).check();
+  await minutesPass(staffSide, "authenticated_at", 6);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(heading(page)).toHaveText("Send what you filled in");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(heading(page)).toHaveText("The link is ready");
+  const link = await page.getByRole("definition").textContent();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "Back to people" }).click();
+  await expect(page.getByRole("row", { name: /sam@example.org/ })).toBeVisible();
+
+  const { page: other } = await openStaff();
+  await addAuthenticator(other);
+  await other.goto(link ?? "");
+  await other.getByLabel("Your name").first().fill("Sam Intake");
+  await other.getByRole("button", { name: "Make a passkey" }).click();
+  await other.getByRole("link", { name: "I have kept them" }).click();
+  await expect(other.getByRole("link", { name: "People" })).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole("link", { name: "Sam Intake" }).click();
+  await expect(heading(page)).toHaveText("Sam Intake");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByLabel(/^Complaints/).check();
+  await page.getByRole("button", { name: "Save the roles" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The roles were saved." })).toBeVisible();
+  await page.getByRole("button", { name: "Disable the account" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The account is disabled." })).toBeVisible();
+  await other.goto("/account");
+  await expect(heading(other)).toHaveText("Sign in");
+
+  await page.getByRole("link", { name: "Back to people" }).click();
+  await page.getByRole("link", { name: "Kim Owner" }).click();
+  await page.getByLabel(/^Owner/).uncheck();
+  await page.getByRole("button", { name: "Save the roles" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is the only owner.");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Kim Owner Disabled an account Sam Intake/ })).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel("What was done").selectOption("Changed roles");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page, context } = await openStaff({ javaScriptEnabled: false });
+  const { secret, password } = await signInAs(context, staffSide);
+  await page.goto("/people/invite");
+  await page.getByLabel("Email").fill("sam@example.org");
+  await page.getByLabel(/^Intake/).check();
+  await page.getByLabel(/^Editor/).check();
+  await minutesPass(staffSide, "authenticated_at", 6);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(heading(page)).toHaveText("Confirm that it is you");
+  await expect(page).toHaveURL(`${staffSide.staffOrigin}/confirm?to=%2Fpeople%2Finvite`);
+  for (const code of ["000000", codeAt(secret, new Date())]) {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    if (code === "000000") await expect(page.getByRole("alert")).toContainText("The password or the code is not right");
+    expect(await page.content()).not.toContain(password);
+  }
+  await expect(heading(page)).toHaveText("Send what you filled in");
+  await expect(page.getByLabel("Email")).toHaveValue("sam@example.org");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(heading(page)).toHaveText("The link is ready");
+  await page.getByRole("link", { name: "Back to people" }).click();
+  await expect(page.getByRole("row", { name: /sam@example.org Intake, Editor/ })).toBeVisible();
+});
+
+test("the passkey of another person confirms nothing, also if the page did not ask for one's own", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page, context } = await openStaff();
+  await addAuthenticator(page);
+  await page.goto(await inviteByCommand(staffSide, EMAIL));
+  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(heading(page)).toHaveText("Keep your recovery codes");
+  await signInAs(context, staffSide, { roles: ["intake"], email: "other@example.org" });
+  await changeStore(staffSide, async ({ db }) => {
+    const { id } = await db.selectFrom("people").select("id").where("email", "=", "other@example.org").executeTakeFirstOrThrow();
+    const passkey = { id: "AAAA", person_id: id, public_key: "AAAA", counter: 0, transports: "[]", created_at: Date.now() };
+    await db.insertInto("passkeys").values(passkey).execute();
+  });
+  await page.route("**/confirm/options", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), allowCredentials: [] } });
+  });
+  await page.goto("/confirm?to=/account");
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("That passkey was not accepted.");
+});
+
+test("a person is warned before the session ends, and a form that comes too late is not lost", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 4(01|04|22)/);
+  const { page, context } = await openStaff();
+  await page.clock.install();
+  await signInAs(context, staffSide, { roles: ["owner"] });
+  await page.goto("/account");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await minutesPass(staffSide, "used_at", 28.5);
+  await page.clock.fastForward("28:30");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Are you still there?");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(dialog).toBeHidden();
+  const used = await changeStore(staffSide, ({ db }) => db.selectFrom("sessions").select("used_at").executeTakeFirstOrThrow());
+  expect(Date.now() - used.used_at).toBeLessThan(60_000);
+
+  await page.goto("/people/invite");
+  await page.getByLabel("Email").fill("a new person@example.org");
+  await minutesPass(staffSide, "used_at", 31);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(heading(page)).toHaveText("You are signed out");
+  await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await signInAs(context, staffSide, { roles: ["owner"], email: "other@example.org" });
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
+
+  await minutesPass(staffSide, "used_at", 31);
+  // Repeated, because the page that was loaded again measures the time only once it is hydrated.
+  await expect(async () => {
+    await page.clock.fastForward("30:00");
+    await expect(dialog).toContainText("You are signed out", { timeout: 1000 });
+  }).toPass();
+  await signInAs(context, staffSide, { roles: ["intake"], email: "third@example.org" });
+  // The page of another person is not shown to this one.
+  await page.getByRole("button", { name: "I have signed in" }).click();
+  await expect(heading(page)).toHaveText("Page not found");
+});
+
+test("the end after 12 hours is announced although the person works, cannot be put off, and takes no words", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 4(01|22)/);
+  const { page, context } = await openStaff();
+  await page.clock.install();
+  await signInAs(context, staffSide);
+  await minutesPass(staffSide, "created_at", 11 * 60 + 55);
+  await page.goto("/people/invite");
+  await page.getByLabel("Email").fill("a new person@example.org");
+  await minutesPass(staffSide, "created_at", 3.5);
+  await page.clock.fastForward("03:30");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("You have been signed in for 12 hours, which is the longest time.");
+  await expect(page.getByRole("button", { name: "Stay signed in" })).toHaveCount(0);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("button", { name: "Go back to the page" }).click();
+  await expect(dialog).toBeHidden();
+
+  await minutesPass(staffSide, "created_at", 2);
+  await page.clock.fastForward("02:00");
+  await expect(dialog).toContainText("You are signed out");
+  // Whoever sits at the screen then cannot read the page behind it.
+  await expect(dialog).toHaveAttribute("data-ended");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toContainText("You are signed out");
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
+  await expect(heading(page)).toHaveText("You are signed out");
+  await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
+  await signInAs(context, staffSide, { email: "other@example.org" });
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose at least one role");
+  await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
+});
+
+test("a link in a mail leads to its page, with a session at once, without one after signing in", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  const { page, context } = await openStaff({ javaScriptEnabled: false });
+  const mail = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<!doctype html><title>Mail</title><link rel="icon" href="data:,"><a href="${staffSide.staffOrigin}/account?said=ended">Open</a>`,
+    );
+  }).listen(0, "127.0.0.1");
+  await once(mail, "listening");
+  const address = `http://127.0.0.1:${(mail.address() as AddressInfo).port}/`;
+  staffErrors.allow(/Request to http:\/\/127/);
+  const { secret, email, password } = await signInAs(context, staffSide, { roles: ["intake"] });
+  await page.goto(address);
+  await page.getByRole("link", { name: "Open" }).click();
+  await expect(heading(page)).toHaveText("Your account");
+  await expect(page).toHaveURL(/\/account\?said=ended$/);
+
+  await context.clearCookies();
+  await page.goto(address);
+  await page.getByRole("link", { name: "Open" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Code").fill(codeAt(secret, new Date(Date.now())));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\?said=ended$/);
+  mail.close();
+});

@@ -1,0 +1,35 @@
+import { brotliCompressSync } from "node:zlib";
+
+import { firstView } from "../../checks/budgets/first-view.ts";
+import { expect } from "../fixtures.ts";
+import { addAuthenticator, inviteByCommand, test } from "../support/staff-side.ts";
+
+const brotli = (body: Buffer) => brotliCompressSync(body).length;
+
+/** Bytes of bodies in Brotli: the first load of a page, and the only script of the sign-in page. */
+const FIRST_LOAD_BYTES = 130_000;
+const PASSKEY_SCRIPT_BYTES = 12_000;
+
+test("the sign-in page sends no script but that for passkeys, and a first load stays within its budget", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const { page } = await openStaff();
+  const signIn = await firstView(page, "/sign-in");
+  const scripts = signIn.filter(({ kind }) => kind === "script");
+  expect(scripts.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/passkey-script-/)]);
+  expect(scripts[0]?.bytes).toBeLessThan(PASSKEY_SCRIPT_BYTES);
+
+  await addAuthenticator(page);
+  await page.goto(await inviteByCommand(staffSide, "kim@example.org"));
+  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  const inbox = await firstView(page, "/");
+  // Without the cookie, the second request for the document was redirected.
+  const html = await page.request.get("/", { headers: { "Accept-Encoding": "identity" } });
+  const files = [...inbox.map(({ path, bytes }) => ({ path, bytes })), { path: "document", bytes: brotli(await html.body()) }];
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum, files.map(({ path, bytes }) => `${path} ${bytes}`).join("\n")).toBeLessThan(FIRST_LOAD_BYTES);
+  expect((await page.request.get("/", { headers: { "Accept-Encoding": "br" } })).headers()["content-encoding"]).toBe("br");
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+
+import type { NewSubmission } from "../../server/submissions/submission.ts";
+import { expect } from "../fixtures.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { addPersonTo, addSubmission, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const WIDTHS = [1280, 320];
+const DAY_MS = 24 * 60 * 60_000;
+let tokens = 0;
+
+const add = (side: StaffUnderTest, name: string, kind: NewSubmission["kind"] = "enquiry") =>
+  addSubmission(side, {
+    kind,
+    answers: { way: "myself", name, phone: "0491 570 006", message: "Please call" },
+    sameAs: { token: `token ${++tokens}` },
+    suspected: false,
+  });
+
+const listed = (page: Page) => page.getByRole("row").getByRole("link");
+
+test("a person finds, filters, selects, assigns and finishes submissions; new ones are announced", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page, context } = await openStaff();
+  await addPersonTo(staffSide, { name: "Alex Intake", email: "alex@example.org", roles: ["intake"] });
+  await signInAs(context, staffSide);
+  const [late, complaint] = [await add(staffSide, "Ngaire Sample"), await add(staffSide, "Robin Sample", "complaint")];
+  await changeStore(staffSide, (engine) =>
+    engine.db
+      .updateTable("submissions")
+      .set({ received_at: Date.now() - 20 * DAY_MS })
+      .where("reference", "=", late)
+      .execute(),
+  );
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Overdue (1)" })).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+
+  await page.getByRole("searchbox", { name: "Search" }).fill("sample 0491570006");
+  await page.keyboard.press("Enter");
+  await expect(listed(page)).toHaveText([complaint, late]);
+  await page.getByText("More filters").click();
+  await page.getByLabel("Kind", { exact: true }).selectOption("Enquiry");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(listed(page)).toHaveText([late]);
+  await expect(page.getByRole("listitem")).toHaveText([
+    "Search: “sample 0491570006” Remove Search: “sample 0491570006”",
+    /^Kind/,
+  ]);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "Remove Kind: Enquiry" }).click();
+  await expect(listed(page)).toHaveText([complaint, late]);
+
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByRole("alert")).toContainText("Select at least one submission");
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByLabel("Select all on this page").check();
+  await expect(page.getByLabel(`Select ${late}`)).toBeChecked();
+  await page.getByLabel("Assign to").selectOption("Alex Intake");
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "1 submission is assigned to Alex Intake. 1 submission was left" }),
+  ).toBeVisible();
+  await expect(page.getByRole("row", { name: late })).toContainText("Alex Intake");
+  await page.getByLabel(`Select ${late}`).press("Space");
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 submission is marked as done." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Overdue (0)" })).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(listed(page)).toHaveText([complaint]);
+  const latest = await add(staffSide, "Someone New");
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole("status").filter({ hasText: "1 new submission." })).toBeVisible();
+  await page.getByRole("link", { name: "Show them" }).click();
+  await expect(listed(page)).toHaveText([latest, complaint]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("1 new submission.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Tell me about new submissions", pressed: true }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Tell me about new submissions", pressed: false })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.runFor(130_000);
+  expect(asked).not.toContain("/new-count");
+});
+
+test("without scripts, all of it works but selecting a whole page and the live count", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page, context } = await openStaff({ javaScriptEnabled: false });
+  await signInAs(context, staffSide, { roles: ["intake"] });
+  const reference = await add(staffSide, "Ngaire Sample");
+  const hidden = await add(staffSide, "Ngaire Sample", "complaint");
+  await page.goto("/?q=ngaire");
+  await expect(listed(page)).toHaveText([reference]);
+  await expect(page.getByText("Select all")).toHaveCount(0);
+  await page.getByLabel(`Select ${reference}`).check();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a person from the list");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel(`Select ${reference}`)).toBeChecked();
+  await page.getByLabel("Assign to").selectOption("Kim Owner");
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 submission is assigned to Kim Owner." })).toBeVisible();
+  await expect(page).toHaveURL(/show=all&q=ngaire&said=assigned/);
+  await page.getByRole("searchbox", { name: "Search" }).fill(hidden);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
+  await page.goto("/?from=2026-02-30");
+  await expect(page.getByRole("alert")).toContainText("Enter a day that exists");
+  await page.getByRole("link", { name: "Mine (1)" }).click();
+  await page.getByLabel(`Select ${reference}`).check();
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByText("There is nothing in this list.")).toBeVisible();
+});

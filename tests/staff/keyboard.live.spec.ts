@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+
+import { codeAt } from "../../server/people/totp.ts";
+import { expect } from "../fixtures.ts";
+import { Keyboard } from "../support/keyboard.ts";
+import { PASSWORD, SECRET } from "../support/people-fixture.ts";
+import { tableParts } from "../support/table-parts.ts";
+import { addPersonTo, addSubmission, changeStore, type StaffUnderTest, test as base } from "../support/staff-side.ts";
+
+// Nothing listens there: a reply is stored, and waits.
+const test = base.extend({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
+  staffSettings: async ({}, use) =>
+    use({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" }),
+});
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTH_MS = 31 * DAY_MS;
+
+let tokens = 0;
+async function add(side: StaffUnderTest, answers: Record<string, string>, { kind = "enquiry", age = 0, cv = "" } = {}) {
+  const reference = await addSubmission(side, {
+    kind: kind as "enquiry",
+    answers: { way: "myself", message: "Please write", ...answers },
+    ...(cv && { attachment: { kind: "txt", senderName: "cv.txt", bytes: new TextEncoder().encode(cv) } }),
+    ...{ sameAs: { token: `keyboard ${++tokens}` }, suspected: false },
+  });
+  const received_at = Date.now() - age;
+  await changeStore(side, ({ db }) =>
+    db.updateTable("submissions").set({ received_at }).where("reference", "=", reference).execute(),
+  );
+  return reference;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: typeof name === "string" });
+const said = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+/** Signs in with a password that is wrong, then with the right one. */
+async function signIn(page: Page, keyboard: Keyboard, email: string) {
+  await page.goto("/");
+  for (const password of ["not the password", PASSWORD]) {
+    await keyboard.type(page.getByLabel("Email"), email);
+    await keyboard.type(page.getByLabel("Password", { exact: true }), password);
+    await keyboard.type(page.getByLabel("Code"), codeAt(SECRET, new Date()));
+    await page.keyboard.press("Enter");
+    if (password !== PASSWORD) await keyboard.isAt(page.getByRole("alert"));
+  }
+  await expect(heading(page)).toHaveText("Inbox");
+}
+
+test("with a keyboard alone, people do all of their work", async ({ staffSide, staffErrors, openStaff }) => {
+  staffErrors.allow(/status of 4(04|22)/);
+  await addPersonTo(staffSide, { name: "Ash Officer", roles: ["complaints"] });
+  const manager = await addPersonTo(staffSide, { name: "Sam Manager", roles: ["intake", "recruitment"] });
+  const owner = await addPersonTo(staffSide, { name: "Kim Owner", roles: ["owner"] });
+  const application = await add(staffSide, { name: "Kit Sample" }, { kind: "application", cv: "A CV" });
+  const complaint = await add(staffSide, { name: "Robin Sample", message: "I want to complain" }, { age: DAY_MS });
+  const earlier = await add(staffSide, { name: "Ngaire Sample", email: "ngaire@example.com" }, { age: MONTH_MS });
+  const { page } = await openStaff();
+  const keyboard = new Keyboard(page);
+
+  await test.step("sign in with a password and a code", () => signIn(page, keyboard, manager.email));
+
+  await test.step("the list is a table for a screen reader in a window of every width", async () => {
+    const parts = { table: 1, row: 4, columnheader: 8, rowheader: 3, cell: 21 };
+    expect([await tableParts(page, 1280), await tableParts(page, 320)]).toEqual([parts, parts]);
+  });
+
+  await test.step("read an application and save its CV", async () => {
+    await keyboard.press(link(page, "Skip to main content"));
+    await keyboard.press(link(page, application));
+    await keyboard.isAt(heading(page));
+    const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press(link(page, "Save the file"))]);
+    expect(download.suggestedFilename()).toBe(`${application}.txt`);
+    await keyboard.press(link(page, "Inbox"), "Shift+Tab");
+    await keyboard.isAt(heading(page));
+  });
+
+  await test.step("hand a complaint over to those who answer complaints", async () => {
+    await keyboard.press(link(page, complaint));
+    await keyboard.isAt(heading(page));
+    await keyboard.press(page.locator("summary", { hasText: "It is something else" }));
+    await keyboard.press(button(page, "Hand it over"));
+    await keyboard.isAt(page.getByRole("alert"));
+    await keyboard.press(page.getByRole("alert").getByRole("link"));
+    await keyboard.isAt(page.getByLabel("What is it really?"));
+    await page.keyboard.type("Com");
+    await keyboard.press(button(page, "Hand it over"));
+    await expect(heading(page)).toHaveText("It was handed over");
+    await keyboard.isAt(heading(page));
+    await keyboard.press(link(page, "Back to the inbox"));
+    await keyboard.isAt(heading(page));
+    await expect(link(page, complaint)).toHaveCount(0);
+  });
+
+  await test.step("find last month's enquiry by name, and narrow the list", async () => {
+    await keyboard.type(page.getByRole("searchbox"), "ngaire");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("row").getByRole("link")).toHaveText([earlier]);
+    await keyboard.isAt(heading(page));
+    await keyboard.press(page.locator("summary", { hasText: "More filters" }));
+    await keyboard.choose(page.getByLabel("Kind", { exact: true }), "Ref");
+    await page.keyboard.press("Enter");
+    await keyboard.press(button(page, "Search"), "Shift+Tab");
+    await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
+    await keyboard.press(link(page, /^Remove Kind/));
+    await expect(page.getByRole("row").getByRole("link")).toHaveText([earlier]);
+    await keyboard.isAt(heading(page));
+  });
+
+  await test.step("assign in bulk", async () => {
+    await keyboard.press(button(page, "Assign"));
+    await keyboard.isAt(page.getByRole("alert"));
+    await keyboard.press(page.getByRole("alert").getByRole("link"));
+    await keyboard.isAt(page.getByLabel(`Select ${earlier}`));
+    await page.keyboard.press("Space");
+    await keyboard.choose(page.getByLabel("Assign to"), "Sam");
+    await keyboard.press(button(page, "Assign"));
+    await said(page, "1 submission is assigned to Sam Manager.");
+    await keyboard.isAt(heading(page));
+  });
+
+  await test.step("write and send a reply", async () => {
+    await keyboard.press(link(page, earlier));
+    await keyboard.isAt(heading(page));
+    await keyboard.press(link(page, "Reply by email"));
+    await keyboard.isAt(heading(page));
+    await keyboard.choose(page.getByLabel("Ready text"), "Enq");
+    await keyboard.press(button(page, "Use this text"));
+    await keyboard.isAt(heading(page));
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue(/^Hello Ngaire Sample,/);
+    await keyboard.type(page.getByLabel("Subject"), " ");
+    await keyboard.press(button(page, "Send the reply"));
+    await keyboard.isAt(page.getByRole("alert"));
+    await keyboard.press(link(page, "Enter a subject"));
+    await keyboard.isAt(page.getByLabel("Subject"));
+    await page.keyboard.type("Your enquiry");
+    await page.keyboard.press("Enter");
+    await said(page, "Your reply is stored.");
+    await keyboard.isAt(heading(page));
+    await keyboard.press(button(page, "Sign out"), "Shift+Tab");
+    await said(page, "You are signed out.");
+  });
+
+  await signIn(page, keyboard, owner.email);
+
+  await test.step("show the month to the manager", async () => {
+    await keyboard.press(link(page, "Figures"));
+    await keyboard.isAt(heading(page));
+    await keyboard.to(page.getByLabel("From"));
+    await page.keyboard.type("02012020");
+    await keyboard.to(page.getByLabel("To", { exact: true }));
+    await page.keyboard.type("01012020");
+    await keyboard.press(button(page, "Show these days"));
+    await keyboard.isAt(page.getByRole("alert"));
+    await keyboard.press(page.getByRole("alert").getByRole("link"));
+    await page.keyboard.type("01012020");
+    await keyboard.press(button(page, "Show these days"));
+    await expect(page.getByText(/^From .* to .*2020/)).toBeVisible();
+    await keyboard.isAt(heading(page));
+  });
+
+  await test.step("erase one person", async () => {
+    await keyboard.press(link(page, "Records"), "Shift+Tab");
+    await keyboard.isAt(heading(page));
+    await keyboard.press(link(page, "Find one person"));
+    await keyboard.isAt(heading(page));
+    await keyboard.type(page.getByLabel("Email, phone or reference"), "ngaire@example.com");
+    await page.keyboard.press("Enter");
+    await said(page, "1 submission was found.");
+    await keyboard.press(button(page, "Erase for good"));
+    await keyboard.isAt(page.getByRole("alert"));
+    await keyboard.check(page.getByLabel(`Choose ${earlier}`));
+    await keyboard.check(page.getByLabel("I have checked"));
+    await keyboard.press(button(page, "Erase for good"));
+    await said(page, "1 submission was erased.");
+    await keyboard.isAt(heading(page));
+  });
+});

@@ -1,0 +1,130 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+
+import { sqliteFileIn } from "../../server/submissions/open-store.ts";
+import { expect } from "../fixtures.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { mailServer, type MailServer } from "../support/mail-server.ts";
+import { addSubmission, signInAs, test as base, type StaffUnderTest } from "../support/staff-side.ts";
+
+const WIDTHS = [1280, 320];
+
+/** A staff side that sends mail. */
+const test = base.extend<{ mail: MailServer }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
+  mail: async ({}, use) => {
+    const mail = await mailServer();
+    await use(mail);
+    await mail.stop();
+  },
+  staffSettings: async ({ mail }, use) =>
+    use({ SMTP_URL: mail.url, MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" }),
+});
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const addEnquiry = (side: StaffUnderTest, answers: Record<string, string> = {}) =>
+  addSubmission(side, {
+    kind: "enquiry",
+    answers: { way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", message: "Is there a place?", ...answers },
+    sameAs: { token: `token ${JSON.stringify(answers)}` },
+    suspected: false,
+  });
+
+const text = (page: Page) => page.getByLabel("Text", { exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "Send the reply" });
+
+test("a person starts with a ready text, corrects an error, and the reply arrives once", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+  mail,
+}) => {
+  staffErrors.allow(/status of 4(09|22)/);
+  const reference = await addEnquiry(staffSide);
+  const { page, context } = await openStaff();
+  await signInAs(context, staffSide);
+  await page.goto(`/submissions/${reference}`);
+  await page.getByRole("link", { name: "Reply by email" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reply by email: ${reference}`);
+  await page.getByLabel("Ready text").selectOption({ label: "Enquiry: we have it" });
+  await page.getByRole("button", { name: "Use this text" }).click();
+  await expect(text(page)).toHaveValue(/^Hello Ngaire Sample,/);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+
+  // Another window that was opened before.
+  const other = await context.newPage();
+  await other.goto(`/submissions/${reference}/reply`);
+  await page.getByLabel("Subject").fill("");
+  await text(page).fill("Hello Ngaire\n\nYes, there is 👩🏽‍🦽.");
+  await send(page).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a subject"]);
+  await expect(text(page)).toHaveValue("Hello Ngaire\n\nYes, there is 👩🏽‍🦽.");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByLabel("Subject").fill("A place");
+  await send(page).dblclick();
+  await expect(page.getByRole("status").filter({ hasText: "Your reply is stored." })).toBeVisible();
+  await expect.poll(() => mail.received.length).toBe(1);
+  const [{ recipients, mail: got } = { recipients: [], mail: undefined }] = mail.received;
+  expect(recipients).toEqual(["ngaire@example.com"]);
+  expect(got).toMatchObject({ subject: `A place [${reference}]`, replyTo: [{ address: "team@example.org" }] });
+  expect(got?.text).toContain("Hello Ngaire\n\nYes, there is 👩🏽‍🦽.\n\nYour reference is");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Sent on /)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+
+  await other.getByLabel("Subject").fill("Mine");
+  await text(other).fill("My own words");
+  await send(other).click();
+  await expect(other.getByRole("alert")).toContainText(/Kim Owner answered on .* Your reply was not sent\./);
+  await expect(text(other)).toHaveValue("My own words");
+  await expect(other.getByText("Yes, there is 👩🏽‍🦽.")).toBeVisible();
+  await send(other).click();
+  await expect.poll(() => mail.received.length).toBe(2);
+});
+
+test("without scripts: email that is not safe needs a reason; with scripts, words stay when database or server are gone", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+  mail,
+}) => {
+  staffErrors.allow(/status of (422|503)|ERR_CONNECTION_REFUSED|Failed to fetch/);
+  const reference = await addEnquiry(staffSide, { notSafeToEmail: "yes" });
+  const { page, context } = await openStaff({ javaScriptEnabled: false });
+  await signInAs(context, staffSide);
+  await page.goto(`/submissions/${reference}/reply?template=ask-for-a-time-to-call`);
+  await send(page).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter why you write although email is not safe for them"]);
+  await page.getByLabel("Why you write by email all the same").fill("She asked me to");
+  await send(page).click();
+  await expect(page.getByRole("status")).toHaveText("Your reply is stored. It is sent now.");
+  await expect.poll(() => mail.received.length).toBe(1);
+  expect(mail.received[0]?.raw).not.toContain("She asked");
+
+  const { page: scripted, context: second } = await openStaff();
+  await second.addCookies(await context.cookies());
+  await scripted.goto(`/submissions/${reference}/reply`);
+  await scripted.getByLabel("Subject").fill("Again");
+  await text(scripted).fill("Words that must stay");
+  await scripted.getByLabel("Why you write").fill("A reason");
+  await scripted.waitForLoadState("networkidle");
+  expect(await violationsInLightAndDark(scripted, WIDTHS)).toEqual([]);
+  const expectKept = async () => {
+    await send(scripted).click();
+    await expect(scripted.getByRole("alert")).toContainText("Your reply was not stored, or we cannot tell.", { timeout: 30_000 });
+    await expect(scripted.getByRole("alert")).toBeFocused();
+    await expect(text(scripted)).toHaveValue("Words that must stay");
+  };
+  const lock = new DatabaseSync(sqliteFileIn(staffSide.dataFolder));
+  lock.exec("begin immediate");
+  await expectKept();
+  lock.exec("rollback");
+  lock.close();
+  await staffSide.stop();
+  await scripted.getByLabel("Subject").fill("Again");
+  await expectKept();
+  expect(mail.received).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/submission.ts";
+import routes from "../../staff/routes.ts";
+import { ROLES, type Role } from "../../staff/roles.ts";
+import { expect } from "../fixtures.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { addPersonTo, addSubmission, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+type Who = "anybody" | "everyone" | readonly Role[];
+/**
+ * `get` and `post` are the statuses for people who may; undefined if there is no such request. "everyone" is who is signed in. A POST
+ * has no fields, so its status may be that of a form with errors.
+ */
+type Address = { who: Who; get?: number; post?: number; path?: string };
+type Method = "GET" | "POST";
+
+const OWNER: Who = ["owner"];
+
+/** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
+const ADDRESSES: Readonly<Record<string, Address>> = {
+  "/": { who: "everyone", get: 200 },
+  "/new-count": { who: "everyone", get: 200 },
+  "/handed-over": { who: "everyone", get: 200 },
+  "/complaints": { who: ["owner", "complaints"], get: 200 },
+  "/complaints/new": { who: ["owner", "complaints"], get: 200, post: 422 },
+  "/complaints.csv": { who: ["owner", "complaints"], get: 200 },
+  "/records": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/records/person": { who: OWNER, get: 200, post: 422 },
+  "/records/person/export": { who: OWNER, post: 302 },
+  "/figures": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/figures.csv": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/site": { who: OWNER, get: 200, post: 404 },
+  "/demo-sign-in/:token": { who: "anybody", get: 404, post: 404, path: "/demo-sign-in/none" },
+  "/account": { who: "everyone", get: 200, post: 302 },
+  "/account/recovery-codes": { who: "everyone", get: 200, post: 200 },
+  "/confirm": { who: "everyone", get: 200, post: 200 },
+  "/audit": { who: OWNER, get: 200 },
+  "/people": { who: OWNER, get: 200, post: 302 },
+  "/people/invite": { who: OWNER, get: 200, post: 422 },
+  "/people/:id": { who: OWNER, get: 200, post: 404 },
+  "/confirm/options": { who: "anybody", post: 200 },
+  "/session": { who: "anybody", get: 200, post: 200 },
+  "/sign-in": { who: "anybody", get: 302, post: 302 },
+  "/sign-in/options": { who: "anybody", post: 200 },
+  "/sign-out": { who: "anybody" },
+  "/recovery": { who: "anybody", get: 200, post: 422 },
+  "/invitations/:token": { who: "anybody", get: 200, post: 410, path: "/invitations/none" },
+  "/invitations/:token/options": { who: "anybody", post: 404, path: "/invitations/none/options" },
+};
+
+/** For those who may see the kind of the submission. `kinds` are those that have the address, `body` is what a POST sends. */
+type OfSubmission = Pick<Address, "get" | "post"> & { kinds?: readonly SubmissionKind[]; body?: string };
+/** The addresses of one submission. */
+const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
+  "/submissions/:reference": { get: 200, post: 422, body: "intent=note" },
+  "/submissions/:reference/file": { get: 200 },
+  "/submissions/:reference/reply": { get: 200, post: 422 },
+  "/submissions/:reference/presence": { post: 200 },
+  "/submissions/:reference/register": { get: 200, post: 422, kinds: ["complaint"] },
+};
+
+/** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
+const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence)$/;
+
+const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
+  enquiry: ["owner", "intake"],
+  referral: ["owner", "intake"],
+  feedback: ["owner", "intake"],
+  complaint: ["owner", "complaints"],
+  application: ["owner", "recruitment"],
+};
+
+const addressesOf = (entries: readonly RouteConfigEntry[], before = ""): string[] =>
+  entries.flatMap(({ path = "", index, children }) => {
+    const address = path === "" ? before : `${before}/${path}`;
+    return children ? addressesOf(children, address) : [index ? address || "/" : address];
+  });
+
+test("every address of the staff side says who may use it", () => {
+  const known = [...Object.keys(ADDRESSES), ...Object.keys(OF_SUBMISSION)];
+  expect(addressesOf(routes).toSorted()).toEqual(known.toSorted());
+});
+
+test("every role at every address: what one may not see answers like what does not exist", async ({ staffSide }) => {
+  const at = staffSide.staffOrigin.replace("localhost", "127.0.0.1");
+  const { host } = new URL(staffSide.staffOrigin);
+  const send = async (path: string, token: string | undefined, method: Method = "GET", form = "") => {
+    const headers = {
+      host,
+      ...(token !== undefined && { cookie: `staff-session=${token}` }),
+      ...(method === "POST" && { origin: staffSide.staffOrigin, "content-type": "application/x-www-form-urlencoded" }),
+    };
+    const sent = { method, headers, ...(method === "POST" && { body: form }) };
+    const { status, headers: received, body } = await plainRequest(`${at}${path}`, sent);
+    return { status, headers: received, text: body.toString() };
+  };
+  /** The whole response, without what differs between two responses to one address: the time, the nonce, and the address itself. */
+  const comparable = async (path: string, token: string, method: Method) => {
+    const { status, headers, text } = await send(path, token, method);
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "none";
+    const whole = JSON.stringify({ status, headers: { ...headers, date: "" }, text });
+    return whole.replaceAll(nonce, "(nonce)").replaceAll(path, "(path)");
+  };
+  const expectUnknown = async (path: string, token: string, method: Method) => {
+    // As long as the path, because the response names it.
+    const unknown = `/${"x".repeat(path.length - 1)}`;
+    expect(await comparable(path, token, method)).toBe(await comparable(unknown, token, method));
+  };
+  const signIn = (role: Role, name: string) => addPersonTo(staffSide, { email: `${name}@example.org`, roles: [role] });
+  const subject = (await signIn("editor", "subject")).id;
+
+  for (const role of ROLES) {
+    const token = (await signIn(role, role)).sessionToken;
+    const expectHidden = async (path: string, method: Method) => {
+      const { status, text } = await send(path, token, method);
+      expect([role, method, path, status]).toEqual([role, method, path, 404]);
+      for (const secret of ["subject@example.org", "Ngaire"]) expect(text).not.toContain(secret);
+      if (WITHOUT_SCREEN.test(path)) await expectUnknown(path, token, method);
+    };
+    for (const [address, { who, get, post, path: given }] of Object.entries(ADDRESSES)) {
+      const path = given ?? address.replace(":id", subject);
+      const may = typeof who === "string" || who.includes(role);
+      for (const [method, status] of [
+        ["GET", get],
+        ["POST", post],
+      ] as const) {
+        if (status === undefined) continue;
+        if (!may) {
+          await expectHidden(path, method);
+          if (method === "GET") await expectHidden(`${path}.data`, method);
+          continue;
+        }
+        const response = await send(path, token, method);
+        expect([role, method, path, response.status]).toEqual([role, method, path, status]);
+      }
+      // Whoever is not signed in is led to the sign-in page, or has the form back.
+      if (who === "anybody") continue;
+      if (get !== undefined) expect([path, (await send(path, undefined)).status]).toEqual([path, 302]);
+      if (post !== undefined) expect([path, (await send(path, undefined, "POST")).status]).toEqual([path, 401]);
+    }
+  }
+
+  const attachment = { kind: "txt", senderName: "a.txt", bytes: new TextEncoder().encode("Ngaire") } as const;
+  for (const kind of SUBMISSION_KINDS) {
+    const answers = { name: "Ngaire Sample" };
+    const reference = await addSubmission(staffSide, { kind, answers, attachment, sameAs: { token: kind }, suspected: false });
+    for (const role of ROLES) {
+      const { sessionToken } = await signIn(role, `${role}-${kind}`);
+      for (const [address, { get, post, body, kinds = SUBMISSION_KINDS }] of Object.entries(OF_SUBMISSION)) {
+        const path = address.replace(":reference", reference);
+        const may = MAY_SEE[kind].includes(role) && kinds.includes(kind);
+        for (const [method, expected] of [
+          ["GET", get],
+          ["POST", post],
+        ] as const) {
+          if (expected === undefined) continue;
+          const { status, text } = await send(path, sessionToken, method, body);
+          expect([role, kind, method, path, status]).toEqual([role, kind, method, path, may ? expected : 404]);
+          if (!may) expect(text).not.toContain("Ngaire");
+          if (!may && WITHOUT_SCREEN.test(path)) await expectUnknown(path, sessionToken, method);
+          if (may && method === "GET") expect(text).toContain("Ngaire");
+        }
+      }
+      expect((await send("/?show=all", sessionToken)).text.includes(reference)).toBe(MAY_SEE[kind].includes(role));
+    }
+  }
+});

@@ -1,0 +1,52 @@
+import { readContent } from "../../content-reader/read-content.ts";
+import { labels } from "../../server/forms/labels.ts";
+import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
+import { submissionServices } from "../../server/staff-side/submission-services.ts";
+import { workServices } from "../../server/staff-side/work-services.ts";
+import type { SubmissionKind } from "../../server/submissions/submission.ts";
+import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
+
+const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: id, roles, isRecent: true });
+export const OWNER = person("Kim", "owner");
+export const INTAKE = person("Sam", "intake");
+export const COMPLAINTS = person("Ash", "complaints");
+export const RECRUITMENT = person("Ren", "recruitment");
+export const EDITOR = person("Eddie", "editor");
+export const PEOPLE = [OWNER, INTAKE, COMPLAINTS, RECRUITMENT, EDITOR];
+
+/** An hour after the submissions were received. The clock stands still unless a test moves it. */
+export const NOW = minutesAfter(60);
+
+const content = readContent(FIXTURE_CONTENT);
+
+/** The services of one submission over a store with one person of each role. */
+export async function caseworkUnderTest({ engine, store }: { engine: Engine; store: SubmissionStore }) {
+  const rows = PEOPLE.map(({ id, roles }) => ({
+    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
+  }));
+  await engine.db.insertInto("people").values(rows).execute();
+  const clock = { now: NOW };
+  const parts = { engine, store, content, labelOf: labels(content), now: () => clock.now } as StaffParts;
+  const services = { ...workServices(parts), ...submissionServices(parts) };
+  const opened = async (who: SignedIn, reference: string) => {
+    const submission = await services.openSubmission(who, reference);
+    if (!submission) throw new Error(`${who.name} may not see ${reference}.`);
+    return submission;
+  };
+  return {
+    ...{ engine, store, services, clock, opened },
+    add: async (kind: SubmissionKind, answers?: Record<string, string>) =>
+      (await store.add(enquiry({ kind, ...(answers && { answers }) }), [], NOON)).reference,
+    rowOf: (reference: string) =>
+      engine.db.selectFrom("submissions").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow(),
+    /** Sends a form of a page that was loaded just now. */
+    send: async (who: SignedIn, reference: string, fields: Readonly<Record<string, string>>) => {
+      const seen = String((await opened(who, reference)).work.seen);
+      return services.work(who, reference, { seen, ...fields });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { pino } from "pino";
+
+import { labels } from "../../server/forms/labels.ts";
+import { findByEmail } from "../../server/people/people.ts";
+import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
+import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
+import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
+import { staffServices } from "../../server/staff-side/staff-services.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import type { Role } from "../../staff/roles.ts";
+import { content } from "./fixture-content.ts";
+import { addPerson } from "./people-fixture.ts";
+import { NOON } from "./store-fixture.ts";
+import { watchedSite } from "./watched-site.ts";
+
+export const URL_OF_STAFF = "https://staff.example.org";
+
+/** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
+export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
+  const clock = { now: NOON };
+  const log = pino({ enabled: false });
+  const parts: StaffParts = {
+    ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
+    party: { origin: URL_OF_STAFF, name: content.site.brand.name },
+    cookie: sessionCookie(URL_OF_STAFF),
+    limits: await openSignInLimits(engine, log),
+    enrolmentKey: new Uint8Array(32),
+    passkeyScript: "/script.js",
+    canSendMail: true,
+    nudgeOutbox: () => undefined,
+    watched: watchedSite(),
+  };
+  const at = (cookieHeader?: string, isPoll = false) =>
+    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll });
+  /** A person with an account who is signed in, and the services of their requests. */
+  const signedIn = async (email: string, ...roles: readonly Role[]) => {
+    const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
+    const cookie = `__Host-staff-session=${sessionToken}`;
+    const found = await findByEmail(engine.db, email);
+    const signed: SignedIn = { id: found?.id ?? "", name: "Kim", roles, isRecent: true };
+    return { person: signed, cookie, services: at(cookie) };
+  };
+  const actions = () => auditOf(engine);
+  return { clock, at, signedIn, actions };
+}
+
+/** A person who is signed in, whose id names the roles. */
+export const person = (...roles: SignedIn["roles"]): SignedIn => ({
+  ...{ id: `person-${roles.join()}`, name: "Kim", roles, isRecent: true },
+});
+
+/** What the services of submissions need. */
+export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
+  ({ engine, store, content, labelOf: labels(content), now }) as StaffParts;
+
+/** The rows of the audit log: action, actor, subject. */
+export async function auditOf({ db }: Engine) {
+  const rows = await db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number").execute();
+  return rows.map(({ action, actor_id, subject }) => [action, actor_id, subject]);
+}
+
+/** Returns the Cookie header of a browser that has got a result's cookie. */
+export const headerOf = (result: object): string | undefined =>
+  "cookie" in result ? String(result.cookie).split(";")[0] : undefined;

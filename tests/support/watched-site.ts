@@ -1,0 +1,11 @@
+import type { WatchedSite } from "../../server/staff-side/staff-parts.ts";
+import { PageSpeeds } from "../../server/watch/page-speeds.ts";
+import { formCounter, requestCounter } from "../../server/watch/site-metrics.ts";
+import { EMPTY_STORE } from "./middleware-fixture.ts";
+
+/** A public site that nobody has visited. */
+export const watchedSite = (changed: Partial<WatchedSite> = {}): WatchedSite => ({
+  ...{ requests: requestCounter(), forms: formCounter(), speeds: new PageSpeeds(), store: EMPTY_STORE },
+  ...{ origin: "http://localhost:3000", backupFolder: undefined, version: "1.2.3" },
+  ...changed,
+});
