@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
@@ -20,9 +21,11 @@ const classesOf = new Map(
 const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
   publicDir: false,
+  // The development server draws into app/generated.
+  resolve: { alias: command === "build" ? [generatedAlias(generatedFor(workFolder))] : [] },
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
     __RELEASE__: JSON.stringify(release),
@@ -54,7 +57,7 @@ export default defineConfig({
     },
     ssr: { build: { outDir: join(workFolder, "server"), rolldownOptions: { input: "app/entry.server.tsx" } } },
   },
-});
+}));
 
 /**
  * Returns the name of a class in the pages, with which every page travels, so it is short: lower-case letters for the file, digits and

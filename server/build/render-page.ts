@@ -49,8 +49,8 @@ function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stag
 /** Returns the addresses of the fonts of running text (server/build/generate.ts). */
 const textFontsIn = (manifest: ClientManifest): string[] =>
   ["text-face", "plain-zero"].flatMap((name) => {
-    const file = manifest[`app/generated/${name}.woff2`]?.file;
-    return file === undefined ? [] : [`/${file}`];
+    const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`/generated/${name}.woff2`)) ?? [];
+    return font ? [`/${font.file}`] : [];
   });
 
 /** The sha256 of an inline element's text, as a content security policy names it. */
