@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: (name, file) => scopedName(name, file.slice(root.length)) } },
   build: {
     manifest: true,
+    // The work folder is new, and may be outside of the project.
+    emptyOutDir: false,
     target: "es2022",
     // A data: address would need a wider content security policy, and travels with every page.
     assetsInlineLimit: 0,

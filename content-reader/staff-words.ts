@@ -400,7 +400,16 @@ const records = z.strictObject({
 });
 
 /** The files of content/staff, and the schema of each. */
+/** content/staff/causes.yaml */
+const causes = z.strictObject({
+  publishingRun: z.strictObject({
+    ...labels("checks", "blocked", "full", "ended", "build", "unexpected"),
+    outdated: sentence("files"),
+  }),
+});
+
 export const STAFF_WORDS = {
+  causes,
   shell,
   accounts,
   inbox,
@@ -415,6 +424,7 @@ export const STAFF_WORDS = {
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
 /** The sections of all files. */
 export type StaffWords = Files["shell"] &
+  Files["causes"] &
   Files["accounts"] &
   Files["inbox"] &
   Files["submission"] &

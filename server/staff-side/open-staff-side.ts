@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-import type { SiteToBuild } from "../build/site-to-build.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
@@ -11,6 +11,8 @@ import { labels } from "../forms/labels.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
+import { forEachRelease } from "../publishing/current-content.ts";
+import type { SiteSwitch } from "../publishing/site-switch.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openScan } from "../uploads/clamd.ts";
@@ -22,7 +24,8 @@ import type { StaffParts } from "./staff-parts.ts";
 import { staffServices } from "./staff-services.ts";
 
 type Given = {
-  site: SiteToBuild;
+  /** The release that the public site serves, whose words the staff side has too. */
+  live: Pick<SiteSwitch, "site" | "content">;
   staff: StaffConfig;
   /** The folder of the staff side's build. */
   folder: string;
@@ -30,6 +33,7 @@ type Given = {
   store: SubmissionStore;
   nudgeOutbox: () => void;
   watch: SiteWatch;
+  nudgePublishing?: (() => void) | undefined;
   demo?: DemoSignIn | undefined;
   log: Logger;
 };
@@ -39,21 +43,20 @@ export type StaffSide = { server: Server; stopping: () => void };
 
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
 export async function openStaffSide({
-  site,
+  live,
   staff,
   folder,
   engine,
   store,
   nudgeOutbox,
   watch,
+  nudgePublishing,
   demo,
   log,
 }: Given): Promise<StaffSide> {
-  const { config, content } = site;
-  const parts: StaffParts = {
-    ...{ engine, store, content, log, now: () => new Date() },
-    labelOf: labels(content),
-    party: { origin: staff.url, name: content.site.brand.name },
+  const { config, root } = live.site();
+  const shared = {
+    ...{ engine, store, log, now: () => new Date() },
     cookie: sessionCookie(staff.url),
     limits: await openSignInLimits(engine, log),
     enrolmentKey: await sharedKey(engine, "staff-enrolment"),
@@ -61,13 +64,20 @@ export async function openStaffSide({
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
-    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(site.root) },
+    ...(nudgePublishing && { nudgePublishing }),
+    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     demo,
   };
+  const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
+    ...shared,
+    content,
+    labelOf: labels(content),
+    party: { origin: staff.url, name: content.site.brand.name },
+  }));
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
     ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log },
-    services: (request) => staffServices(parts, request),
+    services: (request) => staffServices(parts(), request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });
   return { server, stopping: () => connections.closeAfterResponses() };

@@ -33,6 +33,8 @@ export type StaffParts = {
   canSendMail: boolean;
   /** Sends waiting mails now. */
   nudgeOutbox: () => void;
+  /** Starts publishing now; undefined if this process publishes nothing. */
+  nudgePublishing?: () => void;
   /** The public site of this process. */
   watched: WatchedSite;
   /** Undefined unless `npm run demo` started the server. */
