@@ -399,6 +399,11 @@ const records = z.strictObject({
   }),
 });
 
+/** content/staff/preview.yaml */
+const preview = z.strictObject({
+  preview: z.strictObject(labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText")),
+});
+
 /** The files of content/staff, and the schema of each. */
 /** content/staff/causes.yaml */
 const causes = z.strictObject({
@@ -419,6 +424,7 @@ export const STAFF_WORDS = {
   figures,
   people,
   records,
+  preview,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -432,4 +438,5 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
-  Files["records"];
+  Files["records"] &
+  Files["preview"];

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 
 import { createApp, type ProcessParts } from "../app.ts";
-import { openRenderer } from "../build/render-page.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { releaseForms, type SharedForms } from "../forms/release-forms.ts";
 import { readFormPages } from "../forms/stored-form-pages.ts";
+import { openRenderer } from "../rendering/open-renderer.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { readStoredResources } from "../stored-resources.ts";
 import { openRequests } from "./open-requests.ts";
@@ -29,13 +29,16 @@ export async function openRelease(site: SiteToBuild, { parts, forms: shared }: P
   const security = securityHeaders(config, content.site.streetMap);
   const stored = await readStoredResources({ config, content, stage, folder, builds: buildsFolders(site) });
   const formPages = await readFormPages(folder, security);
-  const render = await openRenderer(folder, stage);
+  const { render, close } = await openRenderer({ folder, stage });
   const requests = openRequests();
   const forms = requests.counted(releaseForms(shared, { content, render, formPages, security }));
   return {
     site,
     respond: createApp(parts, { content, stage, stored, forms }),
     hasAsset: (path) => stored.at(path) !== undefined,
-    close: () => requests.ended(),
+    close: async () => {
+      await requests.ended();
+      await close();
+    },
   };
 }

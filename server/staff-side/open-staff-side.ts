@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
@@ -15,6 +16,7 @@ import { forEachRelease } from "../publishing/current-content.ts";
 import type { SiteSwitch } from "../publishing/site-switch.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
+import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
@@ -26,6 +28,8 @@ import { staffServices } from "./staff-services.ts";
 type Given = {
   /** The release that the public site serves, whose words the staff side has too. */
   live: Pick<SiteSwitch, "site" | "content">;
+  /** The site of the program's own content. */
+  program: Pick<SiteToBuild, "config" | "root">;
   staff: StaffConfig;
   /** The folder of the staff side's build. */
   folder: string;
@@ -44,6 +48,7 @@ export type StaffSide = { server: Server; stopping: () => void };
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
 export async function openStaffSide({
   live,
+  program,
   staff,
   folder,
   engine,
@@ -54,7 +59,8 @@ export async function openStaffSide({
   demo,
   log,
 }: Given): Promise<StaffSide> {
-  const { config, root } = live.site();
+  const { config, root } = program;
+  const siteFolder = () => live.site().folder;
   const shared = {
     ...{ engine, store, log, now: () => new Date() },
     cookie: sessionCookie(staff.url),
@@ -66,6 +72,7 @@ export async function openStaffSide({
     nudgeOutbox,
     ...(nudgePublishing && { nudgePublishing }),
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
+    drafting: { preview: openPreview(config), programContent: config.contentFolder, siteFolder },
     demo,
   };
   const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
@@ -76,7 +83,7 @@ export async function openStaffSide({
   }));
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
-    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log },
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
     services: (request) => staffServices(parts(), request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });

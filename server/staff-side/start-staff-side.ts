@@ -52,6 +52,7 @@ export async function startStaffSide({
   const demo = isDemo ? await openDemo({ engine, store, content: live.content(), now: new Date() }) : undefined;
   const side = await openStaffSide({
     live,
+    program,
     staff,
     folder,
     engine,

@@ -1,38 +1,29 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 
-import type { ServerEntry } from "../../app/document-parts.ts";
-import type { Served } from "../../app/forms/form-state.ts";
+import type { DocumentParts } from "../../app/document-parts.ts";
 import { routesOf, type Route, type Stage } from "../../content-reader/pages.ts";
+import { once } from "../build/once.ts";
+import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
+import { startScript } from "../build/start-script.ts";
 import type { InlineHashes } from "../security-headers.ts";
-import { once } from "./once.ts";
-import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "./page-files.ts";
-import { startScript } from "./start-script.ts";
 
-/** A document, with the hashes of its inline scripts and styles for the content security policy. */
-type RenderedPage = InlineHashes & { html: string };
-export type RenderPage = (path: string, served?: Served, structuredData?: readonly string[]) => Promise<RenderedPage>;
+/** The parts of a path's documents. Only the structured data and what is served differ from request to request. */
+type PartsOfPage = { parts: Omit<DocumentParts, "structuredData">; hashes: InlineHashes };
 
-/** Opens the renderer of a build. It renders both the pages that the build stores and the pages that a request needs. */
-export async function openRenderer(folder: string, stage: Stage): Promise<RenderPage> {
-  const entry = (await import(pathToFileURL(join(folder, "server/entry.server.js")).href)) as ServerEntry;
+/** Returns a function that returns the parts of the documents of a path, from the files of a build. */
+export function partsOfPages(folder: string, stage: Stage, displayScript: string): (path: string) => PartsOfPage {
   const manifest = readManifest(join(folder, "client"));
   const routes = new Map(routesOf(stage).map((route) => [route.path, route]));
   const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
-  // These parts are the same for every request of a path. Only `served` and the structured data differ.
-  const partsAt = once((path) => {
+  return once((path) => {
     const { styles, scripts } = filesOf(manifest, routes.get(path), stage);
     const styleText = styles.map(textOf).join("");
     const parts = { styleHrefs: styles, styleText, fontHrefs: textFontsIn(manifest), startScript: startScript(scripts) };
-    const scriptHashes = [entry.displayScript, parts.startScript].map(hashOf);
+    const scriptHashes = [displayScript, parts.startScript].map(hashOf);
     return { parts, hashes: { scriptHashes, styleHashes: [hashOf(styleText)] } };
   });
-  return async (path, served = {}, structuredData = []) => {
-    const { parts, hashes } = partsAt(path);
-    return { html: await entry.renderDocument(path, served, { ...parts, structuredData }), ...hashes };
-  };
 }
 
 /** A parked document has no page, because pages load after the gate (docs/specification.md, Two stages). */
@@ -47,11 +38,11 @@ function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stag
 }
 
 /** Returns the addresses of the fonts of running text (server/build/generate.ts). */
-const textFontsIn = (manifest: ClientManifest): string[] =>
+export const textFontsIn = (manifest: ClientManifest): string[] =>
   ["text-face", "plain-zero"].flatMap((name) => {
     const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`/generated/${name}.woff2`)) ?? [];
     return font ? [`/${font.file}`] : [];
   });
 
 /** The sha256 of an inline element's text, as a content security policy names it. */
-const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+export const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
