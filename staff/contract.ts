@@ -7,6 +7,7 @@ import type { DemoServices } from "./contract/demo.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
 import type { ReplyServices } from "./contract/reply.ts";
+import type { PreviewServices } from "./contract/preview.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
 import type { RecordsServices } from "./contract/records.ts";
 import type { RequestServices, SignedIn } from "./contract/shared.ts";
@@ -33,7 +34,8 @@ export type StaffServices = RequestServices &
   AccountServices &
   PeopleServices &
   AuditServices &
-  RecordsServices;
+  RecordsServices &
+  PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

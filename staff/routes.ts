@@ -26,6 +26,7 @@ export default [
     route("records", "routes/records.tsx"),
     route("records/person", "routes/records-person.tsx"),
     route("records/person/export", "routes/records-export.ts"),
+    route("content/preview/:stage/*", "routes/content-preview.ts"),
   ]),
   route("confirm/options", "routes/confirm-options.ts"),
   route("session", "routes/session.ts"),

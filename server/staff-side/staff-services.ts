@@ -13,6 +13,7 @@ import { inboxServices } from "./inbox-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
+import { previewServices } from "./preview-services.ts";
 import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -45,5 +46,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
+    ...previewServices(parts, request),
   };
 }

@@ -1,7 +1,9 @@
 import { pino } from "pino";
 
+import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
+import { openPreview } from "../../server/preview/open-preview.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
@@ -10,7 +12,7 @@ import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
-import { content } from "./fixture-content.ts";
+import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
@@ -31,9 +33,10 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     canSendMail: true,
     nudgeOutbox: () => undefined,
     watched: watchedSite(),
+    drafting: { preview: openPreview(parseConfig({})), programContent: FIXTURE_CONTENT, siteFolder: () => "no-build" },
   };
   const at = (cookieHeader?: string, isPoll = false) =>
-    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll });
+    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll, setHeaders: () => undefined });
   /** A person with an account who is signed in, and the services of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
     const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
