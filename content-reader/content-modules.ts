@@ -1,5 +1,6 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
+import { shownPicture } from "./read-pictures.ts";
 import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
 
@@ -26,6 +27,7 @@ export function contentModules(content: Content) {
     },
     office: {
       address: site.address,
+      picture: site.officePicture && shownPicture(content.pictures, site.officePicture),
       areas: site.areas,
       streetMap: site.streetMap,
     },
@@ -64,7 +66,14 @@ export function contentModules(content: Content) {
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
     // Consent and source are personal data of the provider's records, and reach no browser.
-    testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },
+    testimonials: {
+      default: testimonials.map(({ id, name, paragraphs, picture }) => ({
+        id,
+        name,
+        paragraphs,
+        picture: picture && shownPicture(content.pictures, picture),
+      })),
+    },
     "encoded-contacts": encodedContacts(site),
   };
 }

@@ -19,6 +19,8 @@ import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
+import { pictureUses } from "./picture-uses.ts";
+import { checkPictureUses, type Picture, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
@@ -63,6 +65,7 @@ export type Content = {
   services: readonly Service[];
   jobs: readonly Job[];
   testimonials: readonly Testimonial[];
+  pictures: readonly Picture[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
@@ -97,6 +100,8 @@ export function readContent(folder: string, now = new Date()): Content {
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
+  const pictures = readPictures(reader);
+  checkPictureUses(reader, pictures, pictureUses({ site, testimonials }));
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
@@ -115,7 +120,7 @@ export function readContent(folder: string, now = new Date()): Content {
   if (errors.length > 0 || !site || !helplines || !words || !emails || !staff || !easyRead) throw new ContentError(errors);
   const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, testimonials, replyTemplates };
+  const items = { services, jobs, testimonials, replyTemplates, pictures };
   return { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole };
 }
 
