@@ -11,8 +11,9 @@ export const PICTURE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A digest of all files of a picture. The letters keep YAML from reading a number. */
 export const PICTURE_DIGEST = /^sha256-[0-9a-f]{64}$/;
 
-const SHORT_ALTERNATIVE = 250;
-const alternative = words.max(SHORT_ALTERNATIVE, "is longer than 250 characters: say the rest in the words beside the picture");
+/** Words that a screen reader reads in one go. */
+export const MOST_ALTERNATIVE = 250;
+const alternative = words.max(MOST_ALTERNATIVE, "is longer than 250 characters: say the rest in the words beside the picture");
 
 const ONE_OF_BOTH = "needs alt, which says what the picture shows, or decorative: true if it adds nothing to the words; not both";
 type Alternative = { alt?: string | undefined; decorative?: true | undefined };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 
 import { pictureFile } from "../../content-reader/picture-address.ts";
+import type { PictureFacts } from "../../content-reader/picture-schema.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
 
@@ -18,11 +19,17 @@ export function pictureDigest({ files }: EncodedPicture): string {
 }
 
 /** Returns the text of the file that describes a picture (content-reader/picture-schema.ts). */
-export function pictureText(picture: EncodedPicture, { alt }: Alternative): string {
+export function pictureText(picture: EncodedPicture, alternative: Alternative): string {
   const { width, height, files } = picture;
   const widths = [...new Set(files.map((file) => file.width))];
+  return textWithAlternative({ digest: pictureDigest(picture), width, height, widths }, alternative);
+}
+
+/** Returns the text of a picture's description with other words for people who do not see it. */
+export function textWithAlternative(facts: Omit<PictureFacts, "alt" | "decorative">, { alt }: Alternative): string {
+  const { digest, width, height, widths } = facts;
   const described = alt === undefined ? { decorative: true } : { alt };
-  return stringify({ digest: pictureDigest(picture), width, height, widths, ...described }, { lineWidth: 0 });
+  return stringify({ digest, width, height, widths, ...described }, { lineWidth: 0 });
 }
 
 /** Writes a picture into a folder of content, over one with the same name. */

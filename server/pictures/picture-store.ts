@@ -44,6 +44,12 @@ export async function storedFile(
   return (await query.executeTakeFirst())?.bytes;
 }
 
+/** Returns the size of the largest file of each picture in bytes, by digest. */
+export async function storedSizes(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const query = db.selectFrom("content_picture_files").select(["digest", sql<number>`max(length(bytes))`.as("bytes")]);
+  return new Map((await query.groupBy("digest").execute()).map(({ digest, bytes }) => [digest, bytes]));
+}
+
 /** Deletes pictures that no draft, request or kept release names. Returns how many were deleted. @throws StoreUnavailable */
 export const forgetPictures = (engine: Engine, now: Date): Promise<number> =>
   engine.transaction(async (transaction) => {
