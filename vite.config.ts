@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 
 import { picturesPlugin } from "./content-reader/pictures-plugin.ts";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { brandPlugin } from "./server/build/brand-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     contentPlugin(config.contentFolder, content),
     picturesPlugin(config.contentFolder, content),
+    brandPlugin(content),
     pagesPlugin(baked.stage),
   ],
   publicDir: false,

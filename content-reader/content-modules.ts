@@ -9,14 +9,17 @@ import { FAMILIES } from "./schemas.ts";
  * chunk and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
  */
 export function contentModules(content: Content) {
-  const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
+  const { site, pages, pictures, services, jobs, testimonials, helplines, easyRead } = content;
   const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
     content.interface;
+  const brandLogo = content.brand.logo;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
     site: {
       brand: site.brand,
+      // Decorative, because the name of the brand stands beside it.
+      logo: brandLogo === undefined ? undefined : shownPicture(pictures, { file: brandLogo, decorative: true }),
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
       emergency: phone(helplines.emergency.number),
@@ -27,7 +30,7 @@ export function contentModules(content: Content) {
     },
     office: {
       address: site.address,
-      picture: site.officePicture && shownPicture(content.pictures, site.officePicture),
+      picture: site.officePicture && shownPicture(pictures, site.officePicture),
       areas: site.areas,
       streetMap: site.streetMap,
     },
@@ -71,7 +74,7 @@ export function contentModules(content: Content) {
         id,
         name,
         paragraphs,
-        picture: picture && shownPicture(content.pictures, picture),
+        picture: picture && shownPicture(pictures, picture),
       })),
     },
     "encoded-contacts": encodedContacts(site),

@@ -26,7 +26,7 @@ type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly s
 /** All files that are read below content/, by folder. Any other file is reported (unknown-files.ts). */
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
-    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt"],
+    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
     folders: ["pages", "services", "jobs", "testimonials", "forms", "easy-read", "staff", "reply-templates", "pictures", "art"],
   },
   pages: { files: PAGE_FILES },

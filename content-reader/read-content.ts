@@ -19,6 +19,7 @@ import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
+import { type Brand, readBrand } from "./read-brand.ts";
 import { pictureUses } from "./picture-uses.ts";
 import { checkPictureUses, type Picture, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
@@ -65,6 +66,7 @@ export type Content = {
   services: readonly Service[];
   jobs: readonly Job[];
   testimonials: readonly Testimonial[];
+  brand: Brand;
   pictures: readonly Picture[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
@@ -101,7 +103,8 @@ export function readContent(folder: string, now = new Date()): Content {
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
   const pictures = readPictures(reader);
-  checkPictureUses(reader, pictures, pictureUses({ site, testimonials }));
+  const brand = readBrand(reader);
+  checkPictureUses(reader, pictures, pictureUses({ site, testimonials, brand }));
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
@@ -120,7 +123,7 @@ export function readContent(folder: string, now = new Date()): Content {
   if (errors.length > 0 || !site || !helplines || !words || !emails || !staff || !easyRead) throw new ContentError(errors);
   const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, testimonials, replyTemplates, pictures };
+  const items = { services, jobs, testimonials, replyTemplates, pictures, brand };
   return { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole };
 }
 

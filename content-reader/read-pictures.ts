@@ -11,7 +11,7 @@ import type { Reader } from "./read-markdown.ts";
 /** A picture of content/pictures. `name` is that of its files. */
 export type Picture = PictureFacts & { name: string };
 
-/** A place that shows a picture: the file, and the field in it. */
+/** A place that shows a picture: the file, and the field with the name of the picture. */
 export type PictureUse = { file: string; path: readonly string[]; slot: PictureSlot };
 
 export const PICTURES = "pictures";
@@ -48,7 +48,7 @@ export function checkPictureUses({ folder, errors }: Reader, pictures: readonly 
     if (names.includes(slot.file)) continue;
     const near = nearestName(slot.file, names);
     const fix = near === undefined ? "add the picture, or delete this field" : `did you mean ${near}?`;
-    errors.push(fieldError(folder, file, [...path, "file"], `is not a picture in content/pictures: ${fix}`));
+    errors.push(fieldError(folder, file, path, `is not a picture in content/pictures: ${fix}`));
   }
 }
 

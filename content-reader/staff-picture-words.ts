@@ -17,6 +17,7 @@ export const pictures = z.strictObject({
       "shown",
       "unused",
       "officePlace",
+      "logoPlace",
       "added",
       "changed",
       "deleted",

@@ -1,5 +1,6 @@
 import formWords from "content:staff/pictureForm";
 
+import cvStyles from "../../app/forms/cv-field.module.css";
 import { Labelled } from "../../app/forms/field/field.tsx";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import { type FieldError, fieldParts } from "./field-parts.ts";
@@ -14,6 +15,7 @@ export function PictureFileField({ label, hint, errors, isRequired }: FileProps)
       <input
         id="file"
         type="file"
+        className={cvStyles.file}
         name="file"
         accept="image/png,image/jpeg,image/webp"
         {...about}
