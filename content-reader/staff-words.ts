@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
+import { pictures } from "./staff-picture-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
 /* The words of the staff side (content/staff). A sentence may hold only the names whose values its screen has. */
@@ -418,6 +419,7 @@ export const STAFF_WORDS = {
   records,
   fields,
   preview,
+  pictures,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -432,4 +434,5 @@ export type StaffWords = Files["shell"] &
   Files["people"] &
   Files["records"] &
   Files["fields"] &
-  Files["preview"];
+  Files["preview"] &
+  Files["pictures"];

@@ -21,6 +21,7 @@ import { reminders } from "./notifications/reminders.ts";
 import { fillSearch } from "./notifications/fill-search.ts";
 import { trimAuditLog } from "./notifications/trim-audit-log.ts";
 import type { RenderPage } from "./rendering/render-page.ts";
+import { forgetOldPictures, picturesIn } from "./pictures/forget-old-pictures.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import type { Engine } from "./submissions/engine.ts";
@@ -87,6 +88,7 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
       forgetOldReleases(engine, log),
+      forgetOldPictures(engine, picturesIn(config.dataFolder), log),
       fillSearch(engine, log),
     ],
   });

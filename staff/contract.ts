@@ -6,6 +6,7 @@ import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
+import type { PictureServices } from "./contract/pictures.ts";
 import type { ReplyServices } from "./contract/reply.ts";
 import type { PreviewServices } from "./contract/preview.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
@@ -35,7 +36,8 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
-  PreviewServices;
+  PreviewServices &
+  PictureServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

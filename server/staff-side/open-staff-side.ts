@@ -8,6 +8,7 @@ import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
+import { openPictureEncoder } from "../pictures/picture-encoder.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
@@ -54,6 +55,8 @@ export async function openStaffSide({
   const siteFolder = () => site.folder;
   const parts: StaffParts = {
     ...{ engine, store, content, log, now: () => new Date() },
+    contentFolder: config.contentFolder,
+    encodePicture: openPictureEncoder(log),
     labelOf: labels(content),
     party: { origin: staff.url, name: content.site.brand.name },
     cookie: sessionCookie(staff.url),

@@ -8,6 +8,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
+import type { EncodePicture } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
@@ -23,6 +24,9 @@ export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
+  /** The folder of the program's content. */
+  contentFolder: string;
+  encodePicture: EncodePicture;
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;

@@ -10,6 +10,7 @@ import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
+import { pictureServices } from "./picture-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
@@ -47,5 +48,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...demoServices(parts),
     ...recordsServices(parts),
     ...previewServices(parts, request),
+    ...pictureServices(parts),
   };
 }

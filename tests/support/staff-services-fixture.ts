@@ -25,6 +25,8 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const log = pino({ enabled: false });
   const parts: StaffParts = {
     ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
+    contentFolder: FIXTURE_CONTENT,
+    encodePicture: () => Promise.resolve({ refused: "busy" }),
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),
