@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { named, sentence, words } from "./sentence-schema.ts";
+import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
 /* The words of the staff side (content/staff). A sentence may hold only the names whose values its screen has. */
@@ -410,6 +411,7 @@ export const STAFF_WORDS = {
   figures,
   people,
   records,
+  content,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -422,4 +424,5 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
-  Files["records"];
+  Files["records"] &
+  Files["content"];

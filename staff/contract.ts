@@ -4,6 +4,7 @@ import type { EnrolmentServices, SignInServices } from "./contract/accounts.ts";
 import type { ComplaintServices } from "./contract/complaints.ts";
 import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
+import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
 import type { ReplyServices } from "./contract/reply.ts";
@@ -33,7 +34,8 @@ export type StaffServices = RequestServices &
   AccountServices &
   PeopleServices &
   AuditServices &
-  RecordsServices;
+  RecordsServices &
+  EditingServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../submissions/tables.ts";
 
 /** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */
-const PRESENT_MS = 2 * 60_000;
+export const PRESENT_MS = 2 * 60_000;
 
 /** Notes that a person has a submission on the screen, and deletes all rows that no longer count. */
 export async function notePresence(

@@ -14,6 +14,7 @@ import type { SubmissionStore } from "../submissions/store.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openScan } from "../uploads/clamd.ts";
+import { readProgramTexts } from "./editing/program-texts.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -52,6 +53,7 @@ export async function openStaffSide({
   const { config, content } = site;
   const parts: StaffParts = {
     ...{ engine, store, content, log, now: () => new Date() },
+    programTexts: readProgramTexts(config.contentFolder),
     labelOf: labels(content),
     party: { origin: staff.url, name: content.site.brand.name },
     cookie: sessionCookie(staff.url),

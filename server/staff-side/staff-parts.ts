@@ -8,6 +8,7 @@ import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { Scan } from "../uploads/clamd.ts";
+import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
@@ -19,6 +20,8 @@ export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
+  /** The editable files of the program, below the overlay of what staff have published. */
+  programTexts: ProgramTexts;
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;

@@ -6,6 +6,7 @@ import { accountServices } from "./account-services.ts";
 import { auditServices } from "./audit-services.ts";
 import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
+import { editingServices } from "./editing-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
@@ -45,5 +46,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
+    ...editingServices(parts),
   };
 }

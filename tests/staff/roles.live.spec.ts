@@ -18,6 +18,7 @@ type Address = { who: Who; get?: number; post?: number; path?: string };
 type Method = "GET" | "POST";
 
 const OWNER: Who = ["owner"];
+const EDITORS: Who = ["owner", "editor"];
 
 /** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
 const ADDRESSES: Readonly<Record<string, Address>> = {
@@ -42,6 +43,13 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/people/invite": { who: OWNER, get: 200, post: 422 },
   "/people/:id": { who: OWNER, get: 200, post: 404 },
   "/confirm/options": { who: "anybody", post: 200 },
+  "/content": { who: EDITORS, get: 200 },
+  "/content/files/*": { who: EDITORS, get: 200, post: 302, path: "/content/files/site.yaml" },
+  "/content/preview": { who: EDITORS, get: 200 },
+  "/content/new/:kind": { who: EDITORS, get: 200, post: 422, path: "/content/new/jobs" },
+  "/content/autosave/*": { who: EDITORS, post: 200, path: "/content/autosave/site.yaml" },
+  "/content/checks/*": { who: EDITORS, get: 200, path: "/content/checks/site.yaml" },
+  "/content/presence/*": { who: EDITORS, post: 200, path: "/content/presence/site.yaml" },
   "/session": { who: "anybody", get: 200, post: 200 },
   "/sign-in": { who: "anybody", get: 302, post: 302 },
   "/sign-in/options": { who: "anybody", post: 200 },
@@ -63,7 +71,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence)$/;
+const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence)$|^\/content\/(autosave|checks|presence)\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],

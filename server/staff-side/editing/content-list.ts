@@ -1,0 +1,51 @@
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import type { ContentList, ListedFile } from "../../../staff/contract/editing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { namesOfPeople } from "../../casework/colleagues.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { groupOf, titleOf } from "./file-names.ts";
+import { newKinds } from "./new-kinds.ts";
+import { kindOfDraft, type OpenFile, openFiles } from "./read-draft.ts";
+import { excerptOf } from "./search-words.ts";
+import { recentInWords } from "./time-in-words.ts";
+import { allPresent } from "./who-edits.ts";
+
+type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
+
+/** Returns the files whose titles or words have `query`, or all. */
+export async function contentList({ engine, content, programTexts, now }: Parts, person: SignedIn, query: string): Promise<ContentList> {
+  const files = await openFiles(engine.db, programTexts);
+  const names = await namesOfPeople(engine.db);
+  const present = await allPresent(engine.db, person.id, now());
+  const listed = files.flatMap((file): ListedFile[] => {
+    const kind = kindAt(file.path);
+    if (!kind) return [];
+    const title = titleOf(content, file.path, file.text ?? file.published);
+    const found = excerptOf(file, title, query);
+    if (found === undefined) return [];
+    return [
+      {
+        ...{ path: file.path, title, group: groupOf(kind), hasErrors: false, isTwinOlder: false },
+        others: (present.get(file.path) ?? []).flatMap((id) => names.get(id) ?? []),
+        ...(file.draft && { draft: draftShown(file.draft, names, now(), content.site.hours) }),
+        ...(found !== "" && { excerpt: found }),
+      },
+    ];
+  });
+  return {
+    files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
+    kinds: newKinds(content),
+    drafts: files.filter(({ draft }) => draft !== undefined).length,
+  };
+}
+
+/** Returns who changed a draft and when, in words. */
+export function draftShown(
+  draft: NonNullable<OpenFile["draft"]>,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+  hours: StaffParts["content"]["site"]["hours"],
+): NonNullable<ListedFile["draft"]> {
+  const by = names.get(draft.changedBy ?? "");
+  return { kind: kindOfDraft(draft), ...(by !== undefined && { by }), at: recentInWords(new Date(draft.changedAt), now, hours) };
+}
