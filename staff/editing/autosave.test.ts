@@ -50,7 +50,9 @@ const answer = (status: number, body: object): Partial<Response> => ({
 });
 let revision = 0;
 const saved = (body: URLSearchParams) => {
-  const stamps = Object.fromEntries([...body.keys()].filter((name) => name.startsWith("v:")).map((name) => [name.slice(2), "new"]));
+  const stamps = Object.fromEntries(
+    [...body.keys()].filter((name) => name.startsWith("v:")).map((name) => [name.slice(2), "new"]),
+  );
   return answer(200, { saved: { revision: ++revision, shape: "", at: "2:14 pm", stamps } });
 };
 
@@ -72,9 +74,13 @@ test("it saves the changed fields alone a second after the last key, and the nex
 
 test("without a network it says so, keeps trying, asks before the page is left, and saves at once when the network is back", async () => {
   let isOffline = true;
-  const { type, bodies, page, last, autosave: saving } = start((body) =>
-    isOffline ? Promise.reject(new TypeError("no network")) : Promise.resolve(saved(body)),
-  );
+  const {
+    type,
+    bodies,
+    page,
+    last,
+    autosave: saving,
+  } = start((body) => (isOffline ? Promise.reject(new TypeError("no network")) : Promise.resolve(saved(body))));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
   expect(last()).toBe("noNetwork");

@@ -16,18 +16,12 @@ const INVALID = 422;
 
 /** Does what a form of a file asks for. `shown` is undefined if the file does not exist for this person. */
 export async function doWith(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
-  switch (form.get(DO)) {
-    case "keep":
-      return discard(services, person, path, form);
-    case "discard":
-      if (form.get("confirmed") !== "yes") return unconfirmed("discard", contentFileWords.discardMissing);
-      return discard(services, person, path, form);
-    case "delete":
-      if (form.get("confirmed") !== "yes") return unconfirmed("delete", contentFileWords.deleteMissing);
-      return remove(services, person, path, form);
-    default:
-      return save(services, person, path, form);
-  }
+  const what = form.get(DO);
+  const isConfirmed = form.get("confirmed") === "yes";
+  if (what === "discard" && !isConfirmed) return unconfirmed("discard", contentFileWords.discardMissing);
+  if (what === "delete" && !isConfirmed) return unconfirmed("delete", contentFileWords.deleteMissing);
+  if (what === "discard" || what === "keep") return discard(services, person, path, form);
+  return what === "delete" ? remove(services, person, path, form) : save(services, person, path, form);
 }
 
 async function save(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {

@@ -1,12 +1,10 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import contentConflictWords from "content:staff/contentConflict";
 import contentFileWords from "content:staff/contentFile";
 import keptFormWords from "content:staff/keptForm";
 
 import { ConflictForm } from "../components/editing/conflict-form.tsx";
-import { DiscardForms } from "../components/editing/discard-forms.tsx";
-import { EditForm } from "../components/editing/edit-form.tsx";
-import { FileState } from "../components/editing/file-state.tsx";
+import { OpenedFile } from "../components/editing/opened-file.tsx";
 import { fill } from "../components/fill.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
@@ -14,7 +12,7 @@ import { Said, saidIn } from "../components/said.tsx";
 import { Presence } from "../components/work/presence.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { doWith } from "../editing/do-with-file.ts";
-import { DO, sentFile } from "../editing/sent-file.ts";
+import { sentFile } from "../editing/sent-file.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
@@ -25,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const path = params["*"];
   const file = found(await services.editedFile(person, path));
-  return { person, file, findings: await services.fileFindings(person, path), said: saidIn(request, SAID) };
+  return { person, file, findings: await services.fileFindings(person, path), said: saidIn(request, SAID), loaded: Date.now() };
 }
 
 const SAID: Readonly<Record<string, string>> = {
@@ -50,8 +48,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(
 
 const notStored = (form: FormData) => ({ failure: keptFormWords.stillHere, sent: sentFile(form) });
 
-export default function ContentFile({ loaderData: { person, file, findings, said }, actionData }: Route.ComponentProps) {
-  const { path, title, draft, others, revision } = file;
+export default function ContentFile({ loaderData: { person, file, findings, said, loaded }, actionData }: Route.ComponentProps) {
+  const { path, title, others } = file;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const failure = actionData && "failure" in actionData ? actionData.failure : undefined;
   const errors = actionData && "errors" in actionData ? (actionData.errors ?? []) : [];
@@ -69,18 +67,7 @@ export default function ContentFile({ loaderData: { person, file, findings, said
         <Link to="/content">{contentFileWords.back}</Link>
       </p>
       <Presence key={path} address={`/content/presence/${path}`} others={others} />
-      <FileState draft={draft} />
-      {draft?.kind === "deleted" ? (
-        <Form method="post">
-          <input type="hidden" name="revision" value={revision} readOnly />
-          <button className="button" data-kind="main" type="submit" name={DO} value="keep">
-            {contentFileWords.keep}
-          </button>
-        </Form>
-      ) : (
-        <EditForm key={`${path} ${revision}`} file={file} found={findings} sent={actionData?.sent} />
-      )}
-      <DiscardForms file={file} errors={errors} />
+      <OpenedFile key={`${path} ${loaded}`} {...{ file, person, findings, errors }} sent={actionData?.sent} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { pino } from "pino";
 
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
+import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
@@ -10,7 +11,7 @@ import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
-import { content } from "./fixture-content.ts";
+import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
@@ -23,6 +24,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const log = pino({ enabled: false });
   const parts: StaffParts = {
     ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
+    programTexts: readProgramTexts(FIXTURE_CONTENT),
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),

@@ -13,7 +13,11 @@ import { allPresent } from "./who-edits.ts";
 type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
 
 /** Returns the files whose titles or words have `query`, or all. */
-export async function contentList({ engine, content, programTexts, now }: Parts, person: SignedIn, query: string): Promise<ContentList> {
+export async function contentList(
+  { engine, content, programTexts, now }: Parts,
+  person: SignedIn,
+  query: string,
+): Promise<ContentList> {
   const files = await openFiles(engine.db, programTexts);
   const names = await namesOfPeople(engine.db);
   const present = await allPresent(engine.db, person.id, now());

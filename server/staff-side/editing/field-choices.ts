@@ -16,7 +16,8 @@ export function choicesFor(content: Content, path: string, field: Field, place: 
   if (field.type === "choice") return optionsOf(field.options, field.isNullable || field.isOptional, content);
   if (field.type === "list" && field.item.type === "choice") return optionsOf(field.item.options, false, content);
   if (field.type === "list" && path === "site.yaml" && place.at(-1) === "days") return weekdays;
-  if (path.startsWith("jobs/") && place.join("/") === "area") return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
+  if (path.startsWith("jobs/") && place.join("/") === "area")
+    return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
   return undefined;
 }
 

@@ -8,6 +8,11 @@ export function wordsOfField(_content: Content, _path: string, place: FieldPath)
   return { label: spaced(String(place.at(-1) ?? "")) };
 }
 
-export const labelOfField = (content: Content, path: string, place: FieldPath): string => wordsOfField(content, path, place).label;
+export const labelOfField = (content: Content, path: string, place: FieldPath): string =>
+  wordsOfField(content, path, place).label;
 
-const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("-", " ").toLowerCase();
+const spaced = (name: string) =>
+  name
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();

@@ -14,7 +14,10 @@ export function newText({ id }: ContentKind, content: Content, today: string): s
   const section = (name: keyof typeof headings) => `\n## ${headings[name]} {#${name}}\n`;
   switch (id) {
     case "jobs":
-      return front([`title: ""`, `area: ${content.site.areas[0]?.id}`, `hours: ""`, `posted: ${today}`], section("work") + section("bring"));
+      return front(
+        [`title: ""`, `area: ${content.site.areas[0]?.id}`, `hours: ""`, `posted: ${today}`],
+        section("work") + section("bring"),
+      );
     case "services": {
       const order = Math.max(0, ...content.services.map((service) => service.order)) + 1;
       const picture = content.services[0]?.picture ?? "";

@@ -70,7 +70,9 @@ function nameOf(item: FieldShown): string {
 
 const lengthOf = ({ values }: Reading, place: FieldPath): number => {
   const before = `${pathToName(place)}/`;
-  const indexes = [...values.keys()].filter((name) => name.startsWith(before)).map((name) => parseInt(name.slice(before.length), 10));
+  const indexes = [...values.keys()]
+    .filter((name) => name.startsWith(before))
+    .map((name) => parseInt(name.slice(before.length), 10));
   return indexes.length === 0 ? 0 : Math.max(...indexes) + 1;
 };
 

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useMemo, useRef } from "react";
+import { type RefObject, type SubmitEvent, useMemo } from "react";
 import { Form, Link } from "react-router";
 import contentFileWords from "content:staff/contentFile";
 
 import { useHydrated } from "../../../app/hydrated.ts";
 import type { EditedFile, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { SaveState } from "../../editing/autosave.ts";
 import { DO } from "../../editing/sent-file.ts";
 import { Contents } from "./contents.tsx";
 import { EditContext } from "./edit-context.ts";
@@ -13,23 +14,30 @@ import { FieldOf } from "./field-shown.tsx";
 import { Findings } from "./findings.tsx";
 import { Picker } from "./picker.tsx";
 import { SaveStatus } from "./save-status.tsx";
-import { useAutosave } from "./use-autosave.ts";
 import { useFindings } from "./use-findings.ts";
+import type { SavedState } from "./use-autosave.ts";
 import { usePicker } from "./use-picker.ts";
 
 /** `sent` is a form that was not stored; the screen keeps its words. */
-type Props = { file: EditedFile; found: FileFindings | undefined; sent?: SentFile | undefined };
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  file: EditedFile;
+  found: FileFindings | undefined;
+  sent: SentFile | undefined;
+  state: SaveState;
+  saved: SavedState | undefined;
+  /** Saves at once. */
+  save: () => void;
+};
 
 /** The form of a file. Without scripts its buttons send it; with them it is saved while typing pauses. */
-export function EditForm({ file, found, sent }: Props) {
+export function EditForm({ form, file, found, sent, state, saved, save }: Props) {
   const say = contentFileWords;
   const { path, fields, page, facts, links } = file;
   const { revision, shape } = sent ?? file;
   const shown = sent ? withSent(fields, sent) : fields;
-  const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const { state, save } = useAutosave(form, path, fields);
-  const { findings, isBusy } = useFindings(path, found, state.kind === "saved" ? state.revision : undefined);
+  const { findings, isBusy } = useFindings(path, found, saved?.revision);
   const { dialog, kind, openPicker, put } = usePicker();
   const errors = useMemo(() => fieldErrors(findings), [findings]);
   const shared = useMemo(() => ({ errors, ...(isHydrated && { openPicker }) }), [errors, isHydrated, openPicker]);

@@ -1,6 +1,9 @@
-import type { FieldShown, GroupShown } from "../../contract/editing.ts";
+import contentFileWords from "content:staff/contentFile";
+
+import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
+import { fill } from "../fill.ts";
 import styles from "./edit.module.css";
-import { ListField } from "./list-field.tsx";
+import { ItemButtons, ListButton } from "./list-buttons.tsx";
 import { ValueField } from "./value-field.tsx";
 
 /** One field of a file, with those inside it. */
@@ -18,6 +21,28 @@ function GroupField({ group: { path, label, help, fields } }: { group: GroupShow
       {fields.map((field) => (
         <FieldOf key={field.path} field={field} />
       ))}
+    </fieldset>
+  );
+}
+
+/** A list whose items are added, removed and moved by buttons. Each sends the whole form, so they work without scripts. */
+function ListField({ list: { path, label, help, limit, items, itemLabel, canChange } }: { list: ListShown }) {
+  const say = contentFileWords;
+  const notes = [help, limit].filter((note) => note !== undefined);
+  return (
+    <fieldset id={path} className={styles.list} tabIndex={-1} aria-describedby={notes.length > 0 ? `${path}-hint` : undefined}>
+      <legend>{label}</legend>
+      {notes.length > 0 && <p id={`${path}-hint`}>{notes.join(" ")}</p>}
+      {items.length === 0 && <p>{say.emptyList}</p>}
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.path} className={styles.item}>
+            <FieldOf field={item} />
+            {canChange && <ItemButtons item={item} isFirst={index === 0} isLast={index === items.length - 1} />}
+          </li>
+        ))}
+      </ol>
+      {canChange && <ListButton action={{ kind: "add", path }} label={fill(say.add, { what: itemLabel })} />}
     </fieldset>
   );
 }

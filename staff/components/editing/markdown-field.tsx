@@ -1,4 +1,4 @@
-import { type HTMLAttributes, use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import markdownWords from "content:staff/markdown";
 
 import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";

@@ -6,19 +6,31 @@ import type { FieldShown } from "../../contract/editing.ts";
 import { type Autosave, type SaveState, startAutosave } from "../../editing/autosave.ts";
 import { formValues } from "../../editing/form-values.ts";
 
-/** Saves the form of a file while its person types. `save` saves at once. */
+export type SavedState = Extract<SaveState, { kind: "saved" }>;
+
+/** Saves the form of a file while its person types. `saved` is the last save; `save` saves at once. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string, fields: readonly FieldShown[]) {
   const [state, setState] = useState<SaveState>({ kind: "unchanged" });
+  const [saved, setSaved] = useState<SavedState>();
   const autosave = useRef<Autosave>(undefined);
   useEffect(() => {
     if (!form.current) return;
+    const onState = (next: SaveState) => {
+      setState(next);
+      if (next.kind === "saved") setSaved(next);
+    };
     const stored = Object.fromEntries(valuesOf(fields));
-    const started = startAutosave({ form: formValues(form.current), address: `/content/autosave/${path}`, stored, onState: setState });
+    const started = startAutosave({
+      form: formValues(form.current),
+      address: `/content/autosave/${path}`,
+      stored,
+      onState,
+    });
     autosave.current = started;
     return () => started.stop();
   }, [form, path, fields]);
   useWarningBeforeLeaving(() => autosave.current?.hasUnsaved() ?? false);
-  return { state, save: () => autosave.current?.save() };
+  return { state, saved, save: () => autosave.current?.save() };
 }
 
 /** Returns the values of fields and of those inside them, by path. */

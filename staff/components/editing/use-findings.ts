@@ -11,15 +11,10 @@ export function useFindings(path: string, first: FileFindings | undefined, saved
     if (saved === undefined) return;
     const leaving = new AbortController();
     setBusy(true);
-    check(path, leaving.signal).then(
-      (found) => {
-        setFindings(found);
-        setBusy(false);
-      },
-      () => {
-        if (!leaving.signal.aborted) setBusy(false);
-      },
-    );
+    // A check that fails leaves the earlier findings.
+    check(path, leaving.signal)
+      .then(setFindings, () => undefined)
+      .finally(() => !leaving.signal.aborted && setBusy(false));
     return () => leaving.abort();
   }, [path, saved]);
   return { findings, isBusy };

@@ -68,7 +68,11 @@ function Control({ field }: { field: ValueShown }) {
           <textarea {...control} dir="auto" rows={rowsFor(value, 2)} aria-required={isRequired || undefined} />
         </Labelled>
       );
-    default:
+    case "line":
+    case "number":
+    case "day":
+    case "time":
+    case "fixed":
       return (
         <Labelled label={label} {...parts}>
           {/* Numbers, days and times are typed as text, so that a wrong one is kept as it is and named by the checks. */}
