@@ -48,6 +48,11 @@ export const content = z.strictObject({
     savedAlso: sentence("at", "by"),
     refusedOwnerOnly: sentence("field"),
   }),
+  contentBody: z.strictObject({
+    ...labels("body", "sections", "section", "newHeading", "heading", "words", "start", "rows", "row", "picture"),
+    ...labels("sentences", "sentencesHelp", "special", "specialHelp", "lines"),
+    numbered: sentence("number"),
+  }),
   markdown: z.strictObject({
     ...labels("toolbar", "bold", "link", "list", "numbers", "heading", "fact", "factHint", "page", "none", "done", "hint"),
   }),

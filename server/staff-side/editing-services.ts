@@ -19,7 +19,7 @@ import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
 export function editingServices(parts: StaffParts): EditingServices {
-  const { engine, content, programTexts, now } = parts;
+  const { engine, content, programTexts, pictograms, now } = parts;
   const opened = (path: string) => openFile(engine.db, programTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
     ((await allPresent(engine.db, person.id, now())).get(path) ?? []).flatMap((id) => names.get(id) ?? []);
@@ -36,7 +36,7 @@ export function editingServices(parts: StaffParts): EditingServices {
       path,
       title: titleOf(content, path, words),
       group: groupOf(kind),
-      fields: shownFields({ content, kind, path, text: words, person }),
+      fields: shownFields({ content, kind, path, text: words, person, pictograms }),
       revision: draft?.revision ?? 0,
       shape: shapeOf(path, words),
       ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),

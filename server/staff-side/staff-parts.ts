@@ -22,6 +22,8 @@ export type StaffParts = {
   content: Content;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;
+  /** The names of the drawings of Easy Read. */
+  pictograms: readonly string[];
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;

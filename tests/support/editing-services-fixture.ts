@@ -18,7 +18,7 @@ export async function editingUnderTest(given: { engine: Engine; store: Submissio
   }));
   await given.engine.db.insertInto("people").values(rows).execute();
   const clock = { now: minutesAfter(0) };
-  const services = editingServices({ ...partsOver(given, () => clock.now), programTexts });
+  const services = editingServices({ ...partsOver(given, () => clock.now), programTexts, pictograms: ["people", "phone"] });
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
     const file = await services.editedFile(who, path);
     if (!file) throw new Error(`${who.name} cannot open ${path}.`);

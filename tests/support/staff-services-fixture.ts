@@ -25,6 +25,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const parts: StaffParts = {
     ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
     programTexts: readProgramTexts(FIXTURE_CONTENT),
+    pictograms: [],
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),

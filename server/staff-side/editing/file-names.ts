@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
 export const groupOf = ({ id }: ContentKind): ContentGroup => GROUPS[id as KindId] ?? "other";
 
 /** The fields that have the title of a file, the first of them that is filled in. */
-const TITLES = ["heading", "title", "name"];
+const TITLES = ["title", "heading", "name"];
 
 /** Returns the name of a file in words: its title, or that of content/staff for a file without one. */
 export function titleOf({ staff }: Content, path: string, text: string | null): string {

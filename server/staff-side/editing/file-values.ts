@@ -1,12 +1,11 @@
+import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
 import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
 import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
 import { valueOf } from "../../../content-editing/typed-values.ts";
-
-/** The name of the words below the front matter. */
-export const BODY = "body";
+import { bodyShape, bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 
 /** A list of plain values is one control with a value on each line. */
 export const isLines = (field: Field): boolean => field.type === "list" && !["group", "list"].includes(field.item.type);
@@ -19,8 +18,10 @@ export function valuesOf(path: string, text: string): ReadonlyMap<string, string
     if (isLines(field)) values.set(pathToName(place), Array.isArray(value) ? value.map(String).join("\n") : typed);
     else if (field.type !== "group" && field.type !== "list") values.set(pathToName(place), typed);
   }
+  const kind = kindAt(path);
   const body = readBody(path, text);
-  return body === undefined ? values : values.set(BODY, body);
+  if (kind && body !== undefined) for (const [name, value] of bodyValues(kind, body)) values.set(name, value);
+  return values;
 }
 
 /** Returns the text of a file with other values. @throws CannotSetValue and what else set-fields.ts throws */
@@ -28,7 +29,8 @@ export const withValues = (path: string, text: string, changes: Readonly<Record<
   Object.entries(changes).reduce((next, [name, typed]) => withValue(path, next, name, typed), text);
 
 function withValue(path: string, text: string, name: string, typed: string): string {
-  if (name === BODY) return setBody(path, text, typed);
+  const kind = kindAt(path);
+  if (kind && isBodyName(name)) return setBody(path, text, withBodyValue(kind, readBody(path, text) ?? "", name, typed));
   const place = nameToPath(name);
   const field = fieldOf(path, place);
   if (field?.type === "list") return setField(path, text, place, linesIn(field.item, typed));
@@ -49,8 +51,10 @@ export function fieldOf(path: string, place: FieldPath): Field | undefined {
 }
 
 /** Returns the lengths of a file's lists as one text. It differs when an item was added or removed. */
-export const shapeOf = (path: string, text: string): string =>
-  readFields(path, text)
+export function shapeOf(path: string, text: string): string {
+  const lists = readFields(path, text)
     .filter(({ field }) => field.type === "list" && !isLines(field))
-    .map(({ path: place, value }) => `${pathToName(place)}:${Array.isArray(value) ? value.length : 0}`)
-    .join(",");
+    .map(({ path: place, value }) => `${pathToName(place)}:${Array.isArray(value) ? value.length : 0}`);
+  const kind = kindAt(path);
+  return [...lists, kind ? bodyShape(kind, readBody(path, text) ?? "") : ""].join(",");
+}

@@ -7,7 +7,8 @@ import { saveDraft } from "../../editing/drafts.ts";
 import { wallTimeInWords } from "./time-in-words.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
-import { BODY, fieldOf, shapeOf, valuesOf, withValues } from "./file-values.ts";
+import { isBodyName } from "./body-values.ts";
+import { fieldOf, shapeOf, valuesOf, withValues } from "./file-values.ts";
 import { labelOfField } from "./field-words.ts";
 import { withListAction } from "./list-actions.ts";
 import { mergeSent } from "./merge-sent.ts";
@@ -33,7 +34,9 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
     if (conflicts.length > 0 || (sent.action && sent.shape !== shapeOf(path, file.text)))
       return { conflict: await conflictOf(parts, { ...given, file, changes, conflicts, stored }) };
     const withChanges = withValues(path, file.text, changes);
-    const { text, focus } = sent.action ? withListAction(path, withChanges, sent.action) : { text: withChanges };
+    const { text, focus } = sent.action
+      ? withListAction(path, withChanges, sent.action, parts.content.staff.contentBody.newHeading)
+      : { text: withChanges };
     const now = parts.now().getTime();
     const revision = file.draft?.revision ?? 0;
     const result = await saveDraft(parts.engine, { path, text, base: file.published, revision, by: person.id, now });
@@ -86,7 +89,7 @@ async function conflictOf(parts: Parts, { path, file, changes, conflicts, stored
         mine: sent.values[name] ?? "",
         ...(theirs !== undefined && { theirs }),
         stamp: stampOf(theirs ?? ""),
-        canTakeBoth: name === BODY || fieldOf(path, nameToPath(name))?.type === "text",
+        canTakeBoth: isBodyName(name) || fieldOf(path, nameToPath(name))?.type === "text",
       };
     }),
     changes: Object.entries(changes).map(([name, value]) => ({ path: name, value, stamp: stampOf(stored.get(name) ?? "") })),

@@ -7,11 +7,13 @@ import type { FieldShown, ValueShown } from "../../../staff/contract/editing.ts"
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
 import { wordsOfField } from "./field-words.ts";
-import { BODY, isLines, valuesOf } from "./file-values.ts";
+import { isBodyName } from "./body-values.ts";
+import { bodyFields } from "./shown-body.ts";
+import { isLines, valuesOf } from "./file-values.ts";
 import { choicesFor } from "./field-choices.ts";
 import { stampOf } from "./stamp.ts";
 
-type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn };
+type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; pictograms: readonly string[] };
 type Reading = Given & { values: ReadonlyMap<string, string> };
 
 /** Returns the fields of a file with their values and words, as its form shows them. */
@@ -19,8 +21,7 @@ export function shownFields(given: Given): FieldShown[] {
   const reading = { ...given, values: valuesOf(given.path, given.text) };
   const root = formOf(given.path);
   const fields = root ? innerOf(reading, root, []) : [];
-  const body = reading.values.get(BODY);
-  return body === undefined ? fields : [...fields, bodyField(reading, body)];
+  return [...fields, ...bodyFields(reading)];
 }
 
 function shown(reading: Reading, field: Field, place: FieldPath): FieldShown {
@@ -40,7 +41,7 @@ function innerOf(reading: Reading, field: Field, place: FieldPath): FieldShown[]
 function freeKeys({ values }: Reading, { fields }: GroupField, place: FieldPath): string[] {
   const before = place.length === 0 ? "" : `${pathToName(place)}/`;
   const known = fields.map(({ pattern }) => pattern.at(-1));
-  const names = [...values.keys()].filter((name) => name !== BODY && name.startsWith(before));
+  const names = [...values.keys()].filter((name) => !isBodyName(name) && name.startsWith(before));
   const keys = names.map((name) => name.slice(before.length).split("/")[0] ?? "");
   return [...new Set(keys)].map(unescaped).filter((key) => !known.includes(key));
 }
@@ -99,15 +100,6 @@ function typeOf(field: Field, value: string, hasOptions: boolean): ValueShown["t
   if (field.format === "day" || field.format === "time") return field.format;
   return needsSeveralLines(field, value) ? "text" : "line";
 }
-
-const bodyField = (reading: Reading, value: string): ValueShown => ({
-  ...commonOf(reading, [BODY]),
-  type: reading.kind.body === "sections" ? "markdown" : "text",
-  value,
-  stamp: stampOf(value),
-  isRequired: false,
-  isUnknownAllowed: false,
-});
 
 function commonOf({ content, kind, path, person }: Reading, place: FieldPath) {
   const isOwnerOnly = isOwnerField(kind, place) && !person.roles.includes("owner");

@@ -6,9 +6,11 @@ import styles from "./edit.module.css";
 /** Fewer parts than these are seen at once. */
 const LEAST = 4;
 
+const isPart = ({ type }: FieldShown) => type === "group" || type === "list";
+
 /** The parts of a long form, as links. */
 export function Contents({ fields }: { fields: readonly FieldShown[] }) {
-  const parts = fields.filter(({ type }) => type === "group" || type === "list" || type === "markdown");
+  const parts = fields.flatMap((field) => (field.type === "list" && field.path === "body" ? field.items : field)).filter(isPart);
   if (parts.length < LEAST) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents">

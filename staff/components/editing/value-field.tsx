@@ -19,7 +19,7 @@ export function ValueField({ field }: { field: ValueShown }) {
   const { path, stamp, isOwnerOnly, type } = field;
   if (isOwnerOnly || type === "fixed") return <FixedField field={field} />;
   return (
-    <div className={styles.value}>
+    <div className={`${styles.value} ${isShort(field) ? styles.short : ""}`}>
       <input type="hidden" name={STAMP + path} defaultValue={stamp} />
       <Control field={field} />
     </div>
@@ -88,6 +88,10 @@ function Control({ field }: { field: ValueShown }) {
       );
   }
 }
+
+/** Whether a field is as short as what it holds. A text with a hint needs a line of its own. */
+const isShort = ({ type, options = [] }: ValueShown) =>
+  ["line", "number", "day", "time"].includes(type) || (type === "choice" && options.length <= 2);
 
 /** More options are a list to open. */
 const MOST_RADIOS = 5;
