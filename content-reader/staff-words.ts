@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
@@ -412,6 +413,7 @@ export const STAFF_WORDS = {
   people,
   records,
   content,
+  fields,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -425,4 +427,5 @@ export type StaffWords = Files["shell"] &
   Files["figures"] &
   Files["people"] &
   Files["records"] &
-  Files["content"];
+  Files["content"] &
+  Files["fields"];

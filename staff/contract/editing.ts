@@ -37,8 +37,6 @@ export type ValueShown = Labelled & {
   value: string;
   stamp: string;
   isRequired: boolean;
-  /** Whether it may be left empty until its value is known. */
-  isUnknownAllowed: boolean;
   maxLength?: number;
   /** For a choice, several choices and a picture. Several values are lines of `value`. */
   options?: readonly Option[];

@@ -1,6 +1,7 @@
+import { addSection, moveSection, removeSection } from "../../../content-editing/body-sections.ts";
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import type { ListAction } from "../../../staff/contract/editing.ts";
-import { type BodySection, freeId, joinSections, sectionsIn, spaced } from "./body-sections.ts";
+import { freeId, partsOfBody, withPart } from "./body-parts.ts";
 import { BODY } from "./body-values.ts";
 import { type Row, rowsIn, withRows } from "./easy-read-rows.ts";
 
@@ -15,30 +16,34 @@ export function withBodyAction(given: Given): Done {
 }
 
 function withSectionAction({ kind, body, action, newHeading }: Given, id: string | undefined): Done {
-  const sections = sectionsIn(body);
+  const parts = partsOfBody(body);
   if (action.kind === "add") {
-    const added = freeId(sections, "section");
-    const words = kind.body === "sections" ? "\n" : "\n[people]\n";
-    const next = [...sections, { id: added, line: `## ${newHeading} {#${added}}\n`, words }];
-    return { body: joinSections(spaced(next)), focus: `${BODY}/${added}/heading` };
+    const added = freeId(parts, "section");
+    const words = kind.body === "sections" ? "" : withRows([NEW_ROW]);
+    const section = { heading: newHeading, id: added, shape: "", words };
+    return { body: addSection(body, parts.length, section), focus: `${BODY}/${added}/heading` };
   }
-  const index = sections.findIndex((section) => section.id === id);
-  const next = moved(sections, index, action.kind);
-  const focus = action.kind === "remove" ? BODY : `${BODY}/${id}`;
-  return { body: index < 0 ? body : joinSections(spaced(next)), focus };
+  const from = parts.findIndex((part) => part.id === id);
+  if (from < 0) return { body, focus: BODY };
+  if (action.kind === "remove") return { body: removeSection(body, from), focus: BODY };
+  const to = action.kind === "up" ? from - 1 : from + 1;
+  const isInside = to >= 0 && to < parts.length;
+  return { body: isInside ? moveSection(body, from, to) : body, focus: `${BODY}/${id}` };
 }
 
-function withRowAction({ body, action }: Given, id: string, index: number): Done {
-  const sections = sectionsIn(body);
-  const section = sections.find((one) => one.id === id);
-  if (!section) return { body, focus: BODY };
-  const rows = rowsIn(section.words);
+const NEW_ROW: Row = { picture: "people", sentences: "" };
+
+function withRowAction({ body, action }: Given, id: string, row: number): Done {
+  const parts = partsOfBody(body);
+  const index = parts.findIndex((part) => part.id === id);
+  const part = parts[index];
+  if (!part) return { body, focus: BODY };
+  const rows = rowsIn(part.words);
   const isAdded = action.kind === "add";
-  const next: Row[] = isAdded ? [...rows, { picture: "people", sentences: "" }] : moved(rows, index, action.kind);
-  const words = section.line === "" ? withRows(next).slice(1) : withRows(next);
-  const changed: BodySection[] = sections.map((one) => (one === section ? { ...one, words } : one));
-  const at = isAdded ? rows.length : action.kind === "remove" ? undefined : index + (action.kind === "up" ? -1 : 1);
-  return { body: joinSections(spaced(changed)), focus: at === undefined ? `${BODY}/${id}/rows` : `${BODY}/${id}/${at}` };
+  const next = isAdded ? [...rows, NEW_ROW] : moved(rows, row, action.kind);
+  const at = isAdded ? rows.length : row + (action.kind === "up" ? -1 : 1);
+  const focus = action.kind === "remove" ? `${BODY}/${id}/rows` : `${BODY}/${id}/${at}`;
+  return { body: withPart(body, index, { words: withRows(next) }), focus };
 }
 
 /** Returns items after one was moved or removed. A move beyond the ends changes nothing. */

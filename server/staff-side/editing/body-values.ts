@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
-import { type BodySection, headingOf, joinSections, sectionsIn, trimmed, withHeading, withTrimmed } from "./body-sections.ts";
+import { type BodyPart, partsOfBody, withPart } from "./body-parts.ts";
 import { type Row, rowsIn, withRow } from "./easy-read-rows.ts";
 
 /* The names of the words below the front matter: "body", or "body/id/heading", "body/id/words" and "body/id/0/sentences". */
@@ -15,11 +15,11 @@ export const isBodyName = (name: string): boolean => name === BODY || name.start
 /** Returns the value of each control for the words of a file. */
 export function bodyValues(kind: ContentKind, body: string): [name: string, value: string][] {
   if (!hasSections(kind)) return [[BODY, body]];
-  return sectionsIn(body).flatMap((section): [string, string][] => {
-    const name = `${BODY}/${section.id}`;
-    const heading: [string, string][] = section.line === "" ? [] : [[`${name}/heading`, headingOf(section)]];
-    if (kind.body === "sections") return [...heading, [`${name}/words`, trimmed(section.words)]];
-    return [...heading, ...rowsIn(section.words).flatMap((row, index) => rowValues(`${name}/${index}`, row))];
+  return partsOfBody(body).flatMap(({ id, heading, words }): [string, string][] => {
+    const name = `${BODY}/${id}`;
+    const own: [string, string][] = heading === undefined ? [] : [[`${name}/heading`, heading]];
+    if (kind.body === "sections") return [...own, [`${name}/words`, words]];
+    return [...own, ...rowsIn(words).flatMap((row, index) => rowValues(`${name}/${index}`, row))];
   });
 }
 
@@ -35,21 +35,23 @@ const rowValues = (name: string, row: Row): [string, string][] =>
 export function withBodyValue(kind: ContentKind, body: string, name: string, value: string): string {
   if (!hasSections(kind)) return value;
   const [, id, ...rest] = name.split("/");
-  return joinSections(sectionsIn(body).map((section) => (section.id === id ? withPart(section, rest, value) : section)));
+  const parts = partsOfBody(body);
+  const index = parts.findIndex((part) => part.id === id);
+  const part = parts[index];
+  return part ? withPart(body, index, changeOf(part, rest, value)) : body;
 }
 
-function withPart(section: BodySection, [part = "", field = ""]: readonly string[], value: string): BodySection {
-  if (part === "heading") return withHeading(section, value);
-  if (part === "words") return { ...section, words: withTrimmed(section.words, value) };
-  const row = rowsIn(section.words)[Number(part)];
-  if (!row || "special" in row || (field !== "picture" && field !== "sentences")) return section;
-  return { ...section, words: withRow(section.words, Number(part), { ...row, [field]: value }) };
+function changeOf({ words }: BodyPart, [control = "", field = ""]: readonly string[], value: string) {
+  if (control === "heading" || control === "words") return { [control]: value };
+  const row = rowsIn(words)[Number(control)];
+  if (!row || "special" in row || (field !== "picture" && field !== "sentences") || row[field] === value) return {};
+  return { words: withRow(words, Number(control), { ...row, [field]: value }) };
 }
 
 /** Returns the ids and the lengths of the lists in a body as one text. */
 export const bodyShape = (kind: ContentKind, body: string): string =>
   hasSections(kind)
-    ? sectionsIn(body)
+    ? partsOfBody(body)
         .map(({ id, words }) => (kind.body === "sections" ? id : `${id}.${rowsIn(words).length}`))
         .join(" ")
     : "";

@@ -1,18 +1,26 @@
-import type { Content } from "../../../content-reader/read-content.ts";
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { labelOf } from "../../../content-editing/field-labels.ts";
+import { limitsInWords } from "../../../content-editing/field-limits.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
+import { nameToPath } from "../../../content-editing/field-paths.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+import { isBodyName } from "./body-values.ts";
+import { fieldOf } from "./file-values.ts";
 
 export type FieldWords = { label: string; help?: string; limit?: string };
 
-/** Returns the words of a field. */
-export function wordsOfField(_content: Content, _path: string, place: FieldPath): FieldWords {
-  return { label: spaced(String(place.at(-1) ?? "")) };
+/** Returns the label of a field, its help, and its limits as sentences. That it is required is said by its control. */
+export function wordsOfField({ staff }: Content, path: string, place: FieldPath): FieldWords {
+  const kind = kindAt(path);
+  const label = kind && labelOf(kind, place, staff.fieldLabels);
+  const field = fieldOf(path, place);
+  const limits = field ? limitsInWords(field, staff.fieldLimits).filter((limit) => limit !== staff.fieldLimits.required) : [];
+  return { label: String(place.at(-1) ?? ""), ...label, ...(limits.length > 0 && { limit: limits.join(" ") }) };
 }
 
-export const labelOfField = (content: Content, path: string, place: FieldPath): string =>
-  wordsOfField(content, path, place).label;
-
-const spaced = (name: string) =>
-  name
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
+/** Returns the label of a control by its name. The words of a section are named by the section. */
+export function labelOfControl(content: Content, path: string, name: string): string {
+  if (!isBodyName(name)) return wordsOfField(content, path, nameToPath(name)).label;
+  const [, section] = name.split("/");
+  return section ?? content.staff.contentBody.body;
+}

@@ -9,7 +9,7 @@ import type { StaffParts } from "../staff-parts.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
 import { isBodyName } from "./body-values.ts";
 import { fieldOf, shapeOf, valuesOf, withValues } from "./file-values.ts";
-import { labelOfField } from "./field-words.ts";
+import { labelOfControl } from "./field-words.ts";
 import { withListAction } from "./list-actions.ts";
 import { mergeSent } from "./merge-sent.ts";
 import { type OpenFile, openFile } from "./read-draft.ts";
@@ -30,7 +30,7 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
     const stored = valuesOf(path, file.text);
     const { changes, conflicts } = mergeSent(sent, stored, sent.shape === shapeOf(path, file.text));
     const refused = Object.keys(changes).find((name) => !mayChange(person, kind, name));
-    if (refused !== undefined) return { refused: "owner-only", path: labelOfField(parts.content, path, nameToPath(refused)) };
+    if (refused !== undefined) return { refused: "owner-only", path: labelOfControl(parts.content, path, refused) };
     if (conflicts.length > 0 || (sent.action && sent.shape !== shapeOf(path, file.text)))
       return { conflict: await conflictOf(parts, { ...given, file, changes, conflicts, stored }) };
     const withChanges = withValues(path, file.text, changes);
@@ -85,7 +85,7 @@ async function conflictOf(parts: Parts, { path, file, changes, conflicts, stored
       const theirs = stored.get(name);
       return {
         path: name,
-        label: labelOfField(content, path, nameToPath(name)),
+        label: labelOfControl(content, path, name),
         mine: sent.values[name] ?? "",
         ...(theirs !== undefined && { theirs }),
         stamp: stampOf(theirs ?? ""),

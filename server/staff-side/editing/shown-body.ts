@@ -5,7 +5,7 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import { readBody } from "../../../content-editing/read-fields.ts";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
-import { type BodySection, headingOf, sectionsIn, trimmed } from "./body-sections.ts";
+import { type BodyPart, partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
 import { type Row, rowsIn } from "./easy-read-rows.ts";
 import { isOwnerField } from "./editing-rights.ts";
@@ -22,20 +22,17 @@ export function bodyFields(given: Given): FieldShown[] {
   const say = content.staff.contentBody;
   if (!hasSections(kind))
     return [{ ...value(BODY, say.body, body, "text"), isOwnerOnly, ...(kind.body === "lines" && { help: say.lines }) }];
-  const items = sectionsIn(body).map((section) => sectionShown(given, section));
+  const items = partsOfBody(body).map((part) => partShown(given, part));
   return [{ ...common(BODY, say.sections), type: "list", items, itemLabel: say.section, canChange: true }];
 }
 
-function sectionShown(given: Given, section: BodySection): GroupShown {
+function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
   const say = given.content.staff.contentBody;
-  const name = `${BODY}/${section.id}`;
-  const heading = section.line === "" ? [] : [value(`${name}/heading`, say.heading, headingOf(section), "line")];
-  const label = section.line === "" ? say.start : headingOf(section);
-  const words =
-    given.kind.body === "sections"
-      ? value(`${name}/words`, say.words, trimmed(section.words), "markdown")
-      : rowsShown(given, name, rowsIn(section.words));
-  return { ...common(name, label), type: "group", fields: [...heading, words] };
+  const name = `${BODY}/${id}`;
+  const own = heading === undefined ? [] : [value(`${name}/heading`, say.heading, heading, "line")];
+  const isMarkdown = given.kind.body === "sections";
+  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, rowsIn(words));
+  return { ...common(name, heading ?? say.start), type: "group", fields: [...own, inside] };
 }
 
 function rowsShown({ content, pictograms }: Given, name: string, rows: readonly Row[]): ListShown {
@@ -60,7 +57,7 @@ const common = (path: string, label: string) => ({ path, label, isOwnerOnly: fal
 
 const value = (path: string, label: string, text: string, type: ValueShown["type"]): ValueShown => ({
   ...common(path, label),
-  ...{ type, value: text, stamp: stampOf(text), isRequired: false, isUnknownAllowed: false },
+  ...{ type, value: text, stamp: stampOf(text), isRequired: false },
 });
 
 /** Returns the names of the drawings of Easy Read in a content folder. */

@@ -86,7 +86,6 @@ function valueShown(reading: Reading, field: Field, place: FieldPath): ValueShow
     value,
     stamp: stampOf(value),
     isRequired: !field.isOptional && !field.isNullable,
-    isUnknownAllowed: field.isNullable,
     ...(field.type === "text" && field.maxLength !== undefined && { maxLength: field.maxLength }),
     ...(options && { options }),
   };

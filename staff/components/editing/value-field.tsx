@@ -132,8 +132,7 @@ const withValue = (options: ValueShown["options"] & object, value: string) =>
     ? options
     : [{ value, label: value === "" ? contentFileWords.choose : value }, ...options];
 
-const hintOf = ({ help, limit, isUnknownAllowed, options }: ValueShown) =>
-  [help, limit, isUnknownAllowed && !options && contentFileWords.notKnown].filter(Boolean).join(" ") || undefined;
+const hintOf = ({ help, limit }: ValueShown) => [help, limit].filter(Boolean).join(" ") || undefined;
 
 const rowsFor = (value: string, least: number) =>
   Math.min(
