@@ -2,6 +2,7 @@ import { dayAt } from "../../content-reader/days.ts";
 import type { EditedFile, EditingServices } from "../../staff/contract/editing.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
+import { notePresence, othersPresent } from "../casework/presence.ts";
 import { discardDraft, saveDraft } from "../editing/drafts.ts";
 import { contentList, draftShown } from "./editing/content-list.ts";
 import { kindFor, mayEdit } from "./editing/editing-rights.ts";
@@ -14,7 +15,6 @@ import { pageOfFile } from "./editing/page-of-file.ts";
 import { openFile } from "./editing/read-draft.ts";
 import { saveFile } from "./editing/save-file.ts";
 import { shownFields } from "./editing/shown-fields.ts";
-import { allPresent, noteEditing } from "./editing/who-edits.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
@@ -22,7 +22,7 @@ export function editingServices(parts: StaffParts): EditingServices {
   const { engine, content, programTexts, pictograms, now } = parts;
   const opened = (path: string) => openFile(engine.db, programTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
-    ((await allPresent(engine.db, person.id, now())).get(path) ?? []).flatMap((id) => names.get(id) ?? []);
+    (await othersPresent(engine.db, { path, personId: person.id }, now())).flatMap((id) => names.get(id) ?? []);
 
   const editedFile = async (person: SignedIn, path: string): Promise<EditedFile | undefined> => {
     const kind = kindFor(person, path);
@@ -97,7 +97,7 @@ export function editingServices(parts: StaffParts): EditingServices {
 
     presentAt: async (person, path) => {
       if (!kindFor(person, path) || !(await opened(path))) return undefined;
-      await engine.transaction((transaction) => noteEditing(transaction, path, person.id, now()));
+      await engine.transaction((transaction) => notePresence(transaction, { path, personId: person.id }, now()));
       return othersAt(person, path, await namesOfPeople(engine.db));
     },
 

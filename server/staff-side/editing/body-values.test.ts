@@ -47,7 +47,7 @@ test("sections are added, moved and removed, with an empty line between them", (
     focus: "body/one",
   });
   expect(act(TWO, "remove", "body/two").body).toBe("\n## One {#one cards}\n\n- A\n");
-  expect(act(TWO, "add", "body")).toEqual({ body: `${TWO}\n## New {#section}\n\n`, focus: "body/section/heading" });
+  expect(act(TWO, "add", "body")).toEqual({ body: `${TWO}\n## New {#section}\n`, focus: "body/section/heading" });
   for (const path of ["body/none", "body/one/4"]) expect(act(TWO, "up", path).body).toBe(TWO);
 });
 

@@ -25,16 +25,27 @@ export function shownFields(given: Given): FieldShown[] {
 }
 
 function shown(reading: Reading, field: Field, place: FieldPath): FieldShown {
-  if (field.type === "group") return { ...commonOf(reading, place), type: "group", fields: innerOf(reading, field, place) };
+  if (field.type === "group")
+    return { ...commonOf(reading, place, field), type: "group", fields: innerOf(reading, field, place) };
   if (field.type === "list" && !isLines(field)) return listShown(reading, field, place);
   return valueShown(reading, field, place);
 }
 
 function innerOf(reading: Reading, field: Field, place: FieldPath): FieldShown[] {
   if (field.type !== "group") return [shown(reading, field, place)];
-  const own = field.fields.map((each) => shown(reading, each, [...place, each.pattern.at(-1) ?? ""]));
+  const own = field.fields
+    .map((each) => ({ each, inside: [...place, each.pattern.at(-1) ?? ""] }))
+    .filter(({ inside }) => !isEmptyFixed(reading, inside))
+    .map(({ each, inside }) => shown(reading, each, inside));
   const { others } = field;
   return others ? [...own, ...freeKeys(reading, field, place).map((key) => shown(reading, others, [...place, key]))] : own;
+}
+
+/** Whether a field that nobody changes in a form has no value to show. */
+function isEmptyFixed({ kind, values }: Reading, place: FieldPath): boolean {
+  const name = pathToName(place);
+  const isFilled = [...values].some(([each, value]) => value !== "" && (each === name || each.startsWith(`${name}/`)));
+  return isFixedField(kind, place) && !isFilled;
 }
 
 /** Returns the keys of a group that its schema does not name, in the order of the file. */
@@ -49,10 +60,10 @@ function freeKeys({ values }: Reading, { fields }: GroupField, place: FieldPath)
 const unescaped = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");
 
 function listShown(reading: Reading, field: ListField, place: FieldPath): FieldShown {
-  const common = commonOf(reading, place);
+  const common = commonOf(reading, place, field);
   const length = lengthOf(reading, place);
   const items = Array.from({ length }, (_item, index) => shown(reading, field.item, [...place, index]));
-  const itemLabel = wordsOfField(reading.content, reading.path, [...place, length]).label;
+  const itemLabel = wordsOfField(reading.content, reading.kind, [...place, length]).label;
   return {
     ...common,
     type: "list",
@@ -81,7 +92,7 @@ function valueShown(reading: Reading, field: Field, place: FieldPath): ValueShow
   const value = reading.values.get(pathToName(place)) ?? "";
   const options = choicesFor(reading.content, reading.path, field, place);
   return {
-    ...commonOf(reading, place),
+    ...commonOf(reading, place, field),
     type: isFixedField(reading.kind, place) ? "fixed" : typeOf(field, value, options !== undefined),
     value,
     stamp: stampOf(value),
@@ -100,7 +111,7 @@ function typeOf(field: Field, value: string, hasOptions: boolean): ValueShown["t
   return needsSeveralLines(field, value) ? "text" : "line";
 }
 
-function commonOf({ content, kind, path, person }: Reading, place: FieldPath) {
+function commonOf({ content, kind, person }: Reading, place: FieldPath, field: Field) {
   const isOwnerOnly = isOwnerField(kind, place) && !person.roles.includes("owner");
-  return { path: pathToName(place), ...wordsOfField(content, path, place), isOwnerOnly };
+  return { path: pathToName(place), ...wordsOfField(content, kind, place, field), isOwnerOnly };
 }

@@ -1,21 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 
 import { PRESENT_MS } from "../../casework/presence.ts";
 import type { Tables } from "../../submissions/tables.ts";
-
-/** Notes that a person has a file on the screen, and deletes all rows that no longer count. */
-export async function noteEditing(transaction: Transaction<Tables>, path: string, personId: string, now: Date): Promise<void> {
-  const time = now.getTime();
-  await transaction
-    .deleteFrom("content_presence")
-    .where("seen_at", "<=", time - PRESENT_MS)
-    .execute();
-  await transaction
-    .insertInto("content_presence")
-    .values({ path, person_id: personId, seen_at: time })
-    .onConflict((conflict) => conflict.columns(["path", "person_id"]).doUpdateSet({ seen_at: time }))
-    .execute();
-}
 
 /** Returns the ids of the other people who have a file on the screen, by its path. A time in the future was stored by a wrong clock. */
 export async function allPresent(db: Kysely<Tables>, personId: string, now: Date): Promise<ReadonlyMap<string, string[]>> {
