@@ -401,6 +401,11 @@ const records = z.strictObject({
   }),
 });
 
+/** content/staff/preview.yaml */
+const preview = z.strictObject({
+  preview: z.strictObject(labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText")),
+});
+
 /** The files of content/staff, and the schema of each. */
 export const STAFF_WORDS = {
   shell,
@@ -414,6 +419,7 @@ export const STAFF_WORDS = {
   records,
   content,
   fields,
+  preview,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -428,4 +434,5 @@ export type StaffWords = Files["shell"] &
   Files["people"] &
   Files["records"] &
   Files["content"] &
-  Files["fields"];
+  Files["fields"] &
+  Files["preview"];

@@ -8,6 +8,7 @@ import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
 import type { ReplyServices } from "./contract/reply.ts";
+import type { PreviewServices } from "./contract/preview.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
 import type { RecordsServices } from "./contract/records.ts";
 import type { RequestServices, SignedIn } from "./contract/shared.ts";
@@ -35,7 +36,8 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
-  EditingServices;
+  EditingServices &
+  PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

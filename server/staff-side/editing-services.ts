@@ -1,5 +1,6 @@
 import { dayAt } from "../../content-reader/days.ts";
 import type { EditedFile, EditingServices } from "../../staff/contract/editing.ts";
+import type { PreviewServices } from "../../staff/contract/preview.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { notePresence, othersPresent } from "../casework/presence.ts";
@@ -8,6 +9,7 @@ import { contentList, draftShown } from "./editing/content-list.ts";
 import { kindFor, mayEdit } from "./editing/editing-rights.ts";
 import { groupOf, titleOf } from "./editing/file-names.ts";
 import { shapeOf } from "./editing/file-values.ts";
+import { findingsOfFile } from "./editing/file-findings.ts";
 import { factOptions, linkOptions, pageOptions } from "./editing/insertable.ts";
 import { newText } from "./editing/new-files.ts";
 import { newKind } from "./editing/new-kinds.ts";
@@ -18,7 +20,7 @@ import { shownFields } from "./editing/shown-fields.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
-export function editingServices(parts: StaffParts): EditingServices {
+export function editingServices(parts: StaffParts, checkDrafts: PreviewServices["checkDrafts"]): EditingServices {
   const { engine, content, programTexts, pictograms, now } = parts;
   const opened = (path: string) => openFile(engine.db, programTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
@@ -49,7 +51,8 @@ export function editingServices(parts: StaffParts): EditingServices {
   };
 
   return {
-    contentList: async (person, query) => (mayEdit(person) ? contentList(parts, person, query) : undefined),
+    contentList: async (person, query) =>
+      mayEdit(person) ? contentList(parts, person, { query, found: await checkDrafts(person) }) : undefined,
     editedFile,
     saveFile: async (person, path, sent) => {
       const kind = kindFor(person, path);
@@ -101,6 +104,12 @@ export function editingServices(parts: StaffParts): EditingServices {
       return othersAt(person, path, await namesOfPeople(engine.db));
     },
 
-    fileFindings: async (person, path) => (kindFor(person, path) && (await opened(path)) ? { findings: [] } : undefined),
+    fileFindings: async (person, path) => {
+      const file = kindFor(person, path) && (await opened(path));
+      if (!file) return undefined;
+      const found = await checkDrafts(person);
+      if (found === undefined || found === "failed") return { isOff: true };
+      return findingsOfFile(path, file.text ?? file.published ?? "", found, (page) => content.easyRead.pages[page].title);
+    },
   };
 }

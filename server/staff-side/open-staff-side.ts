@@ -13,6 +13,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
+import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
 import { pictogramsIn } from "./editing/shown-body.ts";
@@ -52,6 +53,7 @@ export async function openStaffSide({
   log,
 }: Given): Promise<StaffSide> {
   const { config, content } = site;
+  const siteFolder = () => site.folder;
   const parts: StaffParts = {
     ...{ engine, store, content, log, now: () => new Date() },
     programTexts: readProgramTexts(config.contentFolder),
@@ -66,11 +68,12 @@ export async function openStaffSide({
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(site.root) },
+    drafting: { preview: openPreview(config), programContent: config.contentFolder, siteFolder },
     demo,
   };
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
-    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log },
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
     services: (request) => staffServices(parts, request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });

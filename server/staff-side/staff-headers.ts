@@ -27,7 +27,7 @@ export function staffHeaders(url: string, hstsIncludeSubDomains: boolean): Staff
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
-        // Previews of pages, which have no scripts.
+        // The preview of drafts.
         "frame-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",

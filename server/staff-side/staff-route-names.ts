@@ -41,6 +41,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/records$/, "staff:/records"],
   [/^\/records\/person$/, "staff:/records/person"],
   [/^\/records\/person\/export$/, "staff:/records/person/export"],
+  [/^\/content\/preview(\/|$)/, "staff:/content/preview"],
 ];
 
 /** Returns the name of a request target for the log; React Router asks for the data of a page at its address with ".data", and at /_.data for that of the first page. */

@@ -14,6 +14,7 @@ import { inboxServices } from "./inbox-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
+import { previewServices } from "./preview-services.ts";
 import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -22,6 +23,7 @@ import { workServices } from "./work-services.ts";
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
+  const preview = previewServices(parts, request);
   return {
     nonce: request.nonce,
     passkeyScript: parts.passkeyScript,
@@ -46,6 +48,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
-    ...editingServices(parts),
+    ...preview,
+    ...editingServices(parts, preview.checkDrafts),
   };
 }

@@ -56,6 +56,8 @@ export type FileFindings = {
   /** The Easy Read page whose words are older than those of this page. */
   olderTwin?: { path: string; title: string };
 };
+/** The checks could not be made now. */
+export type ChecksOff = { isOff: true };
 
 /** `revision` counts the saves of the draft; it is 0 if there is none. `shape` changes when an item of a list is added or removed. */
 export type EditedFile = {
@@ -139,5 +141,5 @@ export type EditingServices = {
   /** Notes that the person has the file on the screen. Returns the names of the others who have. */
   presentAt: (person: SignedIn, path: string) => Promise<readonly string[] | Hidden>;
   /** Checks the file as the build would, with all drafts. */
-  fileFindings: (person: SignedIn, path: string) => Promise<FileFindings | Hidden>;
+  fileFindings: (person: SignedIn, path: string) => Promise<FileFindings | ChecksOff | Hidden>;
 };

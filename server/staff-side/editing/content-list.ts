@@ -1,5 +1,6 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { ContentList, ListedFile } from "../../../staff/contract/editing.ts";
+import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { StaffParts } from "../staff-parts.ts";
@@ -12,11 +13,13 @@ import { allPresent } from "./who-edits.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
 
-/** Returns the files whose titles or words have `query`, or all. */
+type Asked = { query: string; found: DraftFindings | "failed" | undefined };
+
+/** Returns the files whose titles or words have `query`, or all. `found` has the findings of the checks. */
 export async function contentList(
   { engine, content, programTexts, now }: Parts,
   person: SignedIn,
-  query: string,
+  { query, found }: Asked,
 ): Promise<ContentList> {
   const files = await openFiles(engine.db, programTexts);
   const names = await namesOfPeople(engine.db);
@@ -25,14 +28,14 @@ export async function contentList(
     const kind = kindAt(file.path);
     if (!kind) return [];
     const title = titleOf(content, file.path, file.text ?? file.published);
-    const found = excerptOf(file, title, query);
-    if (found === undefined) return [];
+    const excerpt = excerptOf(file, title, query);
+    if (excerpt === undefined) return [];
     return [
       {
-        ...{ path: file.path, title, group: groupOf(kind), hasErrors: false, isTwinOlder: false },
+        ...{ path: file.path, title, group: groupOf(kind), ...marksOf(file.path, found) },
         others: (present.get(file.path) ?? []).flatMap((id) => names.get(id) ?? []),
         ...(file.draft && { draft: draftShown(file.draft, names, now(), content.site.hours) }),
-        ...(found !== "" && { excerpt: found }),
+        ...(excerpt !== "" && { excerpt }),
       },
     ];
   });
@@ -40,6 +43,15 @@ export async function contentList(
     files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
     kinds: newKinds(content),
     drafts: files.filter(({ draft }) => draft !== undefined).length,
+  };
+}
+
+/** Returns what the checks say of a file; nothing if they could not be made. */
+function marksOf(path: string, found: Asked["found"]): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
+  if (found === undefined || found === "failed") return { hasErrors: false, isTwinOlder: false };
+  return {
+    hasErrors: found.errors.some(({ file }) => file === path),
+    isTwinOlder: found.outdatedTwins.some((page) => path === `easy-read/${page}.md`),
   };
 }
 

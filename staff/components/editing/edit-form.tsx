@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import contentFileWords from "content:staff/contentFile";
 
 import { useHydrated } from "../../../app/hydrated.ts";
-import type { EditedFile, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SaveState } from "../../editing/autosave.ts";
 import { DO } from "../../editing/sent-file.ts";
 import { Contents } from "./contents.tsx";
@@ -22,7 +22,7 @@ import { usePicker } from "./use-picker.ts";
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   file: EditedFile;
-  found: FileFindings | undefined;
+  found: FileFindings | ChecksOff | undefined;
   sent: SentFile | undefined;
   state: SaveState;
   saved: SavedState | undefined;
@@ -84,7 +84,7 @@ export function EditForm({ form, file, found, sent, state, saved, save }: Props)
   );
 }
 
-const fieldErrors = (found: FileFindings | undefined) =>
-  (found?.findings ?? []).flatMap(({ kind, field: id, message }) =>
+const fieldErrors = (found: FileFindings | ChecksOff | undefined) =>
+  (found && "findings" in found ? found.findings : []).flatMap(({ kind, field: id, message }) =>
     kind === "error" && id !== undefined ? [{ id, message }] : [],
   );

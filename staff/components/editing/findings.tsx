@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import contentChecksWords from "content:staff/contentChecks";
 
-import type { FileFindings, Finding } from "../../contract/editing.ts";
+import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
 import { fill } from "../fill.ts";
 import styles from "./edit.module.css";
 
 /** What the checks say, beside the form. It never takes the focus. */
-export function Findings({ found, isBusy }: { found: FileFindings | undefined; isBusy: boolean }) {
+export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | undefined; isBusy: boolean }) {
   const say = contentChecksWords;
   return (
     <section className={styles.checks} aria-labelledby="checks" aria-busy={isBusy}>
       <h2 id="checks">{say.heading}</h2>
-      {found ? <Found {...found} /> : <p>{say.off}</p>}
+      {found && !("isOff" in found) ? <Found {...found} /> : <p>{say.off}</p>}
     </section>
   );
 }

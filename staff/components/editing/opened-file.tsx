@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import contentFileWords from "content:staff/contentFile";
 
-import type { EditedFile, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SignedIn } from "../../contract/shared.ts";
 import { DO } from "../../editing/sent-file.ts";
 import type { FieldError } from "../field-parts.ts";
@@ -14,7 +14,7 @@ import { type SavedState, useAutosave } from "./use-autosave.ts";
 type Props = {
   file: EditedFile;
   person: SignedIn;
-  findings: FileFindings | undefined;
+  findings: FileFindings | ChecksOff | undefined;
   errors: readonly FieldError[];
   /** A form that was not stored. */
   sent: SentFile | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-import type { FileFindings } from "../../contract/editing.ts";
+import type { ChecksOff, FileFindings } from "../../contract/editing.ts";
 
 /** Asks for the findings of a file after each save. `first` came with the page, `saved` is the revision of the last save. */
-export function useFindings(path: string, first: FileFindings | undefined, saved: number | undefined) {
+export function useFindings(path: string, first: FileFindings | ChecksOff | undefined, saved: number | undefined) {
   const [findings, setFindings] = useState(first);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => setFindings(first), [first]);
@@ -20,8 +20,8 @@ export function useFindings(path: string, first: FileFindings | undefined, saved
   return { findings, isBusy };
 }
 
-async function check(path: string, signal: AbortSignal): Promise<FileFindings> {
+async function check(path: string, signal: AbortSignal): Promise<FileFindings | ChecksOff> {
   const response = await fetch(`/content/checks/${path}`, { redirect: "error", cache: "no-store", signal });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  return (await response.json()) as FileFindings;
+  return (await response.json()) as FileFindings | ChecksOff;
 }

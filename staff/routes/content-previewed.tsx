@@ -9,7 +9,7 @@ import { Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { isPathOfFile } from "../editing/is-path-of-file.ts";
 import { found } from "../owner-only.ts";
-import type { Route } from "./+types/content-preview";
+import type { Route } from "./+types/content-previewed";
 
 const STAGES = ["live", "parked"] as const;
 const WIDTHS = ["phone", "desktop"] as const;
