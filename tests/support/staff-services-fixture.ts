@@ -1,8 +1,10 @@
 import { pino } from "pino";
 
+import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
+import { openPreview } from "../../server/preview/open-preview.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
@@ -34,6 +36,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     canSendMail: true,
     nudgeOutbox: () => undefined,
     watched: watchedSite(),
+    drafting: { preview: openPreview(parseConfig({})), programContent: FIXTURE_CONTENT, siteFolder: () => "no-build" },
   };
   const at = (cookieHeader?: string, isPoll = false) =>
     staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll, setHeaders: () => undefined });
