@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { pictures } from "./staff-picture-words.ts";
+import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
 /* The words of the staff side (content/staff). A sentence may hold only the names whose values its screen has. */
@@ -420,6 +421,7 @@ export const STAFF_WORDS = {
   fields,
   preview,
   pictures,
+  content,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -435,4 +437,5 @@ export type StaffWords = Files["shell"] &
   Files["records"] &
   Files["fields"] &
   Files["preview"] &
-  Files["pictures"];
+  Files["pictures"] &
+  Files["content"];

@@ -4,6 +4,7 @@ import type { EnrolmentServices, SignInServices } from "./contract/accounts.ts";
 import type { ComplaintServices } from "./contract/complaints.ts";
 import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
+import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
 import type { PictureServices } from "./contract/pictures.ts";
@@ -37,7 +38,9 @@ export type StaffServices = RequestServices &
   AuditServices &
   RecordsServices &
   PreviewServices &
-  PictureServices;
+  PictureServices &
+  EditingServices &
+  PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

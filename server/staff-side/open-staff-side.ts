@@ -16,6 +16,8 @@ import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
+import { readProgramTexts } from "./editing/program-texts.ts";
+import { pictogramsIn } from "./editing/shown-body.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -57,6 +59,8 @@ export async function openStaffSide({
     ...{ engine, store, content, log, now: () => new Date() },
     contentFolder: config.contentFolder,
     encodePicture: openPictureEncoder(log),
+    programTexts: readProgramTexts(config.contentFolder),
+    pictograms: pictogramsIn(config.contentFolder),
     labelOf: labels(content),
     party: { origin: staff.url, name: content.site.brand.name },
     cookie: sessionCookie(staff.url),

@@ -10,6 +10,7 @@ import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { EncodePicture } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
+import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
@@ -27,6 +28,10 @@ export type StaffParts = {
   /** The folder of the program's content. */
   contentFolder: string;
   encodePicture: EncodePicture;
+  /** The editable files of the program, below the overlay of what staff have published. */
+  programTexts: ProgramTexts;
+  /** The names of the drawings of Easy Read. */
+  pictograms: readonly string[];
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;

@@ -6,6 +6,7 @@ import { accountServices } from "./account-services.ts";
 import { auditServices } from "./audit-services.ts";
 import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
+import { editingServices } from "./editing-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
@@ -23,6 +24,7 @@ import { workServices } from "./work-services.ts";
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
+  const preview = previewServices(parts, request);
   return {
     nonce: request.nonce,
     passkeyScript: parts.passkeyScript,
@@ -47,7 +49,8 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
-    ...previewServices(parts, request),
     ...pictureServices(parts),
+    ...preview,
+    ...editingServices(parts, preview.checkDrafts),
   };
 }

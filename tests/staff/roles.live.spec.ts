@@ -54,6 +54,13 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
   "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
   "/confirm/options": { who: "anybody", post: 200 },
+  "/content": { who: EDITORS, get: 200 },
+  "/content/files/*": { who: EDITORS, get: 200, post: 302, path: "/content/files/site.yaml" },
+  "/content/preview": { who: EDITORS, get: 200 },
+  "/content/new/:kind": { who: EDITORS, get: 200, post: 422, path: "/content/new/jobs" },
+  "/content/autosave/*": { who: EDITORS, post: 200, path: "/content/autosave/site.yaml" },
+  "/content/checks/*": { who: EDITORS, get: 200, path: "/content/checks/site.yaml" },
+  "/content/presence/*": { who: EDITORS, post: 200, path: "/content/presence/site.yaml" },
   "/session": { who: "anybody", get: 200, post: 200 },
   "/sign-in": { who: "anybody", get: 302, post: 302 },
   "/sign-in/options": { who: "anybody", post: 200 },
@@ -75,7 +82,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence)$|^\/content\/preview\//;
+const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence)$|^\/content\/(autosave|checks|presence|preview)\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],
