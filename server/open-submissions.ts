@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { openClock } from "./clock/clock.ts";
 import type { RenderPage } from "./build/render-page.ts";
 import type { SiteToBuild } from "./build/site-to-build.ts";
+import { forgetOldReleases } from "./editing/forget-releases.ts";
 import { FormIntake } from "./forms/form-intake.ts";
 import { FormResponder } from "./forms/form-responder.ts";
 import { formRoutes } from "./forms/form-routes.ts";
@@ -85,6 +86,7 @@ export async function openSubmissions({ site, log, render, formPages }: Parts): 
       ...(config.staff ? [reminders({ engine, site: content.site, log })] : []),
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
+      forgetOldReleases(engine, log),
       fillSearch(engine, log),
     ],
   });

@@ -6,6 +6,7 @@ import { makeComplaints } from "../complaints/make-complaints.ts";
 import { makePresence } from "../casework/make-presence.ts";
 import { makeReminders } from "../casework/make-reminders.ts";
 import { makeReplies } from "../casework/make-replies.ts";
+import { makeEditing } from "../editing/make-editing.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
@@ -31,6 +32,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0012-presence": { up: makePresence },
   "0013-reminders": { up: makeReminders },
   "0014-inbox-indexes": { up: makeInboxIndexes },
+  "0015-editing": { up: (db) => makeEditing(db, blob) },
 });
 
 /**

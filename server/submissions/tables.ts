@@ -4,6 +4,7 @@ import type { CaseworkColumns, CaseworkTables } from "../casework/casework-table
 import type { ComplaintTables } from "../complaints/complaint-tables.ts";
 import type { Hash, Milliseconds } from "./column-types.ts";
 import type { ContactsTables } from "./contacts-table.ts";
+import type { EditingTables } from "../editing/editing-tables.ts";
 import type { AttachmentKind, ScanVerdict, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
@@ -103,6 +104,7 @@ export type Tables = PeopleTables &
   CaseworkTables &
   ComplaintTables &
   ContactsTables &
+  EditingTables &
   PageViewsTables & {
     submissions: Submissions;
     attachments: Attachments;
