@@ -6,6 +6,8 @@ import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
+import type { LaunchServices } from "./contract/launch.ts";
+import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
 import type { RecordsServices } from "./contract/records.ts";
@@ -33,7 +35,9 @@ export type StaffServices = RequestServices &
   AccountServices &
   PeopleServices &
   AuditServices &
-  RecordsServices;
+  RecordsServices &
+  PublishingServices &
+  LaunchServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

@@ -12,6 +12,7 @@ const LINKS: readonly NavigationLink[] = [
   { to: "/complaints", label: shellWords.complaints, roles: ["owner", "complaints"] },
   { to: "/records", label: shellWords.records, roles: ["owner", "complaints", "intake", "recruitment"] },
   { to: "/figures", label: figuresWords.title, roles: ["owner", "complaints", "intake", "recruitment"] },
+  { to: "/content/publish", label: shellWords.publish, roles: ["owner", "editor"] },
   { to: "/site", label: siteWords.title, roles: ["owner"] },
   { to: "/people", label: shellWords.people, roles: ["owner"] },
   { to: "/audit", label: shellWords.audit, roles: ["owner"] },

@@ -51,7 +51,7 @@ export async function openStaffSide({
 }: Given): Promise<StaffSide> {
   const { config, content } = site;
   const parts: StaffParts = {
-    ...{ engine, store, content, log, now: () => new Date() },
+    ...{ engine, store, content, config, log, now: () => new Date() },
     labelOf: labels(content),
     party: { origin: staff.url, name: content.site.brand.name },
     cookie: sessionCookie(staff.url),

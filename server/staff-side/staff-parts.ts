@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
+import type { Config } from "../config.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -19,6 +20,7 @@ export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
+  config: Config;
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;
@@ -33,6 +35,8 @@ export type StaffParts = {
   canSendMail: boolean;
   /** Sends waiting mails now. */
   nudgeOutbox: () => void;
+  /** Makes this process look for requests to publish now. Without it, a request waits until the next look. */
+  nudgePublishing?: (() => void) | undefined;
   /** The public site of this process. */
   watched: WatchedSite;
   /** Undefined unless `npm run demo` started the server. */

@@ -10,6 +10,8 @@ import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
+import { launchServices } from "./launch-services.ts";
+import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
@@ -45,5 +47,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
+    ...publishingServices(parts),
+    ...launchServices(parts),
   };
 }

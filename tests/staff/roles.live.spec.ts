@@ -18,6 +18,7 @@ type Address = { who: Who; get?: number; post?: number; path?: string };
 type Method = "GET" | "POST";
 
 const OWNER: Who = ["owner"];
+const PUBLISHERS: Who = ["owner", "editor"];
 
 /** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
 const ADDRESSES: Readonly<Record<string, Address>> = {
@@ -41,6 +42,13 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/people": { who: OWNER, get: 200, post: 302 },
   "/people/invite": { who: OWNER, get: 200, post: 422 },
   "/people/:id": { who: OWNER, get: 200, post: 404 },
+  "/content/publish": { who: PUBLISHERS, get: 200, post: 422 },
+  "/content/publish/:id": { who: PUBLISHERS, get: 404, post: 404 },
+  "/content/publish/:id/progress": { who: PUBLISHERS, get: 404 },
+  "/content/releases": { who: PUBLISHERS, get: 200, post: 302 },
+  "/content/releases/:number": { who: PUBLISHERS, get: 404, path: "/content/releases/1" },
+  "/content/history/*": { who: PUBLISHERS, get: 200, post: 404, path: "/content/history/site.yaml" },
+  "/launch": { who: PUBLISHERS, get: 200 },
   "/confirm/options": { who: "anybody", post: 200 },
   "/session": { who: "anybody", get: 200, post: 200 },
   "/sign-in": { who: "anybody", get: 302, post: 302 },
@@ -63,7 +71,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence)$/;
+const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence|progress)$/;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 
+import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
@@ -10,19 +11,20 @@ import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
-import { content } from "./fixture-content.ts";
+import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
+const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 
 /** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
   const log = pino({ enabled: false });
   const parts: StaffParts = {
-    ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
+    ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),
@@ -53,7 +55,7 @@ export const person = (...roles: SignedIn["roles"]): SignedIn => ({
 
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
-  ({ engine, store, content, labelOf: labels(content), now }) as StaffParts;
+  ({ engine, store, content, config, labelOf: labels(content), now }) as StaffParts;
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {
