@@ -30,7 +30,7 @@ export function DraftChoice({ draft, id, isChosen }: Props) {
   const { path, title, change, who, when, needsSecond, owners, stops, inRequest, mayPublish, parts } = draft;
   const isOffered = mayPublish && inRequest === undefined;
   return (
-    <section className={styles.file} aria-label={title}>
+    <section className={styles.file}>
       <h3>
         {isOffered ? (
           <label className={styles.choice}>

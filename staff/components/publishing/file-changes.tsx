@@ -20,7 +20,7 @@ export const FileChanges = ({ files, withHistory = false }: Props) => (
   <>
     <p>{changesWords.legend}</p>
     {files.map(({ path, title, change, parts }) => (
-      <section key={path} className={styles.file} aria-label={title}>
+      <section key={path} className={styles.file}>
         <h3>
           {title} <ChangeBadge change={change} />
         </h3>
