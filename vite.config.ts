@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { wordsAtRunTime } from "./content-reader/words-at-run-time.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
@@ -20,8 +21,8 @@ const classesOf = new Map(
 const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
-export default defineConfig({
-  plugins: [contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
+export default defineConfig(({ command }) => ({
+  plugins: [wordsAtRunTime(content), contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
   publicDir: false,
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
@@ -52,9 +53,24 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { outDir: join(workFolder, "server"), rolldownOptions: { input: "app/entry.server.tsx" } } },
+    ssr: {
+      // The bundle renders both stages and any content: the thread that loads it sets both (server/rendering/rendering-thread.ts).
+      define: command === "build" ? { __SITE_STAGE__: "globalThis.__SITE_STAGE__" } : {},
+      // A build may be in a folder without node_modules, such as DATA_DIR.
+      resolve: { noExternal: command === "build" ? true : [] },
+      build: {
+        outDir: join(workFolder, "server"),
+        // Drafts of both stages are shown with these files (server/preview).
+        emitAssets: true,
+        rolldownOptions: {
+          input: "app/entry.server.tsx",
+          // Node knows these files as modules in any folder. None is among the assets, which the staff side serves.
+          output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+        },
+      },
+    },
   },
-});
+}));
 
 /**
  * Returns the name of a class in the pages, with which every page travels, so it is short: lower-case letters for the file, digits and

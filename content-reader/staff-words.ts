@@ -400,6 +400,11 @@ const records = z.strictObject({
   }),
 });
 
+/** content/staff/preview.yaml */
+const preview = z.strictObject({
+  preview: z.strictObject(labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText")),
+});
+
 /** The files of content/staff, and the schema of each. */
 export const STAFF_WORDS = {
   shell,
@@ -412,6 +417,7 @@ export const STAFF_WORDS = {
   people,
   publishing,
   records,
+  preview,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -425,4 +431,5 @@ export type StaffWords = Files["shell"] &
   Files["figures"] &
   Files["people"] &
   Files["publishing"] &
-  Files["records"];
+  Files["records"] &
+  Files["preview"];

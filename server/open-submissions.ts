@@ -2,7 +2,6 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
 import { openClock } from "./clock/clock.ts";
-import type { RenderPage } from "./build/render-page.ts";
 import type { SiteToBuild } from "./build/site-to-build.ts";
 import { forgetOldReleases } from "./editing/forget-releases.ts";
 import { FormIntake } from "./forms/form-intake.ts";
@@ -21,6 +20,7 @@ import { forgetPageViews } from "./page-views/page-views.ts";
 import { reminders } from "./notifications/reminders.ts";
 import { fillSearch } from "./notifications/fill-search.ts";
 import { trimAuditLog } from "./notifications/trim-audit-log.ts";
+import type { RenderPage } from "./rendering/render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import type { Engine } from "./submissions/engine.ts";

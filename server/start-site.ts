@@ -2,7 +2,6 @@ import type { Server } from "node:http";
 import { pino } from "pino";
 
 import { createApp } from "./app.ts";
-import { openRenderer } from "./build/render-page.ts";
 import { buildIfNeeded } from "./build/run-build.ts";
 import { siteToBuild } from "./build/site-to-build.ts";
 import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
@@ -12,6 +11,7 @@ import { describeError } from "./describe-error.ts";
 import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions, type Submissions } from "./open-submissions.ts";
+import { openRenderer } from "./rendering/open-renderer.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import type { StaffSide } from "./staff-side/open-staff-side.ts";
 import { startStaffSide } from "./staff-side/start-staff-side.ts";
@@ -31,10 +31,11 @@ export async function start(env: Record<string, string | undefined>, { isStoreTh
     await buildIfNeeded(site, say);
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const security = securityHeaders(config, site.content.site.streetMap);
+    const { render } = await openRenderer({ folder: site.folder, stage: site.baked.stage });
     const submissions = await openSubmissions({
       site,
       log,
-      render: await openRenderer(site.folder, site.baked.stage),
+      render,
       formPages: readFormPages(site.folder, security),
     });
     let stopping = false;

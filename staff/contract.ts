@@ -9,6 +9,7 @@ import type { InboxServices } from "./contract/inbox.ts";
 import type { LaunchServices } from "./contract/launch.ts";
 import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
+import type { PreviewServices } from "./contract/preview.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
 import type { RecordsServices } from "./contract/records.ts";
 import type { RequestServices, SignedIn } from "./contract/shared.ts";
@@ -37,7 +38,8 @@ export type StaffServices = RequestServices &
   AuditServices &
   RecordsServices &
   PublishingServices &
-  LaunchServices;
+  LaunchServices &
+  PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

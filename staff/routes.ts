@@ -33,6 +33,7 @@ export default [
     route("content/releases/:number", "routes/content-release.tsx"),
     route("content/history/*", "routes/content-history.tsx"),
     route("launch", "routes/launch.tsx"),
+    route("content/preview/:stage/*", "routes/content-preview.ts"),
   ]),
   route("confirm/options", "routes/confirm-options.ts"),
   route("session", "routes/session.ts"),

@@ -8,7 +8,7 @@ import { createServer, type ViteDevServer } from "vite";
 import type { ServerEntry } from "../../app/document-parts.ts";
 import { routesOf } from "../../content-reader/pages.ts";
 import { generate } from "../build/generate.ts";
-import type { RenderPage } from "../build/render-page.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { FormPages } from "../forms/stored-form-pages.ts";
 import { devStyles } from "./dev-styles.ts";

@@ -13,6 +13,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
+import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
@@ -50,6 +51,7 @@ export async function openStaffSide({
   log,
 }: Given): Promise<StaffSide> {
   const { config, content } = site;
+  const siteFolder = () => site.folder;
   const parts: StaffParts = {
     ...{ engine, store, content, config, log, now: () => new Date() },
     labelOf: labels(content),
@@ -62,11 +64,12 @@ export async function openStaffSide({
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(site.root) },
+    drafting: { preview: openPreview(config), programContent: config.contentFolder, siteFolder },
     demo,
   };
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
-    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log },
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
     services: (request) => staffServices(parts, request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });

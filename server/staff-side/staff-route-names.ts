@@ -41,6 +41,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/content\/releases\/[^/]+$/, "staff:/content/releases/:number"],
   [/^\/content\/history\/.+$/, "staff:/content/history/*"],
   [/^\/launch$/, "staff:/launch"],
+  [/^\/content\/preview(\/|$)/, "staff:/content/preview"],
 ];
 
 /** Returns the name of a request target for the log; React Router asks for the data of a page at its address with ".data", and at /_.data for that of the first page. */

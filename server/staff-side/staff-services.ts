@@ -15,6 +15,7 @@ import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
+import { previewServices } from "./preview-services.ts";
 import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -49,5 +50,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...recordsServices(parts),
     ...publishingServices(parts),
     ...launchServices(parts),
+    ...previewServices(parts, request),
   };
 }

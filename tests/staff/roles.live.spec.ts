@@ -33,6 +33,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/records/person/export": { who: OWNER, post: 302 },
   "/figures": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
   "/figures.csv": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/content/preview/:stage/*": { who: ["owner", "editor"], get: 200, path: "/content/preview/live/about" },
   "/site": { who: OWNER, get: 200, post: 404 },
   "/demo-sign-in/:token": { who: "anybody", get: 404, post: 404, path: "/demo-sign-in/none" },
   "/account": { who: "everyone", get: 200, post: 302 },
@@ -71,7 +72,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence|progress)$/;
+const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence|progress)$|^\/content\/preview\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],

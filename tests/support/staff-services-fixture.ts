@@ -35,7 +35,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     watched: watchedSite(),
   };
   const at = (cookieHeader?: string, isPoll = false) =>
-    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll });
+    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll, setHeaders: () => undefined });
   /** A person with an account who is signed in, and the services of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
     const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
