@@ -19,6 +19,3 @@ export function isAtOrBelow(path: FieldPath, pattern: string): boolean {
   const parts = pattern.split(".");
   return parts.length <= path.length && parts.every((part, index) => part === ANY || part === String(path[index]));
 }
-
-export const samePath = (one: FieldPath, other: FieldPath): boolean =>
-  one.length === other.length && one.every((part, index) => String(part) === String(other[index]));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { publishing } from "./publishing-words.ts";
+import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { submission } from "./staff-submission-words.ts";
 
@@ -418,6 +419,7 @@ export const STAFF_WORDS = {
   publishing,
   records,
   preview,
+  fields,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -432,4 +434,5 @@ export type StaffWords = Files["shell"] &
   Files["people"] &
   Files["publishing"] &
   Files["records"] &
-  Files["preview"];
+  Files["preview"] &
+  Files["fields"];
