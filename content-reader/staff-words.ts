@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { publishing } from "./publishing-words.ts";
 import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { pictures } from "./staff-picture-words.ts";
@@ -14,7 +15,7 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 const shell = z.strictObject({
   shell: z.strictObject({
     ...labels("name", "skip", "navigation", "inbox", "complaints", "records", "signOut", "error", "summary"),
-    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "signOut", "error", "summary"),
+    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "publish", "signOut", "error", "summary"),
     ...labels("notFoundTitle", "notFoundText", "toInbox", "unexpectedTitle", "unexpectedText"),
     signedInAs: sentence("name"),
   }),
@@ -417,6 +418,7 @@ export const STAFF_WORDS = {
   reply,
   figures,
   people,
+  publishing,
   records,
   fields,
   preview,
@@ -434,6 +436,7 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
+  Files["publishing"] &
   Files["records"] &
   Files["fields"] &
   Files["preview"] &

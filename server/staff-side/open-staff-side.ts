@@ -56,7 +56,7 @@ export async function openStaffSide({
   const { config, content } = site;
   const siteFolder = () => site.folder;
   const parts: StaffParts = {
-    ...{ engine, store, content, log, now: () => new Date() },
+    ...{ engine, store, content, config, log, now: () => new Date() },
     contentFolder: config.contentFolder,
     encodePicture: openPictureEncoder(log),
     programTexts: readProgramTexts(config.contentFolder),

@@ -124,10 +124,14 @@ function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger
   };
 }
 
-/** What a page sends by itself: for the count of new submissions, for the rest of the session, and to say that it is still open. */
+/**
+ * What a page sends by itself: for the count of new submissions, for the rest of the session, to say that it is still open, and for the
+ * progress of publishing.
+ */
 const POLLS = [
   /^GET \/(new-count|session)(\.data)?$/,
   /^POST \/submissions\/[^/]+\/presence(\.data)?$/,
+  /^GET \/content\/publish\/[^/]+\/progress$/,
   /^(GET \/content\/checks|POST \/content\/presence)\/.+$/,
 ];
 const isPoll = ({ method, path }: Request) => POLLS.some((poll) => poll.test(`${method} ${path}`));

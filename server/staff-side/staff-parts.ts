@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
+import type { Config } from "../config.ts";
 import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
@@ -32,6 +33,7 @@ export type StaffParts = {
   programTexts: ProgramTexts;
   /** The names of the drawings of Easy Read. */
   pictograms: readonly string[];
+  config: Config;
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;
@@ -46,6 +48,8 @@ export type StaffParts = {
   canSendMail: boolean;
   /** Sends waiting mails now. */
   nudgeOutbox: () => void;
+  /** Makes this process look for requests to publish now. Without it, a request waits until the next look. */
+  nudgePublishing?: (() => void) | undefined;
   /** The public site of this process. */
   watched: WatchedSite;
   drafting: Drafting;

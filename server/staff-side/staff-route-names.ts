@@ -45,6 +45,13 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/records$/, "staff:/records"],
   [/^\/records\/person$/, "staff:/records/person"],
   [/^\/records\/person\/export$/, "staff:/records/person/export"],
+  [/^\/content\/publish$/, "staff:/content/publish"],
+  [/^\/content\/publish\/[^/]+$/, "staff:/content/publish/:id"],
+  [/^\/content\/publish\/[^/]+\/progress$/, "staff:/content/publish/:id/progress"],
+  [/^\/content\/releases$/, "staff:/content/releases"],
+  [/^\/content\/releases\/[^/]+$/, "staff:/content/releases/:number"],
+  [/^\/content\/history\/.+$/, "staff:/content/history/*"],
+  [/^\/launch$/, "staff:/launch"],
   [/^\/content\/preview(\/|$)/, "staff:/content/preview"],
 ];
 

@@ -12,6 +12,8 @@ import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { pictureServices } from "./picture-services.ts";
+import { launchServices } from "./launch-services.ts";
+import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
@@ -52,5 +54,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...pictureServices(parts),
     ...preview,
     ...editingServices(parts, preview.checkDrafts),
+    ...publishingServices(parts),
+    ...launchServices(parts),
   };
 }

@@ -53,6 +53,13 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
   "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
+  "/content/publish": { who: EDITORS, get: 200, post: 422 },
+  "/content/publish/:id": { who: EDITORS, get: 404, post: 404 },
+  "/content/publish/:id/progress": { who: EDITORS, get: 404 },
+  "/content/releases": { who: EDITORS, get: 200, post: 302 },
+  "/content/releases/:number": { who: EDITORS, get: 404, path: "/content/releases/1" },
+  "/content/history/*": { who: EDITORS, get: 200, post: 404, path: "/content/history/site.yaml" },
+  "/launch": { who: EDITORS, get: 200 },
   "/confirm/options": { who: "anybody", post: 200 },
   "/content": { who: EDITORS, get: 200 },
   "/content/files/*": { who: EDITORS, get: 200, post: 302, path: "/content/files/site.yaml" },
@@ -82,7 +89,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence)$|^\/content\/(autosave|checks|presence|preview)\//;
+const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],

@@ -19,13 +19,14 @@ import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
+const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 
 /** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
   const log = pino({ enabled: false });
   const parts: StaffParts = {
-    ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
+    ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
     contentFolder: FIXTURE_CONTENT,
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     programTexts: readProgramTexts(FIXTURE_CONTENT),
@@ -61,7 +62,7 @@ export const person = (...roles: SignedIn["roles"]): SignedIn => ({
 
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
-  ({ engine, store, content, labelOf: labels(content), now }) as StaffParts;
+  ({ engine, store, content, config, labelOf: labels(content), now }) as StaffParts;
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {
