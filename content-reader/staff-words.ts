@@ -409,7 +409,16 @@ const preview = z.strictObject({
 });
 
 /** The files of content/staff, and the schema of each. */
+/** content/staff/causes.yaml */
+const causes = z.strictObject({
+  publishingRun: z.strictObject({
+    ...labels("checks", "blocked", "full", "ended", "build", "unexpected"),
+    outdated: sentence("files"),
+  }),
+});
+
 export const STAFF_WORDS = {
+  causes,
   shell,
   accounts,
   inbox,
@@ -429,6 +438,7 @@ export const STAFF_WORDS = {
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
 /** The sections of all files. */
 export type StaffWords = Files["shell"] &
+  Files["causes"] &
   Files["accounts"] &
   Files["inbox"] &
   Files["submission"] &
