@@ -46,7 +46,7 @@ async function publishingUnderTest(name: EngineName) {
 describe.each(ENGINES)("%s", (name) => {
   test("an editor sees each draft with its change, asks for one, and finds it among what is under way", async () => {
     const { engine, services, nudges, draft, asked } = await publishingUnderTest(name);
-    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [] });
+    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [] });
     const revision = await draft(LINES, newNumber);
     await draft("jobs/support-worker-north.md", () => null);
     const screen = await services.drafts(EDITOR);
@@ -56,7 +56,7 @@ describe.each(ENGINES)("%s", (name) => {
     ]);
     expect(screen?.drafts[0]?.parts).toEqual([
       {
-        where: "interpreters, number",
+        where: "Interpreters: Phone number",
         words: [
           { kind: "same", text: "131 " },
           { kind: "removed", text: "450" },
@@ -104,7 +104,7 @@ describe.each(ENGINES)("%s", (name) => {
   test("only an owner who has just confirmed who they are publishes what only an owner may change", async () => {
     const { services, draft, ask, asked } = await publishingUnderTest(name);
     const revision = await draft(SITE, opened, OWNER);
-    expect((await services.drafts(EDITOR))?.drafts).toMatchObject([{ owners: ["stage"], mayPublish: false }]);
+    expect((await services.drafts(EDITOR))?.drafts).toMatchObject([{ owners: ["Who can see the website"], mayPublish: false }]);
     expect(await ask(EDITOR, { [SITE]: revision })).toMatchObject({ errors: [{ error: "not-owner", path: SITE }] });
     expect(await ask({ ...OWNER, isRecent: false }, { [SITE]: revision })).toBe("not-recent");
     const id = await asked(OWNER, { [SITE]: revision }, { needsSecond: true });
@@ -173,7 +173,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(screen?.undo).toBe("possible");
     expect((await services.release(EDITOR, 1))?.files.map(({ path, change }) => [path, change])).toEqual([[LINES, "changed"]]);
     expect(await services.release(EDITOR, 2)).toBeUndefined();
-    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [] });
+    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [] });
 
     expect(await services.undoRelease(EDITOR, 7)).toBe("changed");
     expect(await services.undoRelease(EDITOR, 1)).toBe("undone");
@@ -233,7 +233,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, services, clock, draft, asked } = await publishingUnderTest(name);
     await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });
     await publishNext(engine, clock.now);
-    expect(await services.restoreVersion(EDITOR, SITE, 0)).toEqual({ owners: ["stage"] });
+    expect(await services.restoreVersion(EDITOR, SITE, 0)).toEqual({ owners: ["Who can see the website"] });
     expect(await services.restoreVersion(OWNER, SITE, 0)).toBe("restored");
   });
 

@@ -5,10 +5,11 @@ import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
-import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
+import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
 import { staffServices } from "../../server/staff-side/staff-services.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
 import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
@@ -33,6 +34,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     canSendMail: true,
     nudgeOutbox: () => undefined,
     watched: watchedSite(),
+    drafting: DRAFTING,
   };
   const at = (cookieHeader?: string, isPoll = false) =>
     staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll, setHeaders: () => undefined });
@@ -53,9 +55,19 @@ export const person = (...roles: SignedIn["roles"]): SignedIn => ({
   ...{ id: `person-${roles.join()}`, name: "Kim", roles, isRecent: true },
 });
 
+/** Drafts in which the checks find nothing. */
+const NOTHING_FOUND: DraftFindings = {
+  ...{ errors: [], warnings: [], unconfirmed: [], unfinished: [], launch: [], grades: [], outdatedTwins: [] },
+};
+const DRAFTING: Drafting = {
+  preview: { check: async () => NOTHING_FOUND, page: async () => "no-page", close: async () => undefined },
+  programContent: FIXTURE_CONTENT,
+  siteFolder: () => "",
+};
+
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
-  ({ engine, store, content, config, labelOf: labels(content), now }) as StaffParts;
+  ({ engine, store, content, config, drafting: DRAFTING, labelOf: labels(content), now }) as StaffParts;
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {
