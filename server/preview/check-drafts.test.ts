@@ -53,7 +53,7 @@ test("an error has its file, its field and its line; the next check without it h
 test("a hard sentence is an error of the reading grade, which names the line", async () => {
   const hard =
     "Notwithstanding organisational considerations, individualised accommodation coordination necessitates documentation.";
-  const draft = changed(ABOUT, "You say how.", `${hard.repeat(3)}`);
+  const draft = changed(ABOUT, "You say how.", hard.repeat(3));
   const { errors, grades } = await check([draft]);
   expect(errors).toContainEqual(expect.objectContaining({ file: ABOUT, field: "reading grade" }));
   const about = grades.find(({ file }) => file === ABOUT);

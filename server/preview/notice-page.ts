@@ -11,7 +11,7 @@ export function noticePage(title: string, text: string, errors: readonly Validat
   const html = [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>`,
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>`,
     `<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     items.length === 0 ? "" : `<ul>${items.join("")}</ul>`,
     "</body></html>",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { addDraft, publishNext } from "../../tests/support/publishing-fixture.ts";
-import { auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
+import { auditOf, NOTHING_FOUND, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { AskGiven } from "../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
@@ -40,7 +40,7 @@ async function publishingUnderTest(name: EngineName) {
     if (!result || result === "not-recent" || !("asked" in result)) throw new Error(JSON.stringify(result));
     return result.asked;
   };
-  return { engine, services, clock, nudges, draft, ask, asked };
+  return { engine, parts, services, clock, nudges, draft, ask, asked };
 }
 
 describe.each(ENGINES)("%s", (name) => {
@@ -74,6 +74,24 @@ describe.each(ENGINES)("%s", (name) => {
     expect(after?.underWay.map((one) => one.id)).toEqual([id]);
     expect(after?.drafts.map(({ inRequest }) => inRequest)).toEqual([id, undefined]);
     expect((await auditOf(engine)).at(-1)).toEqual(["publish-asked", EDITOR.id, id]);
+  });
+
+  test("what the checks find stands at its draft with a link to its field, and publishing does not need them", async () => {
+    const { parts, draft } = await publishingUnderTest(name);
+    await draft(LINES, newNumber);
+    const error = { file: LINES, line: 3, field: "interpreters.number", fix: "is no phone number" };
+    const other = { file: "pages/about.md", field: "title", fix: "is too long" };
+    const check = async () => ({ ...NOTHING_FOUND, errors: [error, other], unfinished: [{ ...other, fix: "is not ready" }] });
+    const withChecks = (preview: object) =>
+      publishingServices({ ...parts, drafting: { ...parts.drafting, preview: { ...parts.drafting.preview, ...preview } } });
+    const screen = await withChecks({ check }).drafts(EDITOR);
+    expect(screen?.drafts[0]?.stops).toEqual([
+      { message: "Phone numbers of others: Interpreters: Phone number: is no phone number", link: `/content/files/${LINES}#interpreters/number` },
+    ]);
+    // The site is parked, so what is unfinished stops nothing.
+    expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About: .*: is too long$/)]);
+    const failing = withChecks({ check: () => Promise.reject(new Error("out of memory")) });
+    expect((await failing.drafts(EDITOR))?.drafts[0]?.stops).toEqual([]);
   });
 
   test("nothing is asked without a choice, with a wrong time, or for what was not shown", async () => {

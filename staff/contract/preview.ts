@@ -1,5 +1,5 @@
 import type { FileGrade } from "../../content-reader/check-reading-grade.ts";
-import type { PageName, Stage } from "../../content-reader/pages.ts";
+import type { PageName } from "../../content-reader/pages.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 

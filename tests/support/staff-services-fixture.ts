@@ -18,12 +18,13 @@ import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
+const SILENT = pino({ enabled: false });
 const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 
 /** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
-  const log = pino({ enabled: false });
+  const log = SILENT;
   const parts: StaffParts = {
     ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
@@ -56,7 +57,7 @@ export const person = (...roles: SignedIn["roles"]): SignedIn => ({
 });
 
 /** Drafts in which the checks find nothing. */
-const NOTHING_FOUND: DraftFindings = {
+export const NOTHING_FOUND: DraftFindings = {
   ...{ errors: [], warnings: [], unconfirmed: [], unfinished: [], launch: [], grades: [], outdatedTwins: [] },
 };
 const DRAFTING: Drafting = {
@@ -67,7 +68,7 @@ const DRAFTING: Drafting = {
 
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
-  ({ engine, store, content, config, drafting: DRAFTING, labelOf: labels(content), now }) as StaffParts;
+  ({ engine, store, content, config, drafting: DRAFTING, labelOf: labels(content), now, log: SILENT }) as StaffParts;
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {
