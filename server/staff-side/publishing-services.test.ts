@@ -86,7 +86,10 @@ describe.each(ENGINES)("%s", (name) => {
       publishingServices({ ...parts, drafting: { ...parts.drafting, preview: { ...parts.drafting.preview, ...preview } } });
     const screen = await withChecks({ check }).drafts(EDITOR);
     expect(screen?.drafts[0]?.stops).toEqual([
-      { message: "Phone numbers of others: Interpreters: Phone number: is no phone number", link: `/content/files/${LINES}#interpreters/number` },
+      {
+        message: "Phone numbers of others: Interpreters: Phone number: is no phone number",
+        link: `/content/files/${LINES}#interpreters/number`,
+      },
     ]);
     // The site is parked, so what is unfinished stops nothing.
     expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About: .*: is too long$/)]);
