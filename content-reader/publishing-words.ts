@@ -8,7 +8,19 @@ const STATES = ["waiting-for-second", "scheduled", "queued", "working", "publish
 
 const publish = z.strictObject({
   ...labels("title", "lead", "none", "underWay", "underWayCaption", "what", "state", "askedBy", "whenAsked", "drafts"),
-  ...labels("added", "deleted", "needsSecond", "inRequest", "toRequest", "stops", "toFile", "how", "note", "noteHint"),
+  ...labels(
+    "added",
+    "deleted",
+    "needsSecond",
+    "inRequest",
+    "toRequest",
+    "stops",
+    "stopsHeading",
+    "toFile",
+    "how",
+    "note",
+    "noteHint",
+  ),
   ...labels("askSecond", "when", "now", "later", "startAt", "startAtHint", "button", "noneChosen", "timeMissing", "timePast"),
   changedBy: sentence("name", "when"),
   changedBySomebody: sentence("when"),
@@ -55,11 +67,24 @@ const history = z.strictObject({
 });
 
 const launch = z.strictObject({
-  ...labels("title", "lead", "parked", "live", "nothing", "blockersOne", "isPublished", "contentHeading", "settingsHeading"),
+  ...labels(
+    "title",
+    "lead",
+    "parked",
+    "live",
+    "nothing",
+    "blockersOne",
+    "missingNone",
+    "missingOne",
+    "open",
+    "isPublished",
+    "contentHeading",
+    "settingsHeading",
+  ),
   ...labels("settingsText", "peopleHeading", "warningsHeading", "warningsText", "toPeople"),
   ...labels("otherSetting", "switchHeading", "openText", "openButton", "closeText", "closeButton", "byOwner", "bySetting"),
   ...labels("hasBlockers", "hasDraft", "noteOpened", "noteClosed"),
-  blockers: sentence("count"),
+  ...named(sentence("count"), "blockers", "missing").shape,
   setting: sentence("name"),
   /** By the name of a setting. A setting without words has those of `otherSetting`. */
   settings: z.record(z.string(), words),

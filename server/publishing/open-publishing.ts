@@ -40,7 +40,7 @@ export type Publishing = {
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
 export function openPublishing({ engine, env, live, openRelease, startedWith, log }: Parts): Publishing {
   const ending = new AbortController();
-  const files = openSiteFiles(env);
+  const files = openSiteFiles(engine, env);
   const { contentFolder } = parseConfig(env);
   const ensure = (site: SiteToBuild, signal: AbortSignal) => ensureBuild(site, { engine, files, signal });
   const common = { engine, files, ensure, holder: randomUUID(), signal: ending.signal, log, now: Date.now };

@@ -26,7 +26,7 @@ export async function siteAtStart(engine: Engine, env: Environment, say: (line: 
     await buildIfNeeded(program, say);
     return { site: program, program, number };
   }
-  const siteFiles = openSiteFiles(env);
+  const siteFiles = openSiteFiles(engine, env);
   try {
     const site = await siteFiles.read(files);
     say(`Serving release ${number} of the content …`);

@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
+import { parseConfig } from "../config.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
+import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
+import type { Engine } from "../submissions/engine.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import type { PublishingTask } from "./publishing-thread.ts";
 import type { Environment, SiteRead } from "./publishing-tasks.ts";
@@ -15,7 +19,7 @@ const IDLE_MS = 10_000;
 
 /** Reads sites and builds in a thread, so that the requests of visitors are served meanwhile. */
 export type SiteFiles = {
-  /** Returns the site with published files over the program's content. @throws ContentError, ThreadEnded */
+  /** Returns the site with published files over the program's content. @throws ContentError, ThreadEnded, StoreUnavailable */
   read: (files: readonly OverlayFile[]) => Promise<SiteToBuild>;
   /** Returns all files of a build as one archive. */
   pack: (folder: string) => Promise<Uint8Array>;
@@ -24,12 +28,13 @@ export type SiteFiles = {
   close: () => Promise<void>;
 };
 
-/** `env` is the environment of the process, from which the settings of a build follow. */
-export function openSiteFiles(env: Environment): SiteFiles {
+/** `env` is the environment of the process, from which the settings of a build follow. The store has the pictures. */
+export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
   const options = { module: MODULE, data: undefined, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const thread = new TaskThread<PublishingTask, unknown>(options);
   return {
     async read(files) {
+      await cachePictures(engine, files, picturesIn(parseConfig(env).dataFolder));
       const read = (await thread.run({ kind: "read-site", env: { ...env }, files })) as SiteRead;
       if ("errors" in read) throw new ContentError(read.errors);
       return read.site;

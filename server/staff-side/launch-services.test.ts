@@ -52,7 +52,10 @@ describe.each(ENGINES)("%s", (name) => {
     const blocked = await launchUnderTest(name, "parked", ({ content }) => (content.site.brand.sample = true));
     expect(await blocked.services.launch(OWNER)).toMatchObject({
       switch: "blockers",
-      blockers: { content: [{ link: "/content/files/site.yaml#brand/sample" }], settings: [], people: [] },
+      blockers: {
+        files: [{ title: "Facts about us", findings: [{ link: "/content/files/site.yaml#brand/sample" }] }],
+        ...{ settings: [], people: [] },
+      },
     });
     expect(await blocked.services.switchStage(OWNER, "live")).toEqual({ refused: "blockers" });
     const live = await launchUnderTest(name, "live", ({ content }) => (content.site.brand.sample = true));

@@ -7,7 +7,7 @@ import { askToPublish } from "../editing/requests.ts";
 import type { Finding } from "../launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../launch-check/launch-findings.ts";
 import { ownersIn } from "../launch-check/owners-in-store.ts";
-import { sortedFindings } from "./publishing/launch-screen.ts";
+import { findingsByLevel } from "./publishing/launch-screen.ts";
 import { programTextIn } from "./publishing/program-text.ts";
 import { asPublisher, isOwner } from "./publishing/publishing-rights.ts";
 import type { StaffParts } from "./staff-parts.ts";
@@ -40,7 +40,11 @@ export function launchServices(parts: StaffParts): LaunchServices {
     launch: (person) =>
       asPublisher(person, async () => {
         const { found, hasDraft } = await findings();
-        return { stage, ...sortedFindings(found, { withPeople: isOwner(person) }), switch: stateOf(person, found, hasDraft) };
+        return {
+          stage,
+          ...findingsByLevel(content, found, { withPeople: isOwner(person) }),
+          switch: stateOf(person, found, hasDraft),
+        };
       }),
 
     switchStage: async (person, to) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { addDraft, publishNext } from "../../tests/support/publishing-fixture.ts";
-import { auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
+import { auditOf, NOTHING_FOUND, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { AskGiven } from "../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
@@ -40,13 +40,13 @@ async function publishingUnderTest(name: EngineName) {
     if (!result || result === "not-recent" || !("asked" in result)) throw new Error(JSON.stringify(result));
     return result.asked;
   };
-  return { engine, services, clock, nudges, draft, ask, asked };
+  return { engine, parts, services, clock, nudges, draft, ask, asked };
 }
 
 describe.each(ENGINES)("%s", (name) => {
   test("an editor sees each draft with its change, asks for one, and finds it among what is under way", async () => {
     const { engine, services, nudges, draft, asked } = await publishingUnderTest(name);
-    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [] });
+    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [] });
     const revision = await draft(LINES, newNumber);
     await draft("jobs/support-worker-north.md", () => null);
     const screen = await services.drafts(EDITOR);
@@ -56,7 +56,7 @@ describe.each(ENGINES)("%s", (name) => {
     ]);
     expect(screen?.drafts[0]?.parts).toEqual([
       {
-        where: "interpreters, number",
+        where: "Interpreters: Phone number",
         words: [
           { kind: "same", text: "131 " },
           { kind: "removed", text: "450" },
@@ -74,6 +74,27 @@ describe.each(ENGINES)("%s", (name) => {
     expect(after?.underWay.map((one) => one.id)).toEqual([id]);
     expect(after?.drafts.map(({ inRequest }) => inRequest)).toEqual([id, undefined]);
     expect((await auditOf(engine)).at(-1)).toEqual(["publish-asked", EDITOR.id, id]);
+  });
+
+  test("what the checks find stands at its draft with a link to its field, and publishing does not need them", async () => {
+    const { parts, draft } = await publishingUnderTest(name);
+    await draft(LINES, newNumber);
+    const error = { file: LINES, line: 3, field: "interpreters.number", fix: "is no phone number" };
+    const other = { file: "pages/about.md", field: "title", fix: "is too long" };
+    const check = async () => ({ ...NOTHING_FOUND, errors: [error, other], unfinished: [{ ...other, fix: "is not ready" }] });
+    const withChecks = (preview: object) =>
+      publishingServices({ ...parts, drafting: { ...parts.drafting, preview: { ...parts.drafting.preview, ...preview } } });
+    const screen = await withChecks({ check }).drafts(EDITOR);
+    expect(screen?.drafts[0]?.stops).toEqual([
+      {
+        message: "Phone numbers of others: Interpreters: Phone number: is no phone number",
+        link: `/content/files/${LINES}#interpreters/number`,
+      },
+    ]);
+    // The site is parked, so what is unfinished stops nothing.
+    expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About: .*: is too long$/)]);
+    const failing = withChecks({ check: () => Promise.reject(new Error("out of memory")) });
+    expect((await failing.drafts(EDITOR))?.drafts[0]?.stops).toEqual([]);
   });
 
   test("nothing is asked without a choice, with a wrong time, or for what was not shown", async () => {
@@ -104,7 +125,7 @@ describe.each(ENGINES)("%s", (name) => {
   test("only an owner who has just confirmed who they are publishes what only an owner may change", async () => {
     const { services, draft, ask, asked } = await publishingUnderTest(name);
     const revision = await draft(SITE, opened, OWNER);
-    expect((await services.drafts(EDITOR))?.drafts).toMatchObject([{ owners: ["stage"], mayPublish: false }]);
+    expect((await services.drafts(EDITOR))?.drafts).toMatchObject([{ owners: ["Who can see the website"], mayPublish: false }]);
     expect(await ask(EDITOR, { [SITE]: revision })).toMatchObject({ errors: [{ error: "not-owner", path: SITE }] });
     expect(await ask({ ...OWNER, isRecent: false }, { [SITE]: revision })).toBe("not-recent");
     const id = await asked(OWNER, { [SITE]: revision }, { needsSecond: true });
@@ -173,7 +194,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(screen?.undo).toBe("possible");
     expect((await services.release(EDITOR, 1))?.files.map(({ path, change }) => [path, change])).toEqual([[LINES, "changed"]]);
     expect(await services.release(EDITOR, 2)).toBeUndefined();
-    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [] });
+    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [] });
 
     expect(await services.undoRelease(EDITOR, 7)).toBe("changed");
     expect(await services.undoRelease(EDITOR, 1)).toBe("undone");
@@ -233,7 +254,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, services, clock, draft, asked } = await publishingUnderTest(name);
     await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });
     await publishNext(engine, clock.now);
-    expect(await services.restoreVersion(EDITOR, SITE, 0)).toEqual({ owners: ["stage"] });
+    expect(await services.restoreVersion(EDITOR, SITE, 0)).toEqual({ owners: ["Who can see the website"] });
     expect(await services.restoreVersion(OWNER, SITE, 0)).toBe("restored");
   });
 

@@ -1,12 +1,17 @@
 import type { Hidden, SignedIn } from "./shared.ts";
 
-/**
- * A finding about the content, with the address of its field and `where` it is in words, or about people, with the address of the page
- * on which owners handle them.
- */
-export type LinkedFinding = { where?: string; what: string; fix: string; link: string };
+/** A finding, with the address of the screen on which it is put right. `field` is the name of its field, if it has one. */
+export type LinkedFinding = { field?: string; what: string; fix: string; link: string };
+/** The findings in one file. */
+export type FileFindings = { title: string; findings: readonly LinkedFinding[] };
 /** A finding about a setting of the server. Its value is in no response. */
 export type SettingFinding = { setting: string };
+/** Findings about accounts are shown to owners alone. */
+export type SortedFindings = {
+  files: readonly FileFindings[];
+  people: readonly LinkedFinding[];
+  settings: readonly SettingFinding[];
+};
 
 export type SwitchState =
   /** The stage may be switched now. */
@@ -20,8 +25,8 @@ export type SwitchState =
   | "draft";
 export type LaunchScreen = {
   stage: "parked" | "live";
-  blockers: { content: readonly LinkedFinding[]; settings: readonly SettingFinding[]; people: readonly LinkedFinding[] };
-  warnings: { linked: readonly LinkedFinding[]; settings: readonly SettingFinding[] };
+  blockers: SortedFindings;
+  warnings: SortedFindings;
   switch: SwitchState;
 };
 

@@ -37,7 +37,12 @@ export type ListedRequest = {
   when: string;
   startsAt?: string;
 };
-export type PublishScreen = { drafts: readonly ShownDraft[]; underWay: readonly ListedRequest[] };
+/** `stops` are errors in files that have no draft. */
+export type PublishScreen = {
+  drafts: readonly ShownDraft[];
+  underWay: readonly ListedRequest[];
+  stops: readonly StoppingError[];
+};
 
 /** `startAt` is a wall time of Perth such as 2026-11-23T15:04; empty for as soon as possible. `chosen` has the revisions that were shown. */
 export type AskGiven = {

@@ -10,6 +10,7 @@ import { choiceOf, DraftChoice, fromChoice } from "../components/publishing/draf
 import { HowToPublish } from "../components/publishing/how-to-publish.tsx";
 import { FIRST_CHOICE, publishErrors } from "../components/publishing/publish-errors.ts";
 import { RequestTable } from "../components/publishing/request-table.tsx";
+import { StoppingErrors } from "../components/publishing/stopping-errors.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ShownDraft } from "../contract/publishing.ts";
@@ -51,7 +52,7 @@ const sentIn = (form: FormData) => ({
 
 export default function ContentPublish({ loaderData: { person, screen, file }, actionData }: Route.ComponentProps) {
   const say = publishWords;
-  const { drafts, underWay } = screen;
+  const { drafts, underWay, stops } = screen;
   const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
   const isChosen = (draft: ShownDraft) =>
@@ -75,6 +76,8 @@ export default function ContentPublish({ loaderData: { person, screen, file }, a
           <div className={styles.section}>
             <h2>{say.drafts}</h2>
             <p>{changesWords.legend}</p>
+            {stops.length > 0 && <h3>{say.stopsHeading}</h3>}
+            <StoppingErrors errors={stops} />
             {drafts.map((draft) => (
               <DraftChoice
                 key={choiceOf(draft)}

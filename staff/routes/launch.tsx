@@ -1,13 +1,14 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import launchWords from "content:staff/launch";
 
 import { fill } from "../components/fill.ts";
 import { FormPanel, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
+import { LaunchFindings } from "../components/publishing/launch-findings.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { personContext, servicesContext } from "../contract.ts";
-import type { LaunchScreen, LinkedFinding, SettingFinding, SwitchState } from "../contract/launch.ts";
+import type { LaunchScreen, SortedFindings, SwitchState } from "../contract/launch.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import type { Route } from "./+types/launch";
@@ -32,75 +33,45 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Launch({ loaderData: { person, screen } }: Route.ComponentProps) {
   const { stage, blockers, warnings } = screen;
+  const count = countOf(blockers);
   return (
     <Page title={say.title} person={person}>
       <ContentLinks current="launch" />
       <p className="lead">{say.lead}</p>
       <p className={styles.state}>
-        {stage === "live" ? say.live : say.parked} {countOf(screen)}
+        {stage === "live" ? `${say.live} ${missingInWords(count)}` : `${say.parked} ${blockersInWords(count)}`}
       </p>
-      <p>{say.isPublished}</p>
-      <Linked heading={say.contentHeading} findings={blockers.content} />
-      <Linked heading={say.peopleHeading} findings={blockers.people} />
-      <Settings heading={say.settingsHeading} text={say.settingsText} findings={blockers.settings} />
       <SwitchPart screen={screen} />
-      {(warnings.linked.length > 0 || warnings.settings.length > 0) && (
-        <>
-          <Linked heading={say.warningsHeading} text={say.warningsText} findings={warnings.linked} />
-          <Settings heading={say.settingsHeading} text={say.settingsText} findings={warnings.settings} />
-        </>
+      {count > 0 && (
+        <section className={styles.section}>
+          <h2>{say.contentHeading}</h2>
+          <p>{say.isPublished}</p>
+          <LaunchFindings findings={blockers} />
+        </section>
+      )}
+      {countOf(warnings) > 0 && (
+        <section className={styles.section}>
+          <h2>{say.warningsHeading}</h2>
+          <p>{say.warningsText}</p>
+          <LaunchFindings findings={warnings} />
+        </section>
       )}
     </Page>
   );
 }
 
-function countOf({ blockers: { content, settings, people } }: LaunchScreen): string {
-  const count = content.length + settings.length + people.length;
+const countOf = ({ files, settings, people }: SortedFindings) =>
+  files.reduce((sum, { findings }) => sum + findings.length, settings.length + people.length);
+
+function blockersInWords(count: number): string {
   if (count === 0) return say.nothing;
   return count === 1 ? say.blockersOne : fill(say.blockers, { count });
 }
 
-type LinkedProps = { heading: string; text?: string; findings: readonly LinkedFinding[] };
-
-function Linked({ heading, text, findings }: LinkedProps) {
-  if (findings.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      {text !== undefined && <p>{text}</p>}
-      <ul className={styles.findings}>
-        {findings.map(({ where, what, fix, link: to }) => (
-          <li key={`${to} ${what}`}>
-            <p>
-              <b>{what}</b> {fix}
-            </p>
-            <Link to={to}>{where ?? say.toPeople}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type SettingsProps = { heading: string; text: string; findings: readonly SettingFinding[] };
-
-function Settings({ heading, text, findings }: SettingsProps) {
-  if (findings.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <ul className={styles.findings}>
-        {findings.map(({ setting }) => (
-          <li key={setting}>
-            <p>
-              <b>{fill(say.setting, { name: setting })}</b>: {say.settings[setting] ?? say.otherSetting}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** What would stop a closed site from going live stops nothing while it is open. */
+function missingInWords(count: number): string {
+  if (count === 0) return say.missingNone;
+  return count === 1 ? say.missingOne : fill(say.missing, { count });
 }
 
 const WHY_NOT: Readonly<Record<Exclude<SwitchState, "possible">, string>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { content } from "../../../tests/support/fixture-content.ts";
 import { programText } from "../../../tests/support/publishing-fixture.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedParts } from "./changed-parts.ts";
@@ -14,12 +15,13 @@ const inLine = ({ where, words }: ChangedPart) => {
   };
   return `${where}: ${words.map(({ kind, text }) => marks[kind](text)).join("")}`;
 };
-const changes = (path: string, before: string | null, after: string | null) => changedParts(path, before, after).map(inLine);
+const changes = (path: string, before: string | null, after: string | null) =>
+  changedParts(content, path, before, after).map(inLine);
 
 test("a changed field is named, with its words alone", () => {
   const text = textOf("helplines.yaml");
   expect(changes("helplines.yaml", text, text.replace("131 450", "131 451"))).toEqual([
-    "interpreters, number: 131 [-450-]{+451+}",
+    "Interpreters: Phone number: 131 [-450-]{+451+}",
   ]);
 });
 
@@ -38,7 +40,7 @@ test("a changed sentence has the heading above it, and long words around it are 
 test("a file that is added, deleted, or cannot be read is shown with all its words", () => {
   const path = "jobs/support-worker-north.md";
   const added = changes(path, null, textOf(path));
-  expect(added[0]).toBe("title: {+Sample worker, homes and gardens+}");
+  expect(added[0]).toBe("Name of the job: {+Sample worker, homes and gardens+}");
   expect(added.join("\n")).not.toContain("[-");
   expect(changes(path, textOf(path), null).join("\n")).not.toContain("{+");
   expect(changes("site.yaml", "a: 1\n", "a: [1\n").join("\n")).toContain("{+");
@@ -53,6 +55,6 @@ test("a change that is in no field is shown too", () => {
 test("two long texts with nothing in common are compared in a moment", () => {
   const words = (seed: number) => Array.from({ length: 20_000 }, (_word, index) => `${(index * seed) % 7919}`).join(" ");
   const start = performance.now();
-  expect(changedParts("redirects.txt", words(31), words(77))).toHaveLength(1);
+  expect(changedParts(content, "redirects.txt", words(31), words(77))).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(2000);
 });

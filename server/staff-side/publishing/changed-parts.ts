@@ -1,11 +1,13 @@
 import { readBody, readFields } from "../../../content-editing/read-fields.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedLines, changedSource } from "./changed-lines.ts";
 import { changedWords } from "./changed-words.ts";
+import { fieldInWords } from "./content-names.ts";
 
 /** Returns what changed between two texts of a file: field by field, and line by line in the words below the fields. */
-export function changedParts(path: string, before: string | null, after: string | null): ChangedPart[] {
-  const [older, newer] = [before, after].map((text) => readParts(path, text));
+export function changedParts(content: Content, path: string, before: string | null, after: string | null): ChangedPart[] {
+  const [older, newer] = [before, after].map((text) => readParts(content, path, text));
   // A file that cannot be read as its fields is compared as it is.
   if (!older || !newer) return changedSource(before ?? "", after ?? "");
   const names = new Set([...newer.fields.keys(), ...older.fields.keys()]);
@@ -22,13 +24,13 @@ export function changedParts(path: string, before: string | null, after: string 
 type Parts = { fields: ReadonlyMap<string, string>; body: string };
 
 /** Returns the values of a file by the names of their fields. A list is one value, with an item on each line. */
-function readParts(path: string, text: string | null): Parts | undefined {
+function readParts(content: Content, path: string, text: string | null): Parts | undefined {
   if (text === null) return { fields: new Map(), body: "" };
   try {
     const fields = new Map<string, string>();
     for (const { path: place, field, typed } of readFields(path, text)) {
       if (field.type === "group" || field.type === "list" || typed === "") continue;
-      const name = nameOf(place);
+      const name = fieldInWords(content, path, place);
       const earlier = fields.get(name);
       fields.set(name, earlier === undefined ? typed : `${earlier}\n${typed}`);
     }
@@ -36,17 +38,4 @@ function readParts(path: string, text: string | null): Parts | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns the name of a field in words; that of a whole list for what is in it. */
-function nameOf(place: readonly (string | number)[]): string {
-  const item = place.findIndex((part) => typeof part === "number");
-  const parts = item === -1 ? place : place.slice(0, item);
-  return parts
-    .map((part) =>
-      String(part)
-        .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-        .toLowerCase(),
-    )
-    .join(", ");
 }

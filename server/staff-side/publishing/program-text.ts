@@ -4,6 +4,6 @@ import type { StaffParts } from "../staff-parts.ts";
 
 /** Returns a function that reads the program's own text of a content file. */
 export const programTextIn =
-  ({ config }: Pick<StaffParts, "config">): ProgramText =>
+  ({ drafting: { programContent } }: Pick<StaffParts, "drafting">): ProgramText =>
   (path) =>
-    readProgramText(config.contentFolder, path);
+    readProgramText(programContent, path);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 
+import type { Content } from "../../../content-reader/read-content.ts";
 import type { ListedRelease, PublishingServices } from "../../../staff/contract/publishing.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { liveNumber, overlayOf } from "../../editing/overlay.ts";
@@ -28,7 +29,7 @@ export function releaseServices({
           const number = await liveNumber(db);
           return {
             ...{ page: await listReleases(db, before), live: await releaseOf(db, number), names: await namesOfPeople(db) },
-            undo: await undoOf(db, number),
+            undo: await undoOf(content, db, number),
           };
         });
         const shown = (release: Release) => listedRelease(release, { names, hours, live: live?.number });
@@ -56,7 +57,7 @@ export function releaseServices({
         const confirmedBy = names.get(release.confirmedBy ?? "");
         return {
           ...listedRelease(release, { names, hours, live }),
-          files: changes.map(shownChange),
+          files: changes.map((change) => shownChange(content, change)),
           ...(confirmedBy !== undefined && { confirmedBy }),
           ...(release.ofNumber !== null && { ofNumber: release.ofNumber }),
         };
@@ -64,7 +65,7 @@ export function releaseServices({
 
     undoRelease: (person, shown) =>
       asPublisher(person, async () => {
-        const undo = await engine.read((db) => undoOf(db, shown));
+        const undo = await engine.read((db) => undoOf(content, db, shown));
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
         if (undo.isForOwners && !person.isRecent) return "not-recent";
@@ -80,11 +81,11 @@ export function releaseServices({
  * Returns whether an undo of a release would change what only an owner may change; undefined if there is nothing to undo. Words that need
  * a second person need none here: two people confirmed the earlier words as well.
  */
-async function undoOf(db: Kysely<Tables>, number: number): Promise<{ isForOwners: boolean } | undefined> {
+async function undoOf(content: Content, db: Kysely<Tables>, number: number): Promise<{ isForOwners: boolean } | undefined> {
   const target = await undoTarget(db);
   if (target === undefined) return undefined;
   const changes = changesBetween((await overlayOf(db, number)).files, (await overlayOf(db, target)).files);
-  return { isForOwners: changes.some((change) => ownerFieldsOf(change).length > 0) };
+  return { isForOwners: changes.some((change) => ownerFieldsOf(content, change).length > 0) };
 }
 
 type Given = { names: ReadonlyMap<string, string>; hours: Hours; live: number | undefined };

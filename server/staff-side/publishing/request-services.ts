@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 
+import type { Content } from "../../../content-reader/read-content.ts";
 import type { PublishingServices, ShownRequest } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
@@ -8,7 +9,7 @@ import { type PublishRequest, requestFiles, requestOf } from "../../editing/read
 import { confirmRequest, isOpen, withdrawRequest } from "../../editing/requests.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { demandsOf } from "./publish-demands.ts";
-import { asPublisher, isOwner } from "./publishing-rights.ts";
+import { asPublisher, mayPublishIt } from "./publishing-rights.ts";
 import { shownChange } from "./shown-changes.ts";
 import { listedRequest, progressOf } from "./shown-requests.ts";
 import type { StaffParts } from "../staff-parts.ts";
@@ -20,8 +21,6 @@ type Services = Pick<
 
 /** The services of one request to publish. */
 export function requestServices({ engine, content, now, nudgePublishing }: StaffParts): Services {
-  const { hours } = content.site;
-
   return {
     publishRequest: (person, id) =>
       asPublisher(person, async () => {
@@ -32,11 +31,11 @@ export function requestServices({ engine, content, now, nudgePublishing }: Staff
         if (!found) return undefined;
         const { request, changes, names } = found;
         const confirmedBy = names.get(request.confirmedBy ?? "");
-        const confirmation = confirmationBy(person, request, changes);
+        const confirmation = confirmationBy(content, person, request, changes);
         return {
-          ...listedRequest(request, { names, hours, now: now() }),
+          ...listedRequest(content, request, { names, now: now() }),
           ...progressOf(request, now()),
-          ...{ note: request.note, files: changes.map(shownChange), mayWithdraw: isOpen(request) },
+          ...{ note: request.note, files: changes.map((change) => shownChange(content, change)), mayWithdraw: isOpen(request) },
           ...(confirmedBy !== undefined && { confirmedBy }),
           ...(request.cause !== null && { cause: request.cause }),
           ...(confirmation && { confirmation }),
@@ -56,7 +55,7 @@ export function requestServices({ engine, content, now, nudgePublishing }: Staff
           return request && { request, changes: await changesOfRequest(db, id) };
         });
         if (!found) return undefined;
-        if (confirmationBy(person, found.request, found.changes) !== "possible") return "too-late";
+        if (confirmationBy(content, person, found.request, found.changes) !== "possible") return "too-late";
         if (!person.isRecent) return "not-recent";
         const result = await confirmRequest(engine, { id, by: person.id, now: now().getTime() });
         if (result !== "confirmed") return "too-late";
@@ -77,12 +76,13 @@ const changesOfRequest = async (db: Kysely<Tables>, id: string): Promise<Change[
   (await requestFiles(db, id)).map(({ path, base, text }) => ({ path, before: base, after: text }));
 
 function confirmationBy(
+  content: Content,
   person: SignedIn,
   { state, askedBy }: PublishRequest,
   changes: readonly Change[],
 ): ShownRequest["confirmation"] {
   if (state !== "waiting-for-second") return undefined;
   if (askedBy === person.id) return "own";
-  const isForOwners = changes.some((change) => demandsOf(change).owners.length > 0);
-  return isForOwners && !isOwner(person) ? "owner" : "possible";
+  const mayConfirm = changes.every((change) => mayPublishIt(person, demandsOf(content, change)));
+  return mayConfirm ? "possible" : "owner";
 }

@@ -1,3 +1,4 @@
+import type { Content } from "../../../content-reader/read-content.ts";
 import {
   PUBLISH_STEPS,
   type ListedRequest,
@@ -5,20 +6,21 @@ import {
   type RequestState,
 } from "../../../staff/contract/publishing.ts";
 import type { PublishRequest } from "../../editing/read-requests.ts";
-import { type Hours, momentInWords } from "../../notifications/working-days.ts";
-import { titleOfFile } from "./title-of-file.ts";
+import { momentInWords } from "../../notifications/working-days.ts";
+import { titleOfFile } from "./content-names.ts";
 
-type Given = { names: ReadonlyMap<string, string>; hours: Hours; now: Date };
+type Given = { names: ReadonlyMap<string, string>; now: Date };
 
 /** Returns requests as a list shows them. */
-export const listedRequests = (requests: readonly PublishRequest[], given: Given): ListedRequest[] =>
-  requests.map((request) => listedRequest(request, given));
+export const listedRequests = (content: Content, requests: readonly PublishRequest[], given: Given): ListedRequest[] =>
+  requests.map((request) => listedRequest(content, request, given));
 
-export function listedRequest(request: PublishRequest, { names, hours, now }: Given): ListedRequest {
+export function listedRequest(content: Content, request: PublishRequest, { names, now }: Given): ListedRequest {
   const { id, paths, askedBy, askedAt, startAt } = request;
+  const { hours } = content.site;
   const who = names.get(askedBy);
   return {
-    ...{ id, state: stateOf(request, now), titles: paths.map((path) => titleOfFile(path, null)) },
+    ...{ id, state: stateOf(request, now), titles: paths.map((path) => titleOfFile(content, path, null)) },
     when: momentInWords(new Date(askedAt), hours),
     ...(who !== undefined && { who }),
     ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),

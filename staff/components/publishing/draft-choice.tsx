@@ -7,6 +7,7 @@ import { fill } from "../fill.ts";
 import { ChangedWords } from "./changed-words.tsx";
 import { ChangeBadge } from "./file-changes.tsx";
 import styles from "./publishing.module.css";
+import { StoppingErrors } from "./stopping-errors.tsx";
 
 type Props = {
   draft: ShownDraft;
@@ -52,19 +53,8 @@ export function DraftChoice({ draft, id, isChosen }: Props) {
       )}
       {needsSecond && <p className={styles.demand}>{say.needsSecond}</p>}
       {!mayPublish && <p className={styles.demand}>{fill(say.ownerOnly, { fields: owners.join(", ") })}</p>}
-      {stops.length > 0 && (
-        <div className={styles.stops}>
-          <p>{say.stops}</p>
-          <ul>
-            {stops.map(({ message, link }) => (
-              <li key={message}>
-                {message} <Link to={link}>{say.toFile}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <details className={styles.details} open>
+      <StoppingErrors errors={stops} />
+      <details className={styles.details} open={change !== "deleted"}>
         <summary>{changesWords.show}</summary>
         <ChangedWords parts={parts} />
       </details>
