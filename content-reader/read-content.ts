@@ -19,6 +19,9 @@ import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
+import { type Brand, readBrand } from "./read-brand.ts";
+import { pictureUses } from "./picture-uses.ts";
+import { checkPictureUses, type Picture, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
@@ -34,15 +37,13 @@ import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
   helplinesSchema,
   type Home,
-  homeSchema,
   type Interface,
   interfaceSchema,
   type Job,
   jobSchema,
-  legalPageSchema,
   type Helplines,
   type Page,
-  pageSchema,
+  schemaOfPage,
   type ReadingGrade,
   type Service,
   serviceSchema,
@@ -63,6 +64,8 @@ export type Content = {
   services: readonly Service[];
   jobs: readonly Job[];
   testimonials: readonly Testimonial[];
+  brand: Brand;
+  pictures: readonly Picture[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
@@ -112,6 +115,9 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
+  const pictures = readPictures(reader);
+  const brand = readBrand(reader);
+  checkPictureUses(reader, pictures, pictureUses({ site, testimonials, brand }));
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
@@ -132,7 +138,7 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
   if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, testimonials, replyTemplates };
+  const items = { services, jobs, testimonials, replyTemplates, pictures, brand };
   return { ...report, content: { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole } };
 }
 
@@ -153,19 +159,13 @@ function readStaffWords(reader: Reader): StaffWords | undefined {
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;
   const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.folder) };
-  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, rules);
+  const page = readMarkdown(reader, file, schemaOfPage(name), rules);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
   const texts = [shown.heading, shown.lead];
   checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
   return shown;
 }
-
-const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPageSchema>> = {
-  home: homeSchema,
-  "privacy-policy": legalPageSchema,
-  "terms-conditions": legalPageSchema,
-};
 
 function readServices(reader: Reader): Service[] {
   const services = markdownFiles(reader.folder, "services").flatMap(({ id, file }) => {

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
+import { publishing } from "./publishing-words.ts";
+import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
+import { pictures } from "./staff-picture-words.ts";
+import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
 /* The words of the staff side (content/staff). A sentence may hold only the names whose values its screen has. */
@@ -11,7 +15,7 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 const shell = z.strictObject({
   shell: z.strictObject({
     ...labels("name", "skip", "navigation", "inbox", "complaints", "records", "signOut", "error", "summary"),
-    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "signOut", "error", "summary"),
+    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "publish", "signOut", "error", "summary"),
     ...labels("notFoundTitle", "notFoundText", "toInbox", "unexpectedTitle", "unexpectedText"),
     signedInAs: sentence("name"),
   }),
@@ -423,8 +427,12 @@ export const STAFF_WORDS = {
   reply,
   figures,
   people,
+  publishing,
   records,
+  fields,
   preview,
+  pictures,
+  content,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -438,5 +446,9 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
+  Files["publishing"] &
   Files["records"] &
-  Files["preview"];
+  Files["fields"] &
+  Files["preview"] &
+  Files["pictures"] &
+  Files["content"];

@@ -17,6 +17,7 @@ import { forgetPageViews } from "./page-views/page-views.ts";
 import { reminders } from "./notifications/reminders.ts";
 import { fillSearch } from "./notifications/fill-search.ts";
 import { trimAuditLog } from "./notifications/trim-audit-log.ts";
+import { forgetOldPictures, picturesIn } from "./pictures/forget-old-pictures.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import type { Engine } from "./submissions/engine.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
@@ -80,6 +81,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
       forgetOldReleases(engine, log),
+      forgetOldPictures(engine, picturesIn(config.dataFolder), log),
       fillSearch(engine, log),
     ],
   });

@@ -32,7 +32,7 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const config = parseConfig(env);
     const say = (line: string) => console.log(line);
     const engine = await openEngine(config);
-    const siteFiles = openSiteFiles(env);
+    const siteFiles = openSiteFiles(engine, env);
     const { site, program, number } = await siteAtStart({ engine, env, siteFiles, say }).catch(
       closing(() => engine.db.destroy()),
     );

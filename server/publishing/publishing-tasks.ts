@@ -9,6 +9,7 @@ import { parseConfig } from "../config.ts";
 import { writeContentFolder } from "../editing/content-folder.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
 import { alreadyExists } from "../file-errors.ts";
+import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -27,7 +28,7 @@ export async function readSite({ env, files }: ReadSite): Promise<SiteRead> {
   try {
     if (files.length === 0) return { site: withOwnBuild(siteToBuild(env), env) };
     const { contentFolder, dataFolder } = parseConfig(env);
-    const target = await contentOf(contentFolder, join(dataFolder, "content"), files);
+    const target = await contentOf({ base: contentFolder, dataFolder, overlay: files });
     return { site: siteToBuild({ ...env, CONTENT_DIR: target, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }) };
   } catch (error) {
     if (error instanceof ContentError) return { errors: error.errors };
@@ -41,12 +42,16 @@ function withOwnBuild(site: SiteToBuild, env: Environment): SiteToBuild {
   return siteToBuild({ ...env, [BUILDS_FOLDER]: publishedBuilds(site.config) });
 }
 
-/** Writes the content below `contents`, unless it is there, and returns its folder, whose name is a digest of all of it. */
-async function contentOf(base: string, contents: string, overlay: readonly PublishedFile[]): Promise<string> {
+type Overlaid = { base: string; dataFolder: string; overlay: readonly PublishedFile[] };
+
+/** Writes the content below DATA_DIR, unless it is there, and returns its folder, whose name is a digest of all of it. */
+async function contentOf({ base, dataFolder, overlay }: Overlaid): Promise<string> {
+  const contents = join(dataFolder, "content");
   const settings = overlay.map(({ path, text }) => ({ path, text }));
   const digest = digestOf({ root: base, settings, sources: [], contentFolder: base, isLeftOut: () => false });
   const target = join(contents, digest);
-  if (!existsSync(target)) await writeContentFolder({ base, overlay, target }).catch(unlessWritten);
+  const pictures = picturesIn(dataFolder);
+  if (!existsSync(target)) await writeContentFolder({ base, overlay, target, pictures }).catch(unlessWritten);
   utimesSync(target, new Date(), new Date());
   for (const name of readdirSync(contents)) {
     const other = join(contents, name);

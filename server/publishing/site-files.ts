@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
+import { parseConfig } from "../config.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
+import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
+import type { Engine } from "../submissions/engine.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import type { PublishingTask } from "./publishing-thread.ts";
 import type { Environment, SiteRead } from "./publishing-tasks.ts";
@@ -21,7 +25,7 @@ const keyOf = (files: readonly OverlayFile[]) => JSON.stringify(files.map(({ pat
 export type SiteFiles = {
   /**
    * Returns the site with published files over the program's content. The last sites are kept, so that an undo is fast.
-   * @throws ContentError, ThreadEnded
+   * @throws ContentError, ThreadEnded, StoreUnavailable
    */
   read: (files: readonly OverlayFile[]) => Promise<SiteToBuild>;
   /** Keeps a site that was read elsewhere. */
@@ -33,8 +37,8 @@ export type SiteFiles = {
   close: () => Promise<void>;
 };
 
-/** `env` is the environment of the process, from which the settings of a build follow. */
-export function openSiteFiles(env: Environment): SiteFiles {
+/** `env` is the environment of the process, from which the settings of a build follow. The store has the pictures. */
+export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
   const options = { module: MODULE, data: undefined, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const thread = new TaskThread<PublishingTask, unknown>(options);
   const kept = new Map<string, SiteToBuild>();
@@ -49,6 +53,7 @@ export function openSiteFiles(env: Environment): SiteFiles {
     async read(files) {
       const known = kept.get(keyOf(files));
       if (known) return keep(keyOf(files), known);
+      await cachePictures(engine, files, picturesIn(parseConfig(env).dataFolder));
       const read = (await thread.run({ kind: "read-site", env: { ...env }, files })) as SiteRead;
       if ("errors" in read) throw new ContentError(read.errors);
       return keep(keyOf(files), read.site);

@@ -9,6 +9,7 @@ import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
+import { openPictureEncoder } from "../pictures/picture-encoder.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
@@ -18,6 +19,8 @@ import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
+import { readProgramTexts } from "./editing/program-texts.ts";
+import { pictogramsIn } from "./editing/shown-body.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -62,7 +65,11 @@ export async function openStaffSide({
   const { config, root } = program;
   const siteFolder = () => live.site().folder;
   const shared = {
-    ...{ engine, store, log, now: () => new Date() },
+    ...{ engine, store, config, log, now: () => new Date() },
+    contentFolder: config.contentFolder,
+    encodePicture: openPictureEncoder(log),
+    programTexts: readProgramTexts(config.contentFolder),
+    pictograms: pictogramsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
     limits: await openSignInLimits(engine, log),
     enrolmentKey: await sharedKey(engine, "staff-enrolment"),

@@ -125,8 +125,16 @@ async function staffAssets(folder: string, common: StaffHeaders["common"], log: 
   };
 }
 
-/** What a page sends by itself: for the count of new submissions, for the rest of the session, and to say that it is still open. */
-const POLLS = [/^GET \/(new-count|session)(\.data)?$/, /^POST \/submissions\/[^/]+\/presence(\.data)?$/];
+/**
+ * What a page sends by itself: for the count of new submissions, for the rest of the session, to say that it is still open, and for the
+ * progress of publishing.
+ */
+const POLLS = [
+  /^GET \/(new-count|session)(\.data)?$/,
+  /^POST \/submissions\/[^/]+\/presence(\.data)?$/,
+  /^GET \/content\/publish\/[^/]+\/progress$/,
+  /^(GET \/content\/checks|POST \/content\/presence)\/.+$/,
+];
 const isPoll = ({ method, path }: Request) => POLLS.some((poll) => poll.test(`${method} ${path}`));
 
 const noSuchAsset: RequestHandler = (request, response, next) => {
