@@ -14,10 +14,11 @@ export function startRounds(run: () => Promise<void>, everyMs: number, failed: (
   let isStopped = false;
 
   async function runUntilQuiet() {
-    do {
+    for (;;) {
       isNudged = false;
       await run().catch(failed);
-    } while (isNudged && !isStopped);
+      if (!isNudged || isStopped) break;
+    }
     current = undefined;
     if (!isStopped) timer = setTimeout(start, everyMs).unref();
   }
