@@ -34,7 +34,7 @@ async function ended(engine: Engine, id: string) {
   await expect.poll(() => endOf(engine, id), BUILT).toBeDefined();
   return endOf(engine, id);
 }
-const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, path = ""]) => path);
 
 test("a published phone number is on every page; and an undo takes it back", async ({ startServer, engineOf }) => {
   const site = await startServer();
