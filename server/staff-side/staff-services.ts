@@ -4,6 +4,7 @@ import { StoreUnavailable } from "../submissions/store.ts";
 import { complaintServices } from "./complaint-services.ts";
 import { accountServices } from "./account-services.ts";
 import { auditServices } from "./audit-services.ts";
+import { brandServices } from "./brand-services.ts";
 import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
@@ -47,5 +48,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...demoServices(parts),
     ...recordsServices(parts),
     ...pictureServices(parts),
+    ...brandServices(parts),
   };
 }
