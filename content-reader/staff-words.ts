@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { pictures } from "./staff-picture-words.ts";
 import { submission } from "./staff-submission-words.ts";
@@ -411,6 +412,7 @@ export const STAFF_WORDS = {
   figures,
   people,
   records,
+  fields,
   pictures,
 } as const;
 
@@ -425,4 +427,5 @@ export type StaffWords = Files["shell"] &
   Files["figures"] &
   Files["people"] &
   Files["records"] &
+  Files["fields"] &
   Files["pictures"];
