@@ -7,14 +7,18 @@ import { auditServices } from "./audit-services.ts";
 import { brandServices } from "./brand-services.ts";
 import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
+import { editingServices } from "./editing-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { pictureServices } from "./picture-services.ts";
+import { launchServices } from "./launch-services.ts";
+import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
+import { previewServices } from "./preview-services.ts";
 import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -23,6 +27,7 @@ import { workServices } from "./work-services.ts";
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
+  const preview = previewServices(parts, request);
   return {
     nonce: request.nonce,
     passkeyScript: parts.passkeyScript,
@@ -49,5 +54,9 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...recordsServices(parts),
     ...pictureServices(parts),
     ...brandServices(parts),
+    ...preview,
+    ...editingServices(parts, preview.checkDrafts),
+    ...publishingServices(parts),
+    ...launchServices(parts),
   };
 }

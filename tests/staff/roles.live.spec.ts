@@ -39,6 +39,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/records/person/export": { who: OWNER, post: 302 },
   "/figures": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
   "/figures.csv": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/content/preview/:stage/*": { who: ["owner", "editor"], get: 200, path: "/content/preview/live/about" },
   "/site": { who: OWNER, get: 200, post: 404 },
   "/demo-sign-in/:token": { who: "anybody", get: 404, post: 404, path: "/demo-sign-in/none" },
   "/account": { who: "everyone", get: 200, post: 302 },
@@ -53,7 +54,21 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
   "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
+  "/content/publish": { who: EDITORS, get: 200, post: 422 },
+  "/content/publish/:id": { who: EDITORS, get: 404, post: 404 },
+  "/content/publish/:id/progress": { who: EDITORS, get: 404 },
+  "/content/releases": { who: EDITORS, get: 200, post: 302 },
+  "/content/releases/:number": { who: EDITORS, get: 404, path: "/content/releases/1" },
+  "/content/history/*": { who: EDITORS, get: 200, post: 404, path: "/content/history/site.yaml" },
+  "/launch": { who: EDITORS, get: 200 },
   "/confirm/options": { who: "anybody", post: 200 },
+  "/content": { who: EDITORS, get: 200 },
+  "/content/files/*": { who: EDITORS, get: 200, post: 302, path: "/content/files/site.yaml" },
+  "/content/preview": { who: EDITORS, get: 200 },
+  "/content/new/:kind": { who: EDITORS, get: 200, post: 422, path: "/content/new/jobs" },
+  "/content/autosave/*": { who: EDITORS, post: 200, path: "/content/autosave/site.yaml" },
+  "/content/checks/*": { who: EDITORS, get: 200, path: "/content/checks/site.yaml" },
+  "/content/presence/*": { who: EDITORS, post: 200, path: "/content/presence/site.yaml" },
   "/session": { who: "anybody", get: 200, post: 200 },
   "/sign-in": { who: "anybody", get: 302, post: 302 },
   "/sign-in/options": { who: "anybody", post: 200 },
@@ -75,7 +90,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence)$/;
+const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],
