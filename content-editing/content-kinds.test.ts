@@ -20,7 +20,9 @@ test.each(EVERY_CONTENT_FILE)("$name has one kind, and a schema or a body", ({ p
 
 test("every file that content-reader expects has a kind, apart from pictures", () => {
   const paths = Object.entries(EXPECTED).flatMap(([folder, { files, pattern }]) =>
-    [...files, ...(pattern ? ["any-name.md"] : [])].map((name) => (folder === "" ? name : `${folder}/${name}`)),
+    [...files, ...(pattern ? [folder === "pictures" ? "any-name.yaml" : "any-name.md"] : [])].map((name) =>
+      folder === "" ? name : `${folder}/${name}`,
+    ),
   );
   expect(paths.filter((path) => !path.startsWith("art") && kindAt(path) === undefined)).toEqual([]);
 });
@@ -39,6 +41,7 @@ test("every file that docs/editing-content.md lists has a kind, apart from pictu
 describe("a path that is no editable file has no kind", () => {
   test.each([
     "art/logo-mark.svg",
+    "pictures/office.480.avif",
     "site.yml",
     "pages/about.md/x",
     "jobs/../site.yaml",
