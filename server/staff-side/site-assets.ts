@@ -19,8 +19,13 @@ export function siteAssets(siteFolder: () => string, common: StaffHeaders["commo
   const assetsIn = (build: string) => {
     const folder = join(build, ASSETS);
     if (read?.folder !== folder)
-      read = { folder, assets: existsSync(folder) ? readAssets(folder, sent) : Promise.resolve(new Map()) };
+      read = { folder, assets: existsSync(folder) ? readAssets(folder, sent).catch(forget) : Promise.resolve(new Map()) };
     return read.assets;
+  };
+  /** The next request reads the files again. */
+  const forget = (error: unknown): never => {
+    read = undefined;
+    throw error;
   };
   return async (request, response, next) => {
     const isAsset = request.path.startsWith("/assets/") && request.method !== "POST";
