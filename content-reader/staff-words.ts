@@ -1,7 +1,9 @@
 import { z } from "zod";
 
+import { publishing } from "./publishing-words.ts";
 import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
+import { pictures } from "./staff-picture-words.ts";
 import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
@@ -13,7 +15,7 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 const shell = z.strictObject({
   shell: z.strictObject({
     ...labels("name", "skip", "navigation", "inbox", "complaints", "records", "signOut", "error", "summary"),
-    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "signOut", "error", "summary"),
+    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "publish", "signOut", "error", "summary"),
     ...labels("notFoundTitle", "notFoundText", "toInbox", "unexpectedTitle", "unexpectedText"),
     signedInAs: sentence("name"),
   }),
@@ -407,7 +409,16 @@ const preview = z.strictObject({
 });
 
 /** The files of content/staff, and the schema of each. */
+/** content/staff/causes.yaml */
+const causes = z.strictObject({
+  publishingRun: z.strictObject({
+    ...labels("checks", "blocked", "full", "ended", "build", "unexpected"),
+    outdated: sentence("files"),
+  }),
+});
+
 export const STAFF_WORDS = {
+  causes,
   shell,
   accounts,
   inbox,
@@ -416,15 +427,18 @@ export const STAFF_WORDS = {
   reply,
   figures,
   people,
+  publishing,
   records,
-  content,
   fields,
   preview,
+  pictures,
+  content,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
 /** The sections of all files. */
 export type StaffWords = Files["shell"] &
+  Files["causes"] &
   Files["accounts"] &
   Files["inbox"] &
   Files["submission"] &
@@ -432,7 +446,9 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
+  Files["publishing"] &
   Files["records"] &
-  Files["content"] &
   Files["fields"] &
-  Files["preview"];
+  Files["preview"] &
+  Files["pictures"] &
+  Files["content"];

@@ -7,6 +7,9 @@ import type { DemoServices } from "./contract/demo.ts";
 import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
+import type { PictureServices } from "./contract/pictures.ts";
+import type { LaunchServices } from "./contract/launch.ts";
+import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
 import type { PreviewServices } from "./contract/preview.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
@@ -36,7 +39,10 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
+  PictureServices &
   EditingServices &
+  PublishingServices &
+  LaunchServices &
   PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();

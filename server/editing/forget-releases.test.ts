@@ -48,6 +48,14 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await publish(engine, SITE, "phone: 2\n")).toBe(8);
   });
 
+  test("the release before the live one stays, also if there is nothing to undo", async () => {
+    const engine = await fresh();
+    await publish(engine, ABOUT, "one");
+    await undoRelease(engine, { shown: 1, by: "sam", now: NOW });
+    expect(await forgetReleases(engine, LATER)).toBe(0);
+    expect(await numbers(engine)).toEqual([2, 1]);
+  });
+
   test("ended requests go, those that wait stay with their texts", async () => {
     const engine = await fresh();
     await publish(engine, ABOUT, "one");

@@ -73,7 +73,7 @@ async function returnTo(
 }
 
 /** Where only one of two overlays has a file, the other one has the program's text, which is the base of the file. */
-function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
+export function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
   const [before, after] = [from, to].map((files) => new Map(files.map((file) => [file.path, file])));
   const paths = [...new Set([...from, ...to].map(({ path }) => path))].toSorted();
   return paths

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import { record } from "../people/audit.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { queueAccountNotice } from "../submissions/notices.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { lockPublishing } from "./lock-editing.ts";
 import { type PublishRequest, requestOf } from "./read-requests.ts";
@@ -73,19 +74,23 @@ export const reportStep = (engine: Engine, { step, ...work }: Work & { step: str
   });
 
 /**
- * Ends a request without a release; its drafts stay. `cause` says in plain words why. Returns false if the lease is lost.
- * @throws StoreUnavailable
+ * Ends a request without a release; its drafts stay. `cause` says in plain words why. A person who had scheduled it is told by a mail,
+ * because nobody looks at its screen. Returns false if the lease is lost. @throws StoreUnavailable
  */
 export const failRequest = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> =>
   engine.transaction(async (transaction) => {
     await lockPublishing(engine, transaction);
     const failed = { state: "failed", cause: JSON.stringify(cause), ended_at: work.now, lease_until: null } as const;
-    const { numUpdatedRows } = await transaction
+    const request = await transaction
       .updateTable("content_requests")
       .where(isHeld(work))
       .set(failed)
+      .returning(["asked_by", "start_at"])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await record(engine, transaction, { action: "publish-failed", subject: work.id }, new Date(work.now));
+    if (!request) return false;
+    const now = new Date(work.now);
+    const notice = { purpose: "publish-failed", personId: request.asked_by } as const;
+    if (request.start_at !== null) await queueAccountNotice(transaction, notice, now);
+    await record(engine, transaction, { action: "publish-failed", subject: work.id }, now);
     return true;
   });

@@ -19,6 +19,8 @@ export type ContentTask = { kind: "check" | "words"; drafts: Drafts };
 /** The words of the `content:` modules, or the errors of content that cannot be rendered. */
 export type DraftWords = { words: string } | { errors: readonly ValidationError[] };
 
+const REPORT_COUNTS_MS = 30_000;
+
 const { scratch, config } = workerData as ContentThreadData;
 rmSync(scratch, { recursive: true, force: true });
 // Nobody else on the machine may read what is not published.
@@ -30,15 +32,26 @@ const [publishedFolder, draftsFolder] = ["published", "drafts"].map((name) => ne
 
 runTasks(async (task): Promise<DraftFindings | DraftWords> => {
   const { kind, drafts } = task as ContentTask;
-  const now = new Date();
-  const folder = await draftsFolder.write(drafts.base, [...drafts.published, ...drafts.drafts]);
-  const report = inspectContent(folder, now);
-  return kind === "words" ? wordsIn(report) : findings(report, folder, drafts, now);
+  const read = await readDrafts(drafts);
+  return kind === "words" ? wordsIn(read.report) : findings(read, drafts);
 });
+
+type Read = { key: string; now: Date; folder: string; report: ContentReport };
+let last: Read | undefined;
+
+/** A check and several previews of the same drafts follow each other. Days begin and end, so a report does not count for long. */
+async function readDrafts(drafts: Drafts): Promise<Read> {
+  const now = new Date();
+  const key = JSON.stringify(drafts);
+  if (last?.key === key && now.getTime() - last.now.getTime() < REPORT_COUNTS_MS) return last;
+  const folder = await draftsFolder.write(drafts.base, [...drafts.published, ...drafts.drafts]);
+  last = { key, now, folder, report: inspectContent(folder, now) };
+  return last;
+}
 
 const wordsIn = ({ content, errors }: ContentReport): DraftWords => (content ? { words: wordsOf(content) } : { errors });
 
-async function findings(report: ContentReport, folder: string, { base, published }: Drafts, now: Date) {
+async function findings({ report, folder, now }: Read, { base, published }: Drafts) {
   const before = published.length === 0 ? base : await publishedFolder.write(base, published);
   return findingsOf(report, { folder, published: before, config, now });
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
+import type { Config } from "../config.ts";
 import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
@@ -8,6 +9,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
+import type { EncodePicture } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -24,10 +26,14 @@ export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
+  /** The folder of the program's content. */
+  contentFolder: string;
+  encodePicture: EncodePicture;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;
   /** The names of the drawings of Easy Read. */
   pictograms: readonly string[];
+  config: Config;
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;
@@ -42,6 +48,8 @@ export type StaffParts = {
   canSendMail: boolean;
   /** Sends waiting mails now. */
   nudgeOutbox: () => void;
+  /** Makes this process look for requests to publish now. Without it, a request waits until the next look. */
+  nudgePublishing?: (() => void) | undefined;
   /** The public site of this process. */
   watched: WatchedSite;
   drafting: Drafting;

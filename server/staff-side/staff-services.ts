@@ -11,6 +11,9 @@ import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
+import { pictureServices } from "./picture-services.ts";
+import { launchServices } from "./launch-services.ts";
+import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
@@ -48,7 +51,10 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
+    ...pictureServices(parts),
     ...preview,
     ...editingServices(parts, preview.checkDrafts),
+    ...publishingServices(parts),
+    ...launchServices(parts),
   };
 }

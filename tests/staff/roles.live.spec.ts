@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/submission.ts";
 import routes from "../../staff/routes.ts";
 import { ROLES, type Role } from "../../staff/roles.ts";
 import { expect } from "../fixtures.ts";
+import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { addPersonTo, addSubmission, test } from "../support/staff-side.ts";
 
@@ -19,6 +23,8 @@ type Method = "GET" | "POST";
 
 const OWNER: Who = ["owner"];
 const EDITORS: Who = ["owner", "editor"];
+/** The digest of the picture of the fixture content. */
+const [OFFICE_PICTURE] = /sha256-\w+/.exec(readFileSync(join(FIXTURE_CONTENT, "pictures/office.yaml"), "utf8")) ?? [];
 
 /** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
 const ADDRESSES: Readonly<Record<string, Address>> = {
@@ -43,6 +49,17 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/people": { who: OWNER, get: 200, post: 302 },
   "/people/invite": { who: OWNER, get: 200, post: 422 },
   "/people/:id": { who: OWNER, get: 200, post: 404 },
+  "/content/pictures": { who: EDITORS, get: 200 },
+  "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
+  "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
+  "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
+  "/content/publish": { who: EDITORS, get: 200, post: 422 },
+  "/content/publish/:id": { who: EDITORS, get: 404, post: 404 },
+  "/content/publish/:id/progress": { who: EDITORS, get: 404 },
+  "/content/releases": { who: EDITORS, get: 200, post: 302 },
+  "/content/releases/:number": { who: EDITORS, get: 404, path: "/content/releases/1" },
+  "/content/history/*": { who: EDITORS, get: 200, post: 404, path: "/content/history/site.yaml" },
+  "/launch": { who: EDITORS, get: 200 },
   "/confirm/options": { who: "anybody", post: 200 },
   "/content": { who: EDITORS, get: 200 },
   "/content/files/*": { who: EDITORS, get: 200, post: 302, path: "/content/files/site.yaml" },
@@ -72,7 +89,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence)$|^\/content\/(autosave|checks|presence|preview)\//;
+const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],
