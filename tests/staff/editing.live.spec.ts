@@ -58,6 +58,7 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
   const names = page.getByRole("group", { name: "Areas where we work", exact: true }).getByLabel("Name", { exact: true });
+  await page.waitForLoadState();
   const before = await names.count();
   await page.getByRole("button", { name: /^Add: Area/ }).click();
   await expect(names).toHaveCount(before + 1);
