@@ -166,7 +166,7 @@ test("an opening is added, filled in and deleted", async ({ staffSide, staffErro
   await page.getByLabel("Name in the address").fill("night-worker");
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "It is added." })).toBeVisible();
-  await page.getByLabel("Title").fill("Night worker");
+  await page.getByLabel("Name of the job").fill("Night worker");
   await page.getByRole("textbox", { name: "Words under this heading" }).first().fill("- Support people at night.");
   await expect(saved(page)).toBeAttached();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
