@@ -23,7 +23,7 @@ export const content = z.strictObject({
     ),
   }),
   contentFile: z.strictObject({
-    ...labels("back", "state", "published", "added", "deleted", "keep", "save", "preview", "toPublish", "history", "contents"),
+    ...labels("back", "published", "added", "deleted", "keep", "save", "preview", "toPublish", "history", "contents"),
     ...labels("unchanged", "typing", "saving", "noNetwork", "signedOut", "signIn", "conflict", "compare", "gone", "leave"),
     ...labels("ownerOnly", "choose", "yes", "no", "unanswered", "none", "removeShort", "upShort", "downShort"),
     ...labels("emptyList", "discardHeading", "discardText", "discardCheck", "discardMissing", "discard", "discarded"),

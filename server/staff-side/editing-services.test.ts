@@ -103,17 +103,17 @@ describe.each(ENGINES)("%s", (name) => {
     const path = "easy-read/words.yaml";
     const before = await opened(path);
     const add = { kind: "add", path: "" } as const;
-    expect(await save(before, {}, { action: add, newName: "plan" })).toMatchObject({ saved: { focus: "plan" } });
-    expect(await save(await opened(path), { plan: "What you want.\nWe write it down." })).toHaveProperty("saved");
+    expect(await save(before, {}, { action: add, newName: "kite" })).toMatchObject({ saved: { focus: "kite" } });
+    expect(await save(await opened(path), { kite: "What you want.\nWe write it down." })).toHaveProperty("saved");
     const words = valuesShown((await opened(path)).fields);
-    expect(words.find((field) => field.path === "plan")).toMatchObject({
-      label: "plan",
+    expect(words.find((field) => field.path === "kite")).toMatchObject({
+      label: "kite",
       value: "What you want.\nWe write it down.",
     });
-    await save(await opened(path), {}, { action: add, newName: "plan" });
+    await save(await opened(path), {}, { action: add, newName: "kite" });
     await save(await opened(path), {}, { action: add });
     expect(valuesShown((await opened(path)).fields)).toHaveLength(words.length);
-    await save(await opened(path), {}, { action: { kind: "remove", path: "plan" } });
+    await save(await opened(path), {}, { action: { kind: "remove", path: "kite" } });
     expect(await opened(path)).toMatchObject({ revision: 0 });
   });
 

@@ -58,6 +58,7 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
   const names = page.getByRole("group", { name: "Areas where we work", exact: true }).getByLabel("Name", { exact: true });
+  await page.waitForLoadState();
   const before = await names.count();
   await page.getByRole("button", { name: /^Add: Area/ }).click();
   await expect(names).toHaveCount(before + 1);
@@ -165,7 +166,7 @@ test("an opening is added, filled in and deleted", async ({ staffSide, staffErro
   await page.getByLabel("Name in the address").fill("night-worker");
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "It is added." })).toBeVisible();
-  await page.getByLabel("Title").fill("Night worker");
+  await page.getByLabel("Name of the job").fill("Night worker");
   await page.getByRole("textbox", { name: "Words under this heading" }).first().fill("- Support people at night.");
   await expect(saved(page)).toBeAttached();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);

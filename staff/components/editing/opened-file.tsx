@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import contentFileWords from "content:staff/contentFile";
 
 import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
@@ -28,6 +28,10 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
   return (
     <>
       <FileState draft={file.draft} />
+      <p className="row">
+        {file.draft && <Link to="/content/publish">{contentFileWords.toPublish}</Link>}
+        <Link to={`/content/history/${file.path}`}>{contentFileWords.history}</Link>
+      </p>
       {file.draft?.kind === "deleted" ? (
         <Form method="post">
           <input type="hidden" name="revision" value={file.revision} readOnly />

@@ -9,9 +9,8 @@ import type { ChecksOff, FileFindings } from "../../contract/editing.ts";
 export function useFindings(path: string, first: FileFindings | ChecksOff | undefined, saved: number | undefined) {
   const [findings, setFindings] = useState(first);
   const [isBusy, setBusy] = useState(false);
-  const isKnown = first !== undefined && saved === undefined;
   useEffect(() => {
-    if (isKnown) return;
+    if (first !== undefined && saved === undefined) return;
     const leaving = new AbortController();
     setBusy(true);
     // A check that fails leaves the earlier findings.
@@ -19,7 +18,7 @@ export function useFindings(path: string, first: FileFindings | ChecksOff | unde
       .then(setFindings, () => undefined)
       .finally(() => !leaving.signal.aborted && setBusy(false));
     return () => leaving.abort();
-  }, [path, saved, isKnown]);
+  }, [path, first, saved]);
   return { findings, isBusy };
 }
 
