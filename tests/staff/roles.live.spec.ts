@@ -72,7 +72,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence|progress)$|^\/content\/preview\//;
+const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence|progress)$|^\/content\/preview\/(?!.*\.data$)/;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],
