@@ -3,8 +3,11 @@ import { join } from "node:path";
 
 import { defineConfig } from "vite";
 
+import { picturesPlugin } from "./content-reader/pictures-plugin.ts";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { wordsAtRunTime } from "./content-reader/words-at-run-time.ts";
+import { brandPlugin } from "./server/build/brand-plugin.ts";
+import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
@@ -22,8 +25,16 @@ const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [wordsAtRunTime(content), contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
+  plugins: [
+    wordsAtRunTime(content),
+    contentPlugin(config.contentFolder, content),
+    picturesPlugin(config.contentFolder, content),
+    brandPlugin(content),
+    pagesPlugin(baked.stage),
+  ],
   publicDir: false,
+  // The development server draws into app/generated.
+  resolve: { alias: command === "build" ? [generatedAlias(generatedFor(workFolder))] : [] },
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
     __RELEASE__: JSON.stringify(release),
@@ -35,6 +46,8 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: (name, file) => scopedName(name, file.slice(root.length)) } },
   build: {
     manifest: true,
+    // The work folder is new, and may be outside of the project.
+    emptyOutDir: false,
     target: "es2022",
     // A data: address would need a wider content security policy, and travels with every page.
     assetsInlineLimit: 0,

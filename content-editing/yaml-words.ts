@@ -17,6 +17,9 @@ export const doubleQuoted = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
+/** A text that starts with one of these marks, which have a meaning in YAML, is not even tried without quotes. */
+const MARK = /^[-?:,[\]{}#&*!|>'"%@`]/;
+
 const singleQuoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Where a scalar stands: `indent` is the number of spaces before the lines of a block of text. */
@@ -32,7 +35,8 @@ export function scalarTexts(value: string | number | boolean | null, place: Plac
   const isInLines = isBlock || (value.includes("\n") && type !== "QUOTE_DOUBLE");
   if (isInLines && !place.isInFlow) return [...blockTexts(value, place), quoted];
   if (ESCAPED.test(value) || type === "QUOTE_DOUBLE") return [quoted];
-  return type === "QUOTE_SINGLE" ? [singleQuoted(value), quoted] : [value, quoted];
+  if (type === "QUOTE_SINGLE") return [singleQuoted(value), quoted];
+  return MARK.test(value) ? [quoted] : [value, quoted];
 }
 
 /** Folded text keeps the lines whose words stay; a text that folding would change is written line by line. */

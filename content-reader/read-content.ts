@@ -19,6 +19,9 @@ import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
+import { type Brand, readBrand } from "./read-brand.ts";
+import { pictureUses } from "./picture-uses.ts";
+import { checkPictureUses, type Picture, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
@@ -61,6 +64,8 @@ export type Content = {
   services: readonly Service[];
   jobs: readonly Job[];
   testimonials: readonly Testimonial[];
+  brand: Brand;
+  pictures: readonly Picture[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
@@ -110,6 +115,9 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
+  const pictures = readPictures(reader);
+  const brand = readBrand(reader);
+  checkPictureUses(reader, pictures, pictureUses({ site, testimonials, brand }));
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
@@ -130,7 +138,7 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
   if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, testimonials, replyTemplates };
+  const items = { services, jobs, testimonials, replyTemplates, pictures, brand };
   return { ...report, content: { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole } };
 }
 

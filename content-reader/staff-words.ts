@@ -3,6 +3,8 @@ import { z } from "zod";
 import { publishing } from "./publishing-words.ts";
 import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
+import { pictures } from "./staff-picture-words.ts";
+import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
 /* The words of the staff side (content/staff). A sentence may hold only the names whose values its screen has. */
@@ -407,7 +409,16 @@ const preview = z.strictObject({
 });
 
 /** The files of content/staff, and the schema of each. */
+/** content/staff/causes.yaml */
+const causes = z.strictObject({
+  publishingRun: z.strictObject({
+    ...labels("checks", "blocked", "full", "ended", "build", "unexpected"),
+    outdated: sentence("files"),
+  }),
+});
+
 export const STAFF_WORDS = {
+  causes,
   shell,
   accounts,
   inbox,
@@ -418,13 +429,16 @@ export const STAFF_WORDS = {
   people,
   publishing,
   records,
-  preview,
   fields,
+  preview,
+  pictures,
+  content,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
 /** The sections of all files. */
 export type StaffWords = Files["shell"] &
+  Files["causes"] &
   Files["accounts"] &
   Files["inbox"] &
   Files["submission"] &
@@ -434,5 +448,7 @@ export type StaffWords = Files["shell"] &
   Files["people"] &
   Files["publishing"] &
   Files["records"] &
+  Files["fields"] &
   Files["preview"] &
-  Files["fields"];
+  Files["pictures"] &
+  Files["content"];

@@ -4,8 +4,10 @@ import type { EnrolmentServices, SignInServices } from "./contract/accounts.ts";
 import type { ComplaintServices } from "./contract/complaints.ts";
 import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
+import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
+import type { PictureServices } from "./contract/pictures.ts";
 import type { LaunchServices } from "./contract/launch.ts";
 import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
@@ -37,6 +39,8 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
+  PictureServices &
+  EditingServices &
   PublishingServices &
   LaunchServices &
   PreviewServices;

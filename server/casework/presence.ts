@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../submissions/tables.ts";
 
 /** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */
-const PRESENT_MS = 2 * 60_000;
+export const PRESENT_MS = 2 * 60_000;
 
 /** What a person has on the screen: a submission, or a content file. */
 type OnScreen = { personId: string } & ({ reference: string } | { path: string });

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -39,7 +40,7 @@ test.each(ROUTES)("drafts, requests and releases go from %s to %s, builds and pr
   await publish(engine, SITE, null);
   await undoRelease(engine, { shown: 2, by: "sam", now: NOW });
   await ask(engine, [{ path: "jobs/new.md", revision: await begin(engine, "jobs/new.md", hard) }], { needsSecond: true });
-  await storeBuild(engine, { name: "one", archive: new Uint8Array([1]), now: NOW });
+  await storeBuild(engine, { name: "one", archive: new Uint8Array(5_000_000), now: NOW });
   await announce(engine, { process: "a", build: "one", now: NOW });
   await engine.transaction((transaction) => notePresence(transaction, { path: ABOUT, personId: "kim" }, new Date(NOW)));
   const before = await editingIn(engine);
@@ -47,6 +48,7 @@ test.each(ROUTES)("drafts, requests and releases go from %s to %s, builds and pr
 
   const file = join(freshFolder(), "backup.db");
   await backupTo(file, place);
+  expect(statSync(file).size).toBeLessThan(1_000_000);
   await restoreFrom(file, target);
   const { engine: restored } = await openEngineAt(target);
   expect(await editingIn(restored)).toEqual(before);

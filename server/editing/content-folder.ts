@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { addPictureFiles } from "../pictures/picture-cache.ts";
 import { isNoSuchFile } from "../file-errors.ts";
 import { requireContentPath } from "./content-path.ts";
 
@@ -10,17 +11,19 @@ type File = { path: string; text: string | null };
 
 /**
  * Writes the files of the folder `base`, overlaid with others, into the new folder `target`, which exists once it is whole. A text
- * that is null removes its file. If `target` exists already, it is left as it is and the error has the code ENOTEMPTY or EEXIST.
+ * that is null removes its file. `pictures` is the folder to which cachePictures wrote the pictures of the overlay. If `target` exists already, it is left as it is and the error has the code ENOTEMPTY or EEXIST.
  * @throws InvalidContentPath, errors of the file system
  */
 export async function writeContentFolder({
   base,
   overlay,
   target,
+  pictures,
 }: {
   base: string;
   overlay: readonly File[];
   target: string;
+  pictures?: string;
 }): Promise<void> {
   for (const { path } of overlay) requireContentPath(path);
   const part = `${target}.${randomUUID()}.part`;
@@ -29,6 +32,7 @@ export async function writeContentFolder({
     // Links are followed, so that nothing is written through a link to a place outside.
     await cp(base, part, { recursive: true, dereference: true });
     for (const { path, text } of overlay) await writeInto(part, path, text);
+    if (pictures !== undefined) await addPictureFiles(part, overlay, pictures);
     await rename(part, target);
   } finally {
     await rm(part, { recursive: true, force: true });

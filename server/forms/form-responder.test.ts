@@ -38,7 +38,7 @@ let origin: string;
 const server = createServer();
 beforeAll(async () => {
   await storeFormPages(folder, render, words);
-  const stored = readFormPages(folder, security);
+  const stored = await readFormPages(folder, security);
   const responder = () => new FormResponder(limitRendering(render, maxWaiting), stored, security);
   const app = express();
   app.get("/refused/:reason", (request, response) => {

@@ -15,15 +15,16 @@ const ASSETS = "server/assets";
 export function siteAssets(siteFolder: () => string, common: StaffHeaders["common"], log: Logger): RequestHandler {
   const respond = responder(common, log);
   const sent = { ...assetHeaders(common), "Cache-Control": "no-store" };
-  let read: { folder: string; assets: ReadonlyMap<string, Resource> } | undefined;
+  let read: { folder: string; assets: Promise<ReadonlyMap<string, Resource>> } | undefined;
   const assetsIn = (build: string) => {
     const folder = join(build, ASSETS);
-    if (read?.folder !== folder) read = { folder, assets: existsSync(folder) ? readAssets(folder, sent) : new Map() };
+    if (read?.folder !== folder)
+      read = { folder, assets: existsSync(folder) ? readAssets(folder, sent) : Promise.resolve(new Map()) };
     return read.assets;
   };
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const isAsset = request.path.startsWith("/assets/") && request.method !== "POST";
-    const found = isAsset ? assetsIn(siteFolder()).get(request.path) : undefined;
+    const found = isAsset ? (await assetsIn(siteFolder())).get(request.path) : undefined;
     if (found) respond(found, request, response);
     else next();
   };

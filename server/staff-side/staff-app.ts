@@ -52,7 +52,7 @@ export async function createStaffApp({
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", trustProxyHops).set("query parser", false);
-  app.use(staffAssets(folder, headers.common, log), siteAssets(siteFolder, headers.common, log), noSuchAsset);
+  app.use(await staffAssets(folder, headers.common, log), siteAssets(siteFolder, headers.common, log), noSuchAsset);
   // No page holds a secret beside words of others that its size could reveal (BREACH), and SameSite=Strict keeps other sites from
   // requesting a page as somebody who is signed in.
   app.use(compression());
@@ -113,10 +113,11 @@ function withoutScreenless({ routes, assets, ...build }: ServerBuild): ServerBui
 }
 
 /** No browser stores them either, so that a shared computer shows nobody that the staff side was used on it. */
-function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger): RequestHandler {
+async function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger): Promise<RequestHandler> {
   const respond = responder(common, log);
   const sent = { ...assetHeaders(common), ...NO_STORE };
-  const assets = new Map([CLIENT_FOLDER, PASSKEY_FOLDER].flatMap((part) => [...readAssets(join(folder, part, "assets"), sent)]));
+  const read = (part: string) => readAssets(join(folder, part, "assets"), sent);
+  const assets = new Map([...(await read(CLIENT_FOLDER)), ...(await read(PASSKEY_FOLDER))]);
   return (request, response, next) => {
     const found = assets.get(request.path);
     if (found && request.method !== "POST") respond(found, request, response);
@@ -132,6 +133,7 @@ const POLLS = [
   /^GET \/(new-count|session)(\.data)?$/,
   /^POST \/submissions\/[^/]+\/presence(\.data)?$/,
   /^GET \/content\/publish\/[^/]+\/progress$/,
+  /^(GET \/content\/checks|POST \/content\/presence)\/.+$/,
 ];
 const isPoll = ({ method, path }: Request) => POLLS.some((poll) => poll.test(`${method} ${path}`));
 

@@ -9,7 +9,9 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
+import type { EncodePicture } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
+import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
@@ -24,6 +26,13 @@ export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
+  /** The folder of the program's content. */
+  contentFolder: string;
+  encodePicture: EncodePicture;
+  /** The editable files of the program, below the overlay of what staff have published. */
+  programTexts: ProgramTexts;
+  /** The names of the drawings of Easy Read. */
+  pictograms: readonly string[];
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;

@@ -9,6 +9,7 @@ import type { AttachmentKind, ScanVerdict, SubmissionKind } from "./submission.t
 import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
 import type { PageViewsTables } from "../page-views/page-views-table.ts";
+import type { PicturesTables } from "../pictures/picture-tables.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
 import type { Purpose } from "./store.ts";
 import type { SearchColumns } from "./search-columns.ts";
@@ -105,7 +106,8 @@ export type Tables = PeopleTables &
   ComplaintTables &
   ContactsTables &
   EditingTables &
-  PageViewsTables & {
+  PageViewsTables &
+  PicturesTables & {
     submissions: Submissions;
     attachments: Attachments;
     outbox: Outbox;

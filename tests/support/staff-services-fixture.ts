@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
+import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
@@ -27,6 +28,10 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const log = SILENT;
   const parts: StaffParts = {
     ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
+    contentFolder: FIXTURE_CONTENT,
+    encodePicture: () => Promise.resolve({ refused: "busy" }),
+    programTexts: readProgramTexts(FIXTURE_CONTENT),
+    pictograms: [],
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),
