@@ -62,7 +62,10 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await page.getByRole("button", { name: /^Add: Area/ }).click();
   await expect(names).toHaveCount(before + 1);
   await names.last().fill("A new area");
-  await page.getByRole("button", { name: /^Move up: Area/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Move up: Area/ })
+    .last()
+    .click();
   await expect(names.nth(before - 1)).toHaveValue("A new area");
   await page.getByRole("button", { name: /^Remove: .*A new area/ }).click();
   await expect(names).toHaveCount(before);

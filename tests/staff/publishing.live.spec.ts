@@ -4,7 +4,7 @@ import { addRelease } from "../../server/editing/add-release.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { addDraft } from "../support/publishing-fixture.ts";
+import { addDraft, programText } from "../support/publishing-fixture.ts";
 import { overflowing } from "../support/reflow.ts";
 import { addPersonTo, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -82,8 +82,12 @@ test("by keyboard: a draft is chosen and asked for; a second person proves who t
   await makeDrafts(staffSide, author.id);
   const { page } = await openStaff();
   await openAs(page, staffSide, "Kim Editor", "/");
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Publish" }).focus();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Content" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/content$/);
+  await page.getByRole("navigation", { name: "Publishing" }).getByRole("link", { name: "Publish" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/content\/publish$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("checkbox", { name: "Phone numbers of others" }).focus();
   await page.keyboard.press("Space");
@@ -141,7 +145,8 @@ test("releases, their words and the versions of a file; undo in one click makes 
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
   await changeStore(staffSide, (engine) =>
     engine.transaction((transaction) => {
-      const [before, after] = ["number: 1\n", "number: 2\n"];
+      const before = programText(LINES) ?? "";
+      const after = newNumber(before);
       const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
       const files = [{ path: LINES, text: after, base: before }];
       return addRelease(transaction, { ...release, files, changes: [{ path: LINES, before, after }] });
@@ -156,14 +161,14 @@ test("releases, their words and the versions of a file; undo in one click makes 
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await page.getByRole("link", { name: "All versions of this file" }).click();
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.locator("ins")).toContainText("2");
+  await expect(page.locator("ins")).toContainText("451");
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole("link", { name: "Back to releases" }).click();
   await page.getByRole("button", { name: "Undo release 1" }).click();
   await expect(page.getByRole("status")).toHaveText("The release before is on the website again.");
   await expect(page.getByText(/^Release 2, published by Kim Editor on /)).toBeVisible();
-  await page.getByRole("link", { name: "Publish" }).last().click();
+  await page.getByRole("navigation", { name: "Publishing" }).getByRole("link", { name: "Publish" }).click();
   await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeVisible();
 });
 
