@@ -15,7 +15,7 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 const shell = z.strictObject({
   shell: z.strictObject({
     ...labels("name", "skip", "navigation", "inbox", "complaints", "records", "signOut", "error", "summary"),
-    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "publish", "signOut", "error", "summary"),
+    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "signOut", "error", "summary"),
     ...labels("notFoundTitle", "notFoundText", "toInbox", "unexpectedTitle", "unexpectedText"),
     signedInAs: sentence("name"),
   }),

@@ -14,7 +14,6 @@ const LINKS: readonly NavigationLink[] = [
   { to: "/content", label: contentWords.title, roles: ["owner", "editor"] },
   { to: "/records", label: shellWords.records, roles: ["owner", "complaints", "intake", "recruitment"] },
   { to: "/figures", label: figuresWords.title, roles: ["owner", "complaints", "intake", "recruitment"] },
-  { to: "/content/publish", label: shellWords.publish, roles: ["owner", "editor"] },
   { to: "/site", label: siteWords.title, roles: ["owner"] },
   { to: "/people", label: shellWords.people, roles: ["owner"] },
   { to: "/audit", label: shellWords.audit, roles: ["owner"] },

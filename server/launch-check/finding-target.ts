@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 export type FindingTarget = { file: string; field?: string } | { folder: string } | { setting: string } | { people: true };
 
 const FIELD = /^[\w-]+(\.[\w-]+)*$/;
-const SECTION = /^\{#[\w-]+\}$/;
+const SECTION = /^\{#([\w-]+)\}$/;
 /** The name of the words below the front matter. */
 const BODY = "body";
 
@@ -23,6 +23,7 @@ export function targetOf({ place }: Pick<Finding, "place">): FindingTarget {
 }
 
 function fieldOf(text: string): string | undefined {
-  if (SECTION.test(text)) return BODY;
+  const section = SECTION.exec(text)?.[1];
+  if (section !== undefined) return pathToName([BODY, section]);
   return FIELD.test(text) ? pathToName(text.split(".")) : undefined;
 }

@@ -133,7 +133,7 @@ test("every kind of finding leads to a field that staff can edit, to their accou
   const { settings } = fixtureContent.staff.launch;
   const isField = (file: string, name: string) => {
     const form = formOf(file);
-    return name === "body" || (form && fieldAt(form, nameToPath(name))) !== undefined;
+    return name.startsWith("body/") || (form && fieldAt(form, nameToPath(name))) !== undefined;
   };
   const leads = (finding: Finding) => {
     const target = targetOf(finding);
@@ -154,7 +154,7 @@ test("every kind of finding leads to a field that staff can edit, to their accou
 test.each([
   ["content/site.yaml: owner.abn", { file: "site.yaml", field: "owner/abn" }],
   ["content/services/respite.md: line 7: registration", { file: "services/respite.md", field: "registration" }],
-  ["content/pages/terms-conditions.md: {#sample-content}", { file: "pages/terms-conditions.md", field: "body" }],
+  ["content/pages/terms-conditions.md: {#sample-content}", { file: "pages/terms-conditions.md", field: "body/sample-content" }],
   ["content/pages/services.md: line 9: “sample”", { file: "pages/services.md" }],
   ["content/easy-read: reviewed", { folder: "easy-read" }],
   ["setting SMTP_URL", { setting: "SMTP_URL" }],

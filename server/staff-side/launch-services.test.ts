@@ -53,7 +53,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await blocked.services.launch(OWNER)).toMatchObject({
       switch: "blockers",
       blockers: {
-        files: [{ title: "Facts about us", findings: [{ link: "/content/files/site.yaml#brand/sample" }] }],
+        files: [
+          { title: "Facts, phone numbers and opening hours", findings: [{ link: "/content/files/site.yaml#brand/sample" }] },
+        ],
         ...{ settings: [], people: [] },
       },
     });

@@ -71,7 +71,8 @@ const Failure = ({ request: { cause } }: { request: ShownRequest }) => (
     </p>
     <p>{say.failedFix}</p>
     <p>
-      <Link className="button" data-kind="main" to="/content/publish">
+      {/* A document, because the checks of that page can take longer than a browser waits for preloaded styles. */}
+      <Link className="button" data-kind="main" to="/content/publish" reloadDocument>
         {say.toDrafts}
       </Link>
     </p>

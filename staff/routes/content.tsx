@@ -8,6 +8,7 @@ import { Shortcuts } from "../components/editing/shortcuts.tsx";
 import { fill } from "../components/fill.ts";
 import inboxStyles from "../components/inbox.module.css";
 import { Page } from "../components/page.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
@@ -27,6 +28,7 @@ export default function Content({ loaderData: { person, list, query, said } }: R
   const isSearch = query.trim() !== "";
   return (
     <Page title={say.title} person={person}>
+      <ContentLinks current="content" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>
       {!isSearch && <Shortcuts drafts={drafts} kinds={kinds} />}

@@ -4,7 +4,7 @@ import { addRelease } from "../../server/editing/add-release.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { addDraft } from "../support/publishing-fixture.ts";
+import { addDraft, programText } from "../support/publishing-fixture.ts";
 import { overflowing } from "../support/reflow.ts";
 import { addPersonTo, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -46,13 +46,13 @@ test("without scripts: errors lead to the choice, a second person confirms, and 
   await page.getByRole("alert").getByRole("link", { name: "Choose at least one change" }).click();
   await expect(page.locator("#chosen")).toBeFocused();
 
-  await page.getByRole("checkbox", { name: "Helplines" }).check();
+  await page.getByRole("checkbox", { name: "Phone numbers of others" }).check();
   await page.getByLabel("Note").fill("The number of the interpreters");
   await page.getByLabel("A second person must confirm it").check();
   await page.getByLabel("At a day and time").check();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter the day and the time");
-  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeChecked();
   await expect(page.getByLabel("Note")).toHaveValue("The number of the interpreters");
   await page.getByLabel("As soon as possible").check();
   await page.getByRole("button", { name: "Publish" }).click();
@@ -64,14 +64,14 @@ test("without scripts: errors lead to the choice, a second person confirms, and 
 
   const { page: second } = await openStaff({ javaScriptEnabled: false });
   await openAs(second, staffSide, "Eddie Second", "/content/publish");
-  await second.getByRole("link", { name: "Helplines" }).first().click();
+  await second.getByRole("link", { name: "Phone numbers of others" }).first().click();
   expect(new URL(second.url()).pathname).toBe(address);
   await second.getByRole("button", { name: "Withdraw the request" }).click();
   await expect(second.getByRole("status").first()).toHaveText("The request was withdrawn.");
   await page.getByRole("link", { name: "Refresh" }).click();
   await expect(page.getByRole("status").last()).toContainText("It was withdrawn");
   await page.getByRole("link", { name: "Back to publishing" }).click();
-  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeVisible();
 });
 
 test("by keyboard: a draft is chosen and asked for; a second person proves who they are and confirms", async ({
@@ -82,10 +82,14 @@ test("by keyboard: a draft is chosen and asked for; a second person proves who t
   await makeDrafts(staffSide, author.id);
   const { page } = await openStaff();
   await openAs(page, staffSide, "Kim Editor", "/");
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Publish" }).focus();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Content" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/content$/);
+  await page.getByRole("navigation", { name: "Publishing" }).getByRole("link", { name: "Publish" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/content\/publish$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("checkbox", { name: "Helplines" }).focus();
+  await page.getByRole("checkbox", { name: "Phone numbers of others" }).focus();
   await page.keyboard.press("Space");
   await page.getByLabel("A second person must confirm it").focus();
   await page.keyboard.press("Space");
@@ -131,7 +135,7 @@ test("a page of a request follows it without a reload, and says each step once",
   await expect(state).toContainText("It is not on the website");
   await expect(page.getByText("helplines.yaml: ndia.number: is empty")).toBeVisible();
   await page.getByRole("link", { name: "Go to the drafts" }).click();
-  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeVisible();
 });
 
 test("releases, their words and the versions of a file; undo in one click makes a draft of what it takes back", async ({
@@ -141,7 +145,8 @@ test("releases, their words and the versions of a file; undo in one click makes 
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
   await changeStore(staffSide, (engine) =>
     engine.transaction((transaction) => {
-      const [before, after] = ["number: 1\n", "number: 2\n"];
+      const before = programText(LINES) ?? "";
+      const after = newNumber(before);
       const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
       const files = [{ path: LINES, text: after, base: before }];
       return addRelease(transaction, { ...release, files, changes: [{ path: LINES, before, after }] });
@@ -156,15 +161,15 @@ test("releases, their words and the versions of a file; undo in one click makes 
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await page.getByRole("link", { name: "All versions of this file" }).click();
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.locator("ins")).toContainText("2");
+  await expect(page.locator("ins")).toContainText("451");
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole("link", { name: "Back to releases" }).click();
   await page.getByRole("button", { name: "Undo release 1" }).click();
   await expect(page.getByRole("status")).toHaveText("The release before is on the website again.");
   await expect(page.getByText(/^Release 2, published by Kim Editor on /)).toBeVisible();
-  await page.getByRole("link", { name: "Publish" }).last().click();
-  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Publishing" }).getByRole("link", { name: "Publish" }).click();
+  await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeVisible();
 });
 
 test("the screens of publishing and of going live are accessible and reflow; a setting keeps the stage as it is", async ({
@@ -181,7 +186,7 @@ test("the screens of publishing and of going live are accessible and reflow; a s
   await expect(page.getByRole("alert")).toBeFocused();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
-  await page.getByRole("checkbox", { name: "Helplines" }).check();
+  await page.getByRole("checkbox", { name: "Phone numbers of others" }).check();
   await page.getByLabel("A second person must confirm it").check();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("status").last()).toContainText("Somebody else must confirm it first");

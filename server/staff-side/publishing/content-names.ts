@@ -6,18 +6,24 @@ import type { Content } from "../../../content-reader/read-content.ts";
 /** The title or the name in the front matter of a Markdown file. */
 const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name): *["']?(.+?)["']? *\r?\n/;
 
-/** Returns what staff call a file: what it is, and the title that its text has. A file without a title is named by its path. */
+/**
+ * Returns what staff call a file: its name in content/staff, or else what it is and the title that its text has. A file without a title
+ * is named by its path.
+ */
 export function titleOfFile({ staff }: Content, path: string, text: string | null): string {
+  const known = staff.content.titles[path];
+  if (known !== undefined) return known;
   const kind = kindAt(path);
   const what = kind && staff.fieldKinds[kind.id]?.label;
   if (kind === undefined || what === undefined) return path;
-  if (!(kind.files instanceof RegExp) && kind.files.length === 1) return what;
   const title = path.endsWith(".md") ? TITLE.exec(text ?? "")?.[1] : undefined;
   return `${what}: ${title ?? inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
 }
 
 /** Returns the name of a field in words, with the names of the groups around it. A list is named as a whole. */
 export function fieldInWords({ staff: { fieldLabels } }: Content, path: string, place: FieldPath): string {
+  const [first, section] = place;
+  if (first === BODY && section !== undefined) return inWords(String(section));
   const kind = kindAt(path);
   const item = place.findIndex((part) => /^\d+$/.test(String(part)));
   const whole = item === -1 ? place : place.slice(0, item);

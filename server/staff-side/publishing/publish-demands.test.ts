@@ -31,7 +31,7 @@ test.each([
     ["Promises that only the owner can make: Reply times: You do it"],
   ],
   ["site.yaml", /$/, "\n# checked\n", []],
-  ["site.yaml", /$/, "\n[", ["Facts about us"]],
+  ["site.yaml", /$/, "\n[", ["Facts, phone numbers and opening hours"]],
   ["redirects.txt", /$/, "/old /about\n", ["Old addresses"]],
   ["helplines.yaml", "131 450", "131 451", []],
 ])("a change of %s (%s to %s) is for owners because of %j", (path, words, others, owners) => {

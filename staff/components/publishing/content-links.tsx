@@ -3,6 +3,7 @@ import contentLinksWords from "content:staff/contentLinks";
 import { ShowFilter } from "../show-filter.tsx";
 
 const LINKS = [
+  { page: "content", to: "/content", label: contentLinksWords.content },
   { page: "publish", to: "/content/publish", label: contentLinksWords.publish },
   { page: "releases", to: "/content/releases", label: contentLinksWords.releases },
   { page: "launch", to: "/launch", label: contentLinksWords.launch },
@@ -10,7 +11,7 @@ const LINKS = [
 
 type Props = { current?: (typeof LINKS)[number]["page"] };
 
-/** The links between the screens of publishing. */
+/** The links between the screens of content and of publishing. */
 export const ContentLinks = ({ current }: Props) => (
   <ShowFilter
     label={contentLinksWords.label}
