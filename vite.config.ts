@@ -21,7 +21,7 @@ const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
 export default defineConfig({
-  plugins: [contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
+  plugins: [contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage, content)],
   publicDir: false,
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),

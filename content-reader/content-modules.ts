@@ -1,4 +1,5 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
+import type { NewsItem } from "./news-schema.ts";
 import type { Content } from "./read-content.ts";
 import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
@@ -8,7 +9,7 @@ import { FAMILIES } from "./schemas.ts";
  * chunk and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
  */
 export function contentModules(content: Content) {
-  const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
+  const { site, pages, services, jobs, news, team, testimonials, helplines, easyRead } = content;
   const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
     content.interface;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
@@ -63,6 +64,12 @@ export function contentModules(content: Content) {
     "service-families": { default: familiesOf(content) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
+    // The renderer has all items; a browser loads the words of one with its page (server/build/pages-plugin.ts).
+    news: { default: news },
+    ...below("news", Object.fromEntries(news.map((item) => [item.id, item]))),
+    "news-list": { default: news.map(asListed) },
+    // Consent and how it was given are personal data of the provider's records, and reach no browser.
+    team: { default: team.map(({ id, name, role, picture, paragraphs }) => ({ id, name, role, picture, paragraphs })) },
     // Consent and source are personal data of the provider's records, and reach no browser.
     testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },
     "encoded-contacts": encodedContacts(site),
@@ -86,6 +93,12 @@ function familiesOf({ pages, services }: Content) {
       .map(({ id, title, summary, picture }) => ({ id, title, summary, picture })),
   })).filter(({ supports }) => supports.length > 0);
 }
+
+/** Returns an item of the news without its words. */
+const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample, date, starts, ends, place }: NewsItem) => ({
+  ...{ id, kind, title, summary, posted, scheduled, sample },
+  ...{ closes, date, starts, ends, place },
+});
 
 /** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
 function below<Prefix extends string, Values extends object>(prefix: Prefix, values: Values): Below<Prefix, Values> {

@@ -9,7 +9,10 @@ import { words } from "./sentence-schema.ts";
  * ("8:30 AM–5:00 PM") that pages show are made from them, so that they cannot contradict each other.
  */
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time with 2 digits for the hour, such as "08:30"');
+/** A time of the day in 24 hours. */
+export const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time with 2 digits for the hour, such as "08:30"');
 const fromDays = z.never({ error: "is made from the days and times: delete this field" }).optional();
 
 const line = z

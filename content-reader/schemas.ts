@@ -7,6 +7,7 @@ import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
+import { consentSchema } from "./team-schema.ts";
 
 /*
  * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser
@@ -128,10 +129,7 @@ export const jobSchema = z
 /** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
 export const testimonialSchema = z.strictObject({
   name: words,
-  consent: z.strictObject(
-    { given: day, how: words },
-    "must say { given: the day, how: in what form }: without consent, the person’s words are not published",
-  ),
+  consent: consentSchema,
   source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
 });
 
@@ -152,7 +150,7 @@ export const interfaceSchema = z.strictObject({
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
   onThisPage: words,
-  breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
+  breadcrumb: labels("label", "careers", "testimonials", "news", "contactCard"),
   reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
@@ -203,6 +201,7 @@ export const interfaceSchema = z.strictObject({
   ),
   socialCard: labels("alt"),
   openings: labels("none", "sample", "hours", "closes", "apply", "more"),
+  news: labels("none", "sample", "event", "news", "posted", "when", "where", "all", "notNow", "notNowText"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),

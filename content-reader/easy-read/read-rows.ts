@@ -7,7 +7,7 @@ export type Sentence = { place: Place; pieces: readonly Inline[]; long?: Place }
 export type Row = { place: Place; pictogram: string; sentences: readonly Sentence[] };
 
 /** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
-const SPECIALS = ["contact", "hours", "areas", "openings"] as const;
+const SPECIALS = ["contact", "hours", "areas", "openings", "news", "team"] as const;
 export type SpecialRows = Record<(typeof SPECIALS)[number], readonly Row[]>;
 
 export type RowReader = { facts: Facts; special: SpecialRows; report: Report };

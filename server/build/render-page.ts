@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 import type { ServerEntry } from "../../app/document-parts.ts";
 import type { Served } from "../../app/forms/form-state.ts";
-import { routesOf, type Route, type Stage } from "../../content-reader/pages.ts";
+import { routeAt, type Route, type Stage } from "../../content-reader/pages.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { once } from "./once.ts";
 import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "./page-files.ts";
@@ -19,11 +19,10 @@ export type RenderPage = (path: string, served?: Served, structuredData?: readon
 export async function openRenderer(folder: string, stage: Stage): Promise<RenderPage> {
   const entry = (await import(pathToFileURL(join(folder, "server/entry.server.js")).href)) as ServerEntry;
   const manifest = readManifest(join(folder, "client"));
-  const routes = new Map(routesOf(stage).map((route) => [route.path, route]));
   const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
   // These parts are the same for every request of a path. Only `served` and the structured data differ.
   const partsAt = once((path) => {
-    const { styles, scripts } = filesOf(manifest, routes.get(path), stage);
+    const { styles, scripts } = filesOf(manifest, routeAt(path), stage);
     const styleText = styles.map(textOf).join("");
     const parts = { styleHrefs: styles, styleText, fontHrefs: textFontsIn(manifest), startScript: startScript(scripts) };
     const scriptHashes = [entry.displayScript, parts.startScript].map(hashOf);

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { routesOf } from "../../content-reader/pages.ts";
+import { idsOf, routesOf } from "../../content-reader/pages.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { compressAssets, writeCompressed } from "./compress.ts";
+import { isScheduled } from "../published-pages.ts";
 import { openRenderer } from "./render-page.ts";
 import { storeFormPages } from "./store-form-pages.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
@@ -33,11 +34,14 @@ export async function storePages(site: SiteToBuild): Promise<void> {
     writeCompressed(join(folder, "pages", `${page.file}.html`), html);
     return { ...page, ...hashes };
   };
-  const routes = routesOf(stage).filter(({ isRendered }) => !isRendered);
+  const routes = routesOf(stage, idsOf(content.news)).filter(({ isRendered }) => !isRendered);
   const paths = routes.map(({ path }) => path);
   const stored: StoredPage[] = [];
-  for (const path of paths)
-    stored.push(await store(path, { paths: [path], file: path.slice(1).replaceAll("/", "--") || "index", status: 200 }));
+  for (const route of routes) {
+    const { path } = route;
+    const status = isScheduled(route, content.news) ? 404 : 200;
+    stored.push(await store(path, { paths: [path], file: path.slice(1).replaceAll("/", "--") || "index", status }));
+  }
   stored.push(await store(NO_SUCH_PATH, { paths: [], file: NOT_FOUND, status: 404 }));
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored, null, 2));
   await storeFormPages(folder, render, content.forms.answers);

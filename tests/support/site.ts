@@ -23,6 +23,7 @@ const PARKED: readonly (readonly [path: string, page: PageName])[] = [
 const LIVE_ONLY = [
   ["/", "home"],
   ["/testimonials", "testimonials"],
+  ["/news", "news"],
 ] as const;
 
 export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
