@@ -1,7 +1,7 @@
 import news from "content:news-list";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
-import { NewsFacts } from "./news-facts.tsx";
+import { NewsFacts, NewsKind } from "./news-facts.tsx";
 import styles from "./news.module.css";
 
 /** Returns the items that are shown today in Perth, the newest first. */
@@ -13,6 +13,7 @@ export function NewsList({ items }: { items: ReturnType<typeof useNews> }) {
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.id} className={styles.card}>
+          <NewsKind item={item} />
           <h3>
             <a href={`/news/${item.id}`}>{item.title}</a>
           </h3>

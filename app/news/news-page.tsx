@@ -2,18 +2,21 @@ import picture from "../../content/art/header-testimonials.svg";
 import type { NewsItem } from "../../content-reader/news-schema.ts";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
-import { NewsFacts } from "./news-facts.tsx";
+import { NewsFacts, NewsKind } from "./news-facts.tsx";
 import styles from "./news.module.css";
 
-/** An item of the news: when and where it is, then its words. */
+/** An item of the news: when and where it is, beside its words in wide windows. */
 export function NewsPage({ item }: { item: NewsItem }) {
+  const about = (
+    <div className={styles.about}>
+      <NewsKind item={item} />
+      <NewsFacts item={item} />
+    </div>
+  );
   return (
     <>
-      <PageHead heading={item.title} lead={item.summary} picture={picture} />
-      <div className={`wrap ${styles.head}`}>
-        <NewsFacts item={item} />
-      </div>
-      <Sections of={item.sections} />
+      <PageHead heading={item.title} lead={item.summary} picture={picture} isBeside />
+      <Sections of={item.sections} contents={about} />
     </>
   );
 }

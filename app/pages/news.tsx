@@ -2,7 +2,8 @@ import words from "content:labels/news";
 import page from "content:page/news";
 
 import picture from "../../content/art/header-testimonials.svg";
-import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { Sections } from "../components/sections/sections.tsx";
 import { NewsList, useNews } from "../news/news-list.tsx";
 
 export const head = page;
@@ -11,5 +12,10 @@ export const head = page;
 export default function News() {
   const items = useNews();
   const latest = items.length > 0 ? <NewsList items={items} /> : <p>{words.none}</p>;
-  return <PageOfWords page={page} picture={picture} after={{ latest }} contents={false} />;
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} picture={picture} isBeside />
+      <Sections of={page.sections} after={{ latest }} />
+    </>
+  );
 }

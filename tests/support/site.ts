@@ -36,6 +36,15 @@ export const twinsOf = (stage: Stage) =>
 /** Every address of a stage, standard and Easy Read. */
 export const everyPageOf = (stage: Stage) => [...pagesOf(stage), ...twinsOf(stage)];
 
+/** The items of the news that are shown, the newest first. */
+export const NEWS = content.news.filter(({ scheduled }) => !scheduled);
+
+/** Every path of a stage, those of the items of the news too. */
+export const everyPathOf = (stage: Stage): string[] => [
+  ...everyPageOf(stage).map(([path]) => path),
+  ...(stage === "live" ? NEWS.flatMap(({ id }) => [`/news/${id}`, `/news/${id}/easy-read`]) : []),
+];
+
 export const LIVE_PAGES = pagesOf("live");
 export const PARKED_PAGES = pagesOf("parked");
 
