@@ -17,8 +17,10 @@ export function ErrorSummary({ errors, failure }: { errors?: readonly FieldError
   // action is another object.
   useEffect(() => {
     if (focusedFor.current === result) return;
+    const isFirst = focusedFor.current === null;
     focusedFor.current = result;
-    summary.current?.focus();
+    // A summary that the server has sent had the focus before hydration. Whoever types in a field by now keeps it.
+    if (!(isFirst && isInField())) summary.current?.focus();
   }, [result]);
   if (!failure && !errors?.length) return null;
   return (
@@ -47,6 +49,8 @@ export function ErrorSummary({ errors, failure }: { errors?: readonly FieldError
     </div>
   );
 }
+
+const isInField = () => document.activeElement?.matches("input, select, textarea") === true;
 
 /**
  * Focuses a field and scrolls to its question. Following the link would make React Router forget the result of the action, and with

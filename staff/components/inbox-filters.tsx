@@ -48,9 +48,11 @@ export function InboxFilters({ filters, given, leftOut, options }: Props) {
     const isEmptied = parts.error !== undefined && (name === "from" || name === "to");
     return { id: parts.id, name, className: "text-field", defaultValue: isEmptied ? "" : given[name], ...about };
   };
+  // A field follows the address after a navigation. The others keep what was chosen while the list was loading.
+  const keyOf = (name: Filter) => `${name} ${given[name] ?? ""}`;
   const select = (name: "kind" | "way" | "status" | "area", hint?: string): ReactNode =>
     choices[name].length > 0 && (
-      <Labelled label={say[name]} {...partsOf(name, hint)}>
+      <Labelled key={keyOf(name)} label={say[name]} {...partsOf(name, hint)}>
         <select {...control(name, hint)} defaultValue={filters[name] ?? ""}>
           {[{ value: "", label: say.any }, ...choices[name]].map(({ value, label }) => (
             <option key={value} value={value}>
@@ -65,9 +67,8 @@ export function InboxFilters({ filters, given, leftOut, options }: Props) {
       <h2 id="filters" className="visually-hidden">
         {say.heading}
       </h2>
-      {/* The key makes the fields follow the address after a navigation. */}
-      <Form key={JSON.stringify(given)} className={styles.filters} method="get" action="/">
-        <Labelled label={say.q} {...partsOf("q", say.qHint)}>
+      <Form className={styles.filters} method="get" action="/">
+        <Labelled key={keyOf("q")} label={say.q} {...partsOf("q", say.qHint)}>
           <div className={styles.search}>
             <input type="search" maxLength={200} {...control("q", say.qHint)} />
             <button className="button" data-kind="line" type="submit">
@@ -82,10 +83,10 @@ export function InboxFilters({ filters, given, leftOut, options }: Props) {
             {select("way")}
             {select("status")}
             {select("area", say.areaHint)}
-            <Labelled label={say.from} {...partsOf("from")}>
+            <Labelled key={keyOf("from")} label={say.from} {...partsOf("from")}>
               <input type="date" {...control("from")} />
             </Labelled>
-            <Labelled label={say.to} {...partsOf("to")}>
+            <Labelled key={keyOf("to")} label={say.to} {...partsOf("to")}>
               <input type="date" {...control("to")} />
             </Labelled>
           </div>

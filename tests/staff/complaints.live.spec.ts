@@ -90,3 +90,24 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   }
   expect((await other.request.get("/complaints.csv")).status()).toBe(404);
 });
+
+test("whoever is back in a field when the scripts arrive keeps the focus there, and not in the summary of the errors", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff();
+  await signInAs(page.context(), staffSide, { roles: ["complaints"] });
+  let letScriptsGo = () => {};
+  const scriptsGo = new Promise<void>((resolve) => (letScriptsGo = resolve));
+  await page.route("**/assets/*.js", async (route) => scriptsGo.then(() => route.continue()));
+  await page.goto("/complaints/new", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add it to the register" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  const told = page.getByLabel("What they told you");
+  await told.focus();
+  letScriptsGo();
+  await page.waitForLoadState("networkidle");
+  await expect(told).toBeFocused();
+});

@@ -43,11 +43,18 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   await expect(page.getByRole("link", { name: "Overdue (1)" })).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
 
+  // What is opened and chosen while the list of a search is still loading stays.
+  let letListCome = () => {};
+  const listComes = new Promise<void>((resolve) => (letListCome = resolve));
+  await page.route("**/_root.data**", async (route) => listComes.then(() => route.continue()));
   await page.getByRole("searchbox", { name: "Search" }).fill("sample 0491570006");
   await page.keyboard.press("Enter");
-  await expect(listed(page)).toHaveText([complaint, late]);
   await page.getByText("More filters").click();
   await page.getByLabel("Kind", { exact: true }).selectOption("Enquiry");
+  letListCome();
+  await expect(page).toHaveURL(/q=sample/);
+  await page.unroute("**/_root.data**");
+  await expect(page.getByLabel("Kind", { exact: true })).toHaveValue("enquiry");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(listed(page)).toHaveText([late]);
   await expect(page.getByRole("listitem")).toHaveText([
