@@ -24,7 +24,7 @@ export default defineConfig({
     __DEMO__: "false",
   },
   test: {
-    include: ["{app,content-reader,server,staff,checks}/**/*.test.{ts,tsx}"],
+    include: ["{app,content-editing,content-reader,server,staff,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
     // For the commands that tests start as processes of their own.

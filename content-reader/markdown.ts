@@ -8,9 +8,6 @@ import { wordsOfSection } from "./section-words.ts";
 import { type LineOf, shapeSection } from "./shape-section.ts";
 import type { FileError } from "./validation-error.ts";
 
-/** A heading of a section. The groups are its text and its id. */
-export const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
-
 /** A heading of a section of a page. The groups are its text, its mark, its id and its shape. */
 const PAGE_HEADING = /^## (.*?)\s*(\{#([a-z0-9-]+)(?: +([^{}]*?))?\s*\})?\s*$/;
 /** A heading that starts a panel. The groups are its text, its mark and the kind of panel. */

@@ -39,15 +39,13 @@ import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
   helplinesSchema,
   type Home,
-  homeSchema,
   type Interface,
   interfaceSchema,
   type Job,
   jobSchema,
-  legalPageSchema,
   type Helplines,
   type Page,
-  pageSchema,
+  schemaOfPage,
   type ReadingGrade,
   type Service,
   serviceSchema,
@@ -161,19 +159,13 @@ function readStaffWords(reader: Reader): StaffWords | undefined {
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;
   const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.folder) };
-  const page = readMarkdown(reader, file, PAGE_SCHEMAS[name] ?? pageSchema, rules);
+  const page = readMarkdown(reader, file, schemaOfPage(name), rules);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
   const texts = [shown.heading, shown.lead];
   checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
   return shown;
 }
-
-const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPageSchema>> = {
-  home: homeSchema,
-  "privacy-policy": legalPageSchema,
-  "terms-conditions": legalPageSchema,
-};
 
 function readServices(reader: Reader): Service[] {
   const services = markdownFiles(reader.folder, "services").flatMap(({ id, file }) => {

@@ -13,25 +13,25 @@ const NAMES = ["name", "reference", "me"] as const;
 /** The longest subject and text that staff may send (server/staff-side/check-reply.ts). */
 const MOST = { subject: 150, text: 5000 } as const;
 
-const frontSchema = z.strictObject({
+export const replyTemplateSchema = z.strictObject({
   title: words.max(80, "must have at most 80 characters"),
   /** Of which kinds of submissions it is offered. */
   kinds: z.array(z.enum(["enquiry", "referral", "feedback", "complaint", "application"])).min(1, "needs one kind at least"),
-  subject: sentence(...NAMES).refine((text) => text.length <= MOST.subject, `must have at most ${MOST.subject} characters`),
+  subject: sentence(...NAMES).max(MOST.subject, `must have at most ${MOST.subject} characters`),
 });
 
-const textSchema = sentence(...NAMES).refine((text) => text.length <= MOST.text, `must have at most ${MOST.text} characters`);
+export const replyTextSchema = sentence(...NAMES).max(MOST.text, `must have at most ${MOST.text} characters`);
 
 /** A text that staff can start a reply with. Names in single braces are replaced when it is used. */
-export type ReplyTemplate = z.infer<typeof frontSchema> & { id: string; text: string };
+export type ReplyTemplate = z.infer<typeof replyTemplateSchema> & { id: string; text: string };
 
 /** Reads each file of reply-templates/, with facts filled in, in the order of their titles. */
 export function readReplyTemplates({ folder, facts, errors }: Reader): ReplyTemplate[] {
   const templates = markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
-    const parts = readFrontMatter(folder, file, frontSchema, errors);
+    const parts = readFrontMatter(folder, file, replyTemplateSchema, errors);
     if (!parts) return [];
     errors.push(...unknownFactErrors(parts.text, file, facts));
-    const text = textSchema.safeParse(parts.body);
+    const text = replyTextSchema.safeParse(parts.body);
     if (!text.success)
       for (const { message } of text.error.issues) errors.push({ file, line: parts.bodyLine, field: "the text", fix: message });
     return parts.front && text.success ? [fillIn({ ...parts.front, id, text: text.data }, facts)] : [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { day } from "./day-schema.ts";
-import { isPageAddress } from "./pages.ts";
+import { isPageAddress, type PageName } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
@@ -80,6 +80,14 @@ export const homeSchema = z.strictObject({
   actions: named(words, "services", "contact", "call", "feedback"),
   families: named(words, ...FAMILIES),
 });
+
+const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPageSchema>> = {
+  home: homeSchema,
+  "privacy-policy": legalPageSchema,
+  "terms-conditions": legalPageSchema,
+};
+/** Returns the schema of the front matter of content/pages/<name>.md. */
+export const schemaOfPage = (name: PageName) => PAGE_SCHEMAS[name] ?? pageSchema;
 
 /** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
 const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");

@@ -2,13 +2,18 @@ import { z } from "zod";
 
 export const words = z.string().trim().min(1, "is empty: write it");
 
+/** The key of a schema's metadata with the names that its text may hold in single braces. */
+export const NAMES_IN_BRACES = "namesInBraces";
+
 /**
  * Returns the schema of a sentence that may hold these names, and no others, in single braces, so that a misspelt name never
  * reaches a person as {refrence}. Double braces are facts, which are checked elsewhere.
  */
 export function sentence(...names: readonly string[]) {
   const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
-  return words.refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`);
+  return words
+    .refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`)
+    .meta({ [NAMES_IN_BRACES]: names });
 }
 
 const IN_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g;

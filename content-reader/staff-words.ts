@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { submission } from "./staff-submission-words.ts";
 
@@ -410,6 +411,7 @@ export const STAFF_WORDS = {
   figures,
   people,
   records,
+  fields,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
@@ -422,4 +424,5 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
-  Files["records"];
+  Files["records"] &
+  Files["fields"];

@@ -5,8 +5,11 @@ import type { ValidationError } from "./validation-error.ts";
 /** The ids of sections that are true only until the site opens. launch-check reports each of them as a whole. */
 export const UNFINISHED_SECTIONS: readonly string[] = ["sample-content", "until-it-opens"];
 
-/** Their words are shown only while a site is parked, a fact is missing or an opening is a sample, so they never need to change. */
-const CONDITIONAL_WORDS: readonly string[] = ["interface.yaml", "easy-read/labels.yaml"];
+/**
+ * Their words are shown only while a site is parked, a fact is missing or an opening is a sample, so they never need to change. The
+ * labels of fields name these states to staff, and visitors never see them.
+ */
+const CONDITIONAL_WORDS: readonly string[] = ["interface.yaml", "easy-read/labels.yaml", "staff/fields.yaml"];
 
 const UNFINISHED = new RegExp(
   [

@@ -7,7 +7,16 @@ import { type Slip, slipsInLines } from "./yaml-slips.ts";
  * Returns the value of a YAML text; undefined, and errors in plain words, if it is invalid or says something else than its writer
  * meant. `linesBefore` is the number of lines of the file above the text.
  */
-export function parseYaml(text: string, file: string, errors: ValidationError[], linesBefore = 0): unknown {
+export const parseYaml = (text: string, file: string, errors: ValidationError[], linesBefore = 0): unknown =>
+  readDocument(text, file, errors, linesBefore)?.value;
+
+/** Returns what parseYaml returns, with the nodes that it was read from. */
+export function readDocument(
+  text: string,
+  file: string,
+  errors: ValidationError[],
+  linesBefore = 0,
+): { value: unknown; document: Document.Parsed } | undefined {
   const slips = slipsInLines(text);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -16,7 +25,7 @@ export function parseYaml(text: string, file: string, errors: ValidationError[],
   for (const { line, fix } of found) errors.push({ file, field: `line ${line + linesBefore}`, fix });
   if (found.length > 0) return undefined;
   try {
-    return document.toJS();
+    return { value: document.toJS() as unknown, document };
   } catch {
     // The yaml package throws here only for aliases: a loop, or a few lines that stand for thousands of values.
     errors.push({ file, field: "aliases", fix: "refers to other values with * too often: write each value out" });

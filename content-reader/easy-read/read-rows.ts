@@ -1,13 +1,12 @@
 import type { Facts } from "../facts.ts";
 import { type Inline, readInline } from "./inline.ts";
+import { SPECIALS } from "./line-kinds.ts";
 import type { Line, Place, Report } from "./read-lines.ts";
 
 /** `long` is the line above the sentence that allows it more words. */
 export type Sentence = { place: Place; pieces: readonly Inline[]; long?: Place };
 export type Row = { place: Place; pictogram: string; sentences: readonly Sentence[] };
 
-/** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
-const SPECIALS = ["contact", "hours", "areas", "openings", "news", "team"] as const;
 export type SpecialRows = Record<(typeof SPECIALS)[number], readonly Row[]>;
 
 export type RowReader = { facts: Facts; special: SpecialRows; report: Report };

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import type { NewsItem } from "../../content-reader/news-schema.ts";
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { contentError } from "./content-state.ts";
 import { blocker, warning } from "./finding.ts";
@@ -36,11 +35,11 @@ const opening = (sample: boolean) => ({
   ...{ sample, scheduled: false, sections: [] },
 });
 
-const item: NewsItem = {
-  ...{ id: "open-day", title: "Open day", kind: "news", summary: "We have an open day.", posted: "2026-11-20" },
-  ...{ easyRead: ["We have an open day."], sample: false, scheduled: false, sections: [] },
+const newsItem = (sample: boolean) => ({
+  ...{ id: "open-day", title: "Open day", kind: "news" as const, summary: "We have an open day.", posted: "2026-11-20" },
+  ...{ easyRead: ["We have an open day."], sample, scheduled: false, sections: [] },
   easyReadPage: { title: "", description: "", heading: "", updated: "", sections: [], wordList: [] },
-};
+});
 
 test("a site that is ready has no findings", () => {
   expect(launchFindings(readyFacts())).toEqual([]);
@@ -84,7 +83,7 @@ const FOUND: readonly [found: string, change: Change][] = [
     `${SITE} developers.names.1.name`,
     ({ content }) => content.site.developers.names.push({ name: "developer name to be supplied", url: null }),
   ],
-  ["blocker content/news/open-day.md: sample", ({ content }) => content.news.push({ ...item, sample: true })],
+  ["blocker content/news/open-day.md: sample", ({ content }) => content.news.push(newsItem(true))],
   ["blocker content/jobs/night-support.md: sample", ({ content }) => content.jobs.push(opening(true))],
   // 181 days ago, and a future day.
   ["warning content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2026-05-24" })],
@@ -132,7 +131,7 @@ const FOUND: readonly [found: string, change: Change][] = [
 test.each(FOUND)("%s is found, and nothing else", (found, change) => expect(foundAfter(change)).toEqual([found]));
 
 const FINE: readonly [what: string, change: Change][] = [
-  ["a real item of the news", ({ content }) => content.news.push(item)],
+  ["a real item of the news", ({ content }) => content.news.push(newsItem(false))],
   ["a real opening", ({ content }) => content.jobs.push(opening(false))],
   [
     "no licence, where no staffing agent is listed",

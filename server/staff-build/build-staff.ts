@@ -8,7 +8,7 @@ import { asBuildMissing, KEPT_BUILDS, runStep } from "../build/run-build.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 
 const SOURCES = [
-  ...["staff", "app", "content/art", "content-reader", "server/build", "server/staff-build"],
+  ...["staff", "app", "content/art", "content-editing", "content-reader", "server/build", "server/staff-build"],
   ...["vite.staff.config.ts", "react-router.config.ts", "package-lock.json"],
 ];
 

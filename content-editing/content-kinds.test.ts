@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+
+import { EXPECTED } from "../content-reader/expected-files.ts";
+import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
+import { CONTENT_KINDS, type ContentKind, kindAt, schemaAt } from "./content-kinds.ts";
+
+const KINDS: readonly ContentKind[] = CONTENT_KINDS;
+
+test.each(EVERY_CONTENT_FILE)("$name has one kind, and a schema or a body", ({ path }) => {
+  const [folder, name] = [path.replace(/\/?[^/]*$/, ""), path.replace(/^.*\//, "")];
+  const kinds = KINDS.filter(
+    ({ files, ...kind }) => kind.folder === folder && (files instanceof RegExp ? files.test(name) : files.includes(name)),
+  );
+  expect(kinds.map(({ id }) => id)).toEqual([kindAt(path)?.id]);
+  expect(schemaAt(path) ?? kindAt(path)?.body).toBeDefined();
+});
+
+test("every file that content-reader expects has a kind, apart from pictures", () => {
+  const paths = Object.entries(EXPECTED).flatMap(([folder, { files, pattern }]) =>
+    [...files, ...(pattern ? ["any-name.md"] : [])].map((name) => (folder === "" ? name : `${folder}/${name}`)),
+  );
+  expect(paths.filter((path) => !path.startsWith("art") && kindAt(path) === undefined)).toEqual([]);
+});
+
+describe("a path that is no editable file has no kind", () => {
+  test.each([
+    "art/logo-mark.svg",
+    "site.yml",
+    "pages/about.md/x",
+    "jobs/../site.yaml",
+    "jobs/Support Worker.md",
+    "/site.yaml",
+    "",
+    "jobs/",
+  ])("%s", (path) => {
+    expect(kindAt(path)).toBeUndefined();
+    expect(schemaAt(path)).toBeUndefined();
+  });
+});
+
+test("staff may add and delete files of these kinds alone", () => {
+  expect(KINDS.filter(({ canAddFiles }) => canAddFiles).map(({ id }) => id)).toEqual([
+    "services",
+    "jobs",
+    "news",
+    "team",
+    "testimonials",
+    "replyTemplates",
+  ]);
+});

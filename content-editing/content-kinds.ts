@@ -1,0 +1,154 @@
+import type { z } from "zod";
+
+import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../content-reader/easy-read/schemas.ts";
+import { emailWordsSchema } from "../content-reader/email-words.ts";
+import { EXPECTED, ID } from "../content-reader/expected-files.ts";
+import { applicationFormSchema, enquiryFormSchema, formAnswersSchema } from "../content-reader/form-schemas.ts";
+import { newsSchema } from "../content-reader/news-schema.ts";
+import type { PageName } from "../content-reader/pages.ts";
+import { replyTemplateSchema } from "../content-reader/read-reply-templates.ts";
+import {
+  helplinesSchema,
+  interfaceSchema,
+  jobSchema,
+  schemaOfPage,
+  serviceSchema,
+  siteSchema,
+  testimonialSchema,
+} from "../content-reader/schemas.ts";
+import { teamSchema } from "../content-reader/team-schema.ts";
+import { STAFF_WORDS } from "../content-reader/staff-words.ts";
+
+/** What stands below the front matter, or in the whole of a file without fields. */
+export type BodyKind = "sections" | "easy-read" | "paragraphs" | "plain" | "lines";
+
+export type ContentKind = {
+  id: string;
+  /** The folder below content/; "" for the top. */
+  folder: string;
+  /** The names of its files, or the pattern of all names that are allowed. */
+  files: readonly string[] | RegExp;
+  /** Returns the schema of the fields of a file by its name without its ending; undefined for a file that has only a body. */
+  schemaOf: (name: string) => z.ZodType | undefined;
+  body?: BodyKind;
+  /** Whether staff may add and delete files. */
+  canAddFiles?: true;
+  /** Whether the fields without a label of their own are named by the rule of field-labels.ts. */
+  isWordList?: true;
+  /** The fields that only an owner may change, as patterns of field-patterns.ts. */
+  ownerFields?: readonly string[];
+  /** Whether only an owner may change the file. */
+  isForOwners?: true;
+  /** Fields that a command or the code writes: a form shows them and cannot change them. */
+  fixedFields?: readonly string[];
+};
+
+const FORM_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  enquiry: enquiryFormSchema,
+  application: applicationFormSchema,
+  answers: formAnswersSchema,
+};
+
+const always = (schema: z.ZodType) => () => schema;
+const namesIn = (folder: string, ending: string) => (EXPECTED[folder]?.files ?? []).filter((name) => name.endsWith(ending));
+
+/** Everything that can be edited, one entry for each kind of file in docs/editing-content.md, apart from pictures. */
+export const CONTENT_KINDS = [
+  {
+    id: "site",
+    folder: "",
+    files: ["site.yaml"],
+    schemaOf: always(siteSchema),
+    ownerFields: ["stage", "promises", "commitments"],
+    fixedFields: ["hours.timeZone"],
+  },
+  { id: "helplines", folder: "", files: ["helplines.yaml"], schemaOf: always(helplinesSchema) },
+  { id: "interface", folder: "", files: ["interface.yaml"], schemaOf: always(interfaceSchema), isWordList: true },
+  {
+    id: "pages",
+    folder: "pages",
+    files: namesIn("pages", ".md"),
+    schemaOf: (name) => schemaOfPage(name as PageName),
+    body: "sections",
+  },
+  { id: "services", folder: "services", files: ID, schemaOf: always(serviceSchema), body: "sections", canAddFiles: true },
+  { id: "jobs", folder: "jobs", files: ID, schemaOf: always(jobSchema), body: "sections", canAddFiles: true },
+  { id: "news", folder: "news", files: ID, schemaOf: always(newsSchema), body: "sections", canAddFiles: true },
+  { id: "team", folder: "team", files: ID, schemaOf: always(teamSchema), body: "paragraphs", canAddFiles: true },
+  {
+    id: "testimonials",
+    folder: "testimonials",
+    files: ID,
+    schemaOf: always(testimonialSchema),
+    body: "paragraphs",
+    canAddFiles: true,
+  },
+  {
+    id: "forms",
+    folder: "forms",
+    files: namesIn("forms", ".yaml"),
+    schemaOf: (name) => FORM_SCHEMAS[name],
+    isWordList: true,
+  },
+  { id: "emails", folder: "", files: ["emails.yaml"], schemaOf: always(emailWordsSchema), isWordList: true },
+  {
+    id: "staff",
+    folder: "staff",
+    files: namesIn("staff", ".yaml"),
+    schemaOf: (name) => (STAFF_WORDS as Readonly<Record<string, z.ZodType>>)[name],
+    isWordList: true,
+  },
+  {
+    id: "replyTemplates",
+    folder: "reply-templates",
+    files: ID,
+    schemaOf: always(replyTemplateSchema),
+    body: "plain",
+    canAddFiles: true,
+  },
+  {
+    id: "easyReadPages",
+    folder: "easy-read",
+    files: namesIn("easy-read", ".md"),
+    schemaOf: always(twinSchema),
+    body: "easy-read",
+    fixedFields: ["reviewed"],
+  },
+  {
+    id: "easyReadParts",
+    folder: "easy-read/parts",
+    files: namesIn("easy-read/parts", ".md"),
+    schemaOf: () => undefined,
+    body: "easy-read",
+  },
+  { id: "easyReadWords", folder: "easy-read", files: ["words.yaml"], schemaOf: always(wordsSchema) },
+  { id: "easyReadDictionary", folder: "easy-read", files: ["dictionary.yaml"], schemaOf: always(dictionarySchema) },
+  {
+    id: "easyReadLabels",
+    folder: "easy-read",
+    files: ["labels.yaml"],
+    schemaOf: always(labelsSchema),
+    isWordList: true,
+  },
+  { id: "redirects", folder: "", files: ["redirects.txt"], schemaOf: () => undefined, body: "lines", isForOwners: true },
+] as const satisfies readonly ContentKind[];
+
+export type KindId = (typeof CONTENT_KINDS)[number]["id"];
+
+const ALL: readonly ContentKind[] = CONTENT_KINDS;
+
+/** Returns the kind of the file at a path below content/; undefined for a path that is no editable file. */
+export function kindAt(path: string): ContentKind | undefined {
+  const { folder, name } = partsOf(path);
+  return ALL.find(
+    (kind) => kind.folder === folder && (kind.files instanceof RegExp ? kind.files.test(name) : kind.files.includes(name)),
+  );
+}
+
+/** Returns the schema of the fields of the file at a path; undefined for a file that has only a body, or is not editable. */
+export const schemaAt = (path: string): z.ZodType | undefined => kindAt(path)?.schemaOf(partsOf(path).name.replace(/\.\w+$/, ""));
+
+function partsOf(path: string) {
+  const [, folder = "", name = path] = /^(.+)\/([^/]*)$/.exec(path) ?? [];
+  return { folder, name };
+}

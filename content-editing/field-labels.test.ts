@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+import { type FieldWordsOfStaff, fields as fieldWords } from "../content-reader/field-words.ts";
+import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
+import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
+import { CONTENT_KINDS, type ContentKind, kindAt } from "./content-kinds.ts";
+import { BODY, labelOf } from "./field-labels.ts";
+import { limitsInWords } from "./field-limits.ts";
+import { isAtOrBelow } from "./field-paths.ts";
+import { fieldAt, withInner } from "./form-fields.ts";
+import { formOf, readFields } from "./read-fields.ts";
+
+const words: FieldWordsOfStaff = fieldWords.parse(parse(readFileSync(join(FIXTURE_CONTENT, "staff/fields.yaml"), "utf8")));
+const KINDS: readonly ContentKind[] = CONTENT_KINDS;
+
+/** Every path that a kind has a file at, of the fixture or of content/, and one for a kind without a file. */
+const pathsOf = (kind: ContentKind) => [
+  ...EVERY_CONTENT_FILE.map(({ path }) => path).filter((path) => kindAt(path)?.id === kind.id),
+  ...(kind.files instanceof RegExp ? [`${kind.folder}/any-name.md`] : []),
+];
+const fieldsOf = (kind: ContentKind) => pathsOf(kind).flatMap((path) => withInner(formOf(path) ?? group).slice(1));
+const group = { type: "group", fields: [], pattern: [], isOptional: false, isNullable: false } as const;
+
+describe.each(KINDS)("$id", (kind) => {
+  test("the kind, each field of its schemas and its body have a label", () => {
+    expect(words.fieldKinds[kind.id]).toBeDefined();
+    const without = fieldsOf(kind).filter(({ pattern }) => labelOf(kind, pattern, words.fieldLabels) === undefined);
+    expect(without.map(({ pattern }) => pattern.join("."))).toEqual([]);
+    expect(kind.body === undefined || labelOf(kind, [BODY], words.fieldLabels) !== undefined).toBe(true);
+  });
+
+  test("each field of its files has a label", () => {
+    const without = EVERY_CONTENT_FILE.filter(({ path }) => kindAt(path)?.id === kind.id).flatMap(({ path, text }) =>
+      readFields(path, text).filter((field) => field.path.length > 0 && !labelOf(kind, field.path, words.fieldLabels)),
+    );
+    expect(without.map(({ path }) => path.join("."))).toEqual([]);
+  });
+
+  test("no label and no rule is of a field that the schema does not have", () => {
+    const patterns = fieldsOf(kind).map(({ pattern }) => pattern);
+    const named = Object.keys(words.fieldLabels[kind.id] ?? {}).filter((name) => name !== BODY || kind.body === undefined);
+    const isKnown = (name: string) =>
+      patterns.some((pattern) => isAtOrBelow(pattern, name) && pattern.length === name.split(".").length);
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
+    expect([...(kind.ownerFields ?? []), ...(kind.fixedFields ?? [])].filter((name) => !isKnown(name))).toEqual([]);
+  });
+});
+
+test("there are no labels of a kind that does not exist", () => {
+  const ids: readonly string[] = KINDS.map(({ id }) => id);
+  expect([...Object.keys(words.fieldKinds), ...Object.keys(words.fieldLabels)].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("a field of a word list is named by its part and its own name in words", () => {
+  const staff = KINDS.find(({ id }) => id === "staff");
+  const kind = staff ?? KINDS[0]!;
+  expect(labelOf(kind, ["signIn"], words.fieldLabels)).toEqual({ label: "Sign in" });
+  expect(labelOf(kind, ["signIn", "passkeyHeading"], {})).toEqual({ label: "Passkey heading" });
+  expect(labelOf(kind, ["refused", "file-too-large", 0], {})).toEqual({ label: "1" });
+  expect(labelOf(kind, ["signIn"], {})).toBeUndefined();
+  expect(labelOf(KINDS[0]!, ["brand", "name"], {})).toBeUndefined();
+});
+
+describe("limits are said in words", () => {
+  test.each([
+    ["pages/about.md", ["title"], ["At least 3 characters.", "At most 60 characters.", "Must be filled in."]],
+    ["site.yaml", ["areas", 0, "radiusKilometres"], ["More than 0.", "1000 or less.", "Must be filled in."]],
+    ["site.yaml", ["hours", "weekly", 0, "days", 0], ["A whole number.", "From 1 to 7.", "Must be filled in."]],
+    ["site.yaml", ["address", "street"], ["Leave it empty until you know it."]],
+    ["site.yaml", ["stage"], []],
+    ["interface.yaml", ["navigation", "items"], ["Exactly 6."]],
+    ["jobs/a.md", ["closes"], ["A day, with the year first, such as 2026-12-31.", "May be left empty."]],
+    [
+      "emails.yaml",
+      ["staff", "heading"],
+      ["May hold these names in braces, which are replaced: {reference}, {kind}.", "Must be filled in."],
+    ],
+  ])("%s %j", (path, place, limits) => {
+    const form = formOf(path);
+    const field = form && fieldAt(form, place);
+    expect(field && limitsInWords(field, words.fieldLimits)).toEqual(limits);
+  });
+});

@@ -1,0 +1,62 @@
+import { isScalar } from "yaml";
+
+import { kindAt, schemaAt } from "./content-kinds.ts";
+import { plainText } from "../content-reader/content-text.ts";
+import type { FieldPath } from "./field-paths.ts";
+import { type FileParts, partsOfFile } from "./file-text.ts";
+import { type Field, fieldOf } from "./form-fields.ts";
+import { typedOf } from "./typed-values.ts";
+import { nodeAt, type ReadYaml, readYaml } from "./yaml-document.ts";
+import { valueAt } from "./yaml-value.ts";
+
+/** A value of a file: `typed` is the text of its form control. Lists and groups stand before what is in them. */
+export type FieldValue = { path: FieldPath; field: Field; value: unknown; typed: string };
+
+/** Returns the fields of the file at a path; undefined for a file that has only a body. */
+export function formOf(path: string): Field | undefined {
+  const schema = schemaAt(path);
+  return schema && fieldOf(schema);
+}
+
+/** Returns the parts of a plain text. @throws MissingFrontMatter */
+export const partsAt = (path: string, plain: string): FileParts =>
+  partsOfFile(plain, { hasFields: schemaAt(path) !== undefined, hasBody: kindAt(path)?.body !== undefined });
+
+/**
+ * Returns every field of a file with its value, in the order of the schema: those that the file leaves out too, and each item of a
+ * list and each free key that the file has. A file that has only a body has no fields.
+ * @throws UnreadableYaml, MissingFrontMatter
+ */
+export function readFields(path: string, text: string): readonly FieldValue[] {
+  const form = formOf(path);
+  const { yaml } = partsAt(path, plainText(text));
+  return form && yaml !== undefined ? valuesIn(form, [], readYaml(yaml)) : [];
+}
+
+/** Returns the words below the front matter, or the whole text of a file without fields. @throws MissingFrontMatter */
+export const readBody = (path: string, text: string): string | undefined => partsAt(path, plainText(text)).body;
+
+function valuesIn(field: Field, path: FieldPath, read: ReadYaml): FieldValue[] {
+  const value = valueAt(read.value, path);
+  const own = { path, field, value, typed: typedOf(field, value, () => sourceAt(read, path)) };
+  if (field.type === "list") {
+    const items = Array.isArray(value) ? value.keys() : [];
+    return [own, ...Array.from(items).flatMap((index) => valuesIn(field.item, [...path, index], read))];
+  }
+  if (field.type !== "group") return [own];
+  const names = field.fields.map(({ pattern }) => pattern.at(-1) ?? "");
+  const inner = field.fields.flatMap((each, index) => valuesIn(each, [...path, names[index] ?? ""], read));
+  const { others } = field;
+  const keys = others ? keysOf(value).filter((key) => !names.includes(key)) : [];
+  return [own, ...inner, ...keys.flatMap((key) => (others ? valuesIn(others, [...path, key], read) : []))];
+}
+
+const keysOf = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+
+/** Returns a value as it is written in the file, without its quotes. */
+function sourceAt({ root, text }: ReadYaml, path: FieldPath): string {
+  const node = nodeAt(root, path);
+  if (isScalar(node)) return node.source ?? "";
+  return node?.range ? text.slice(node.range[0], node.range[1]).trim() : "";
+}

@@ -1,0 +1,70 @@
+import type { FieldPath } from "./field-paths.ts";
+import { joined, rewritten } from "./file-text.ts";
+import { type Field, fieldAt } from "./form-fields.ts";
+import { formOf, partsAt, readFields } from "./read-fields.ts";
+import { addItem, CannotSetValue, moveItem, type OrderAt, removeItem, renameKey, setValue } from "./set-value.ts";
+import { blankOf, valueOf } from "./typed-values.ts";
+import { pathToName } from "./field-paths.ts";
+import type { YamlValue } from "./yaml-words.ts";
+
+/*
+ * Changes to the text of one file. Each function returns the whole new text. A change that changes nothing returns the same text, and
+ * any other change alters only the lines of its own fields.
+ * All of them throw UnreadableYaml, MissingFrontMatter, or CannotSetValue for a field that the file cannot have.
+ */
+
+/** Sets fields to the texts that were typed into their form controls. A field whose text is unchanged is not written. */
+export function setFields(path: string, text: string, changes: readonly { path: FieldPath; typed: string }[]): string {
+  const present = new Map(readFields(path, text).map((field) => [pathToName(field.path), field.typed]));
+  return changes.reduce((next, { path: place, typed }) => {
+    if (present.get(pathToName(place)) === typed.replaceAll(/\r\n?/g, "\n")) return next;
+    return setField(path, next, place, valueOf(fieldIn(path, place), typed));
+  }, text);
+}
+
+/** Sets a field to a value: a scalar, a list or a map; undefined leaves the field out. */
+export function setField(path: string, text: string, place: FieldPath, value: YamlValue | undefined): string {
+  const root = formOf(path);
+  const orderAt: OrderAt = (parent) => {
+    const group = root && fieldAt(root, parent);
+    return group?.type === "group" ? group.fields.map(({ pattern }) => pattern.at(-1) ?? "") : [];
+  };
+  return changeYaml(path, text, (yaml) => setValue(yaml, place, value, orderAt));
+}
+
+/** Adds an item to a list, in front of the item of a number or at the end; without a value, one that is to be filled in. */
+export function addListItem(path: string, text: string, list: FieldPath, index: number, value?: YamlValue): string {
+  const field = fieldIn(path, list);
+  if (field.type !== "list") throw new CannotSetValue(`${pathToName(list)} is no list`);
+  return changeYaml(path, text, (yaml) => addItem(yaml, list, index, value ?? blankOf(field.item)));
+}
+
+export const removeListItem = (path: string, text: string, list: FieldPath, index: number): string =>
+  changeYaml(path, text, (yaml) => removeItem(yaml, list, index));
+
+/** Moves an item of a list with its comments; `to` is the number that it has afterwards, from 0. */
+export const moveListItem = (path: string, text: string, list: FieldPath, from: number, to: number): string =>
+  changeYaml(path, text, (yaml) => moveItem(yaml, list, from, to));
+
+/** Gives a free key, such as a word of words.yaml, another name. */
+export const renameFieldKey = (path: string, text: string, place: FieldPath, key: string): string =>
+  changeYaml(path, text, (yaml) => renameKey(yaml, place, key));
+
+/** Sets the words below the front matter, or the whole text of a file without fields. */
+export const setBody = (path: string, text: string, body: string): string =>
+  rewritten(text, (plain) => joined({ ...partsAt(path, plain), body: body.replaceAll(/\r\n?/g, "\n") }));
+
+function changeYaml(path: string, text: string, change: (yaml: string) => string): string {
+  return rewritten(text, (plain) => {
+    const parts = partsAt(path, plain);
+    if (parts.yaml === undefined) throw new CannotSetValue(`${path} has no fields`);
+    return joined({ ...parts, yaml: change(parts.yaml) });
+  });
+}
+
+function fieldIn(path: string, place: FieldPath): Field {
+  const root = formOf(path);
+  const field = root && fieldAt(root, place);
+  if (!field) throw new CannotSetValue(`${path} has no field ${pathToName(place)}`);
+  return field;
+}
