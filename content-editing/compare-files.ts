@@ -32,5 +32,6 @@ const bodyOf = (path: string, text: string | null) => (text === null ? "" : (rea
 function inWords(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (Array.isArray(value)) return value.map((item: unknown) => inWords(item)).join("\n");
-  return typeof value === "object" ? Object.values(value).map(inWords).join(", ") : String(value);
+  if (typeof value === "object") return Object.values(value).map(inWords).join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

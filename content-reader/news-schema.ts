@@ -4,7 +4,8 @@ import { type Day, dayInWords } from "./days.ts";
 import { day } from "./day-schema.ts";
 import type { EasyReadPage } from "./easy-read/types.ts";
 import { clock } from "./opening-hours-schema.ts";
-import { pictureSlot } from "./picture-slot.ts";
+import type { ShownPicture } from "./picture-address.ts";
+import { pictureSlot } from "./picture-schema.ts";
 import { pageHead } from "./schemas.ts";
 import type { PlainSection } from "./section-shapes.ts";
 import { words } from "./sentence-schema.ts";
@@ -80,3 +81,6 @@ export type NewsItem = NewsFront & {
   sections: readonly PlainSection[];
   easyReadPage: EasyReadPage;
 };
+
+/** An item with what a page needs to show its picture. */
+export type ShownNews = Omit<NewsItem, "picture"> & { picture?: ShownPicture | undefined };

@@ -89,18 +89,11 @@ test.each<[field: string, front: Front]>([
   ["starts", { ...NEWS, starts: '"10:00"' }],
   ["ends", { ...EVENT, ends: '"10:00"' }],
   ["ends", { ...EVENT, starts: '"10:00"', ends: '"09:00"' }],
-  ["picture.alt", { ...NEWS, picture: "{ file: hall }" }],
   ["picture.alt", { ...NEWS, picture: "{ file: hall, alt: The hall, decorative: true }" }],
   ["picture.file", { ...NEWS, picture: "{ file: hall, alt: The hall }" }],
 ])("an error in %s stops the build: %j", (field, front) => {
   add(front);
   expect(places()).toEqual([`${FILE}: ${field}`]);
-});
-
-test("a picture in content/pictures is no error of the item", () => {
-  write("pictures/hall.640.webp", "");
-  add({ ...NEWS, picture: "{ file: hall, decorative: true }" });
-  expect(places().filter((place) => place.startsWith(FILE))).toEqual([]);
 });
 
 test("an item cannot take the address of the list in Easy Read", () => {

@@ -1,6 +1,5 @@
 import { dayAt } from "./days.ts";
 import { checkReadingGrade } from "./check-reading-grade.ts";
-import { checkPicture } from "./check-picture.ts";
 import { fieldError } from "./line-of-field.ts";
 import { type NewsItem, newsSchema } from "./news-schema.ts";
 import { NO_ITEM } from "./pages.ts";
@@ -21,7 +20,6 @@ export function readNews(reader: Reader, now: Date): NewsFile[] {
     const item = readMarkdown(reader, file, newsSchema);
     if (!item) return [];
     checkReadingGrade(reader, file, { texts: [item.title, item.summary], sections: item.sections });
-    checkPicture(reader, file, item.picture);
     const closes = item.until ?? item.date;
     const scheduled = item.posted > today;
     if (scheduled) {

@@ -44,7 +44,8 @@ test.each<[field: string, front: Front]>([
   ["consent.how", { ...FRONT, consent: "{ given: 2026-11-05 }" }],
   ["consent.given", { ...FRONT, consent: "{ given: 2026-11-22, how: a form }" }],
   ["role", { ...FRONT, role: undefined }],
-  ["picture.file", { ...FRONT, picture: "{ file: sam, alt: Sam in the garden }" }],
+  ["consent.picture", { ...FRONT, picture: "{ file: sam }" }],
+  ["picture.file", { ...FRONT, picture: "{ file: sam }", consent: "{ given: 2026-11-05, how: a form, picture: true }" }],
 ])("an error in %s stops the build: %j", (field, front) => {
   add(front);
   expect(places()).toEqual([`${FILE}: ${field}`]);

@@ -1,4 +1,3 @@
-import { checkPicture } from "./check-picture.ts";
 import { checkReadingGrade } from "./check-reading-grade.ts";
 import { checkConsentDay } from "./consent-day.ts";
 import { factsInText } from "./facts.ts";
@@ -26,7 +25,6 @@ export function readTeam(reader: Reader, now: Date): TeamMember[] {
     if (fix) errors.push({ file, field: "the words", fix });
     if (!front) return [];
     checkConsentDay(reader, file, front, now);
-    checkPicture(reader, file, front.picture);
     checkReadingGrade(reader, file, { texts: paragraphs, sections: [] });
     return [{ ...fillIn(front, facts), id, paragraphs }];
   });

@@ -4,10 +4,11 @@ import { day } from "./day-schema.ts";
 import { isPageAddress, type PageName } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
+import { pictureSlot } from "./picture-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
-import { consentSchema } from "./team-schema.ts";
+import { agreesToPicture, consentSchema, NO_CONSENT_TO_PICTURE } from "./consent-schema.ts";
 
 /*
  * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser
@@ -135,11 +136,14 @@ export const jobSchema = z
   });
 
 /** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
-export const testimonialSchema = z.strictObject({
-  name: words,
-  consent: consentSchema,
-  source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
-});
+export const testimonialSchema = z
+  .strictObject({
+    name: words,
+    consent: consentSchema,
+    source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
+    picture: pictureSlot.optional(),
+  })
+  .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 

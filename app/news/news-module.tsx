@@ -1,6 +1,6 @@
 import words from "content:labels/news";
 
-import type { NewsItem } from "../../content-reader/news-schema.ts";
+import type { ShownNews } from "../../content-reader/news-schema.ts";
 import { EasyReadPage } from "../easy-read/easy-read-page.tsx";
 import { isOpen } from "../openings/current-openings.ts";
 import type { PageModule } from "../page-loading/page-module.ts";
@@ -8,7 +8,7 @@ import { NewsPage } from "./news-page.tsx";
 import { WhileShown } from "./while-shown.tsx";
 
 /** Returns the page of an item of the news, or its Easy Read page, in the form of a module of app/pages. */
-export function newsModule(item: NewsItem, isEasyRead: boolean): PageModule {
+export function newsModule(item: ShownNews, isEasyRead: boolean): PageModule {
   const { easyReadPage, title, summary } = item;
   const head = isEasyRead ? easyReadPage : { title, description: summary };
   return {
@@ -20,4 +20,4 @@ export function newsModule(item: NewsItem, isEasyRead: boolean): PageModule {
 }
 
 /** A document is stored on the day of the build; a browser loads this module on a later day. */
-const isShown = (item: NewsItem) => (import.meta.env.SSR ? !item.scheduled : isOpen(item, new Date()));
+const isShown = (item: ShownNews) => (import.meta.env.SSR ? !item.scheduled : isOpen(item, new Date()));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { PAGE_NAMES } from "../../content-reader/pages.ts";
-import { newsModule, pagesModule } from "./pages-plugin.ts";
+import { newsModule, pagesModule, pagesOfBothStages } from "./pages-plugin.ts";
 
 const twinsIn = (code: string) =>
   [...code.matchAll(/"([\w-]+)": \(\) => import\("content:easy-read\/\1"\)/g)].map((match) => match[1]);
@@ -21,6 +21,12 @@ test("a browser has a dynamic import for each item of the news, and the renderer
   const news = [{ id: "open-day" }, { id: "new-rooms" }];
   expect(newsModule("live", news)).toContain('"open-day": () => import("content:news/open-day")');
   expect(newsModule("live", news)).toContain('"new-rooms": () => import("content:news/new-rooms")');
-  expect(newsModule("live", "all")).not.toContain("open-day");
-  for (const of of [news, "all"] as const) expect(newsModule("parked", of)).toBe("export const newsItems = {};");
+  expect(newsModule("parked", news)).not.toContain("content:");
+  expect(newsModule("parked", "all")).toBe(newsModule("live", "all"));
+});
+
+test("the bundle that renders documents has the pages of both stages", () => {
+  for (const stage of ["live", "parked"] as const)
+    for (const line of pagesModule(stage).split("\n"))
+      expect(pagesOfBothStages()).toContain(line.replace(/^export const \w+ = |;$/g, ""));
 });
