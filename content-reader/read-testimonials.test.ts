@@ -5,7 +5,7 @@ import { contentModules } from "./content-modules.ts";
 
 const PAGE = "pages/testimonials.md";
 const NAME = "name: Sam";
-const CONSENT = "consent: { given: 2026-11-05, how: signed form in the office }";
+const CONSENT = "consent: { given: 2026-11-05, how: a nod in the garden }";
 const SOURCE = "source: feedback call, WB-7K3M-Q2F";
 const WORDS = "They *listen*.\nAll of them.\n\n{{email}} <b>is</b> [mine](/shop).";
 
@@ -25,7 +25,7 @@ test("words are shown as they were said, in paragraphs, without markup or facts"
     {
       id: "sam",
       name: "Sam",
-      consent: { given: "2026-11-05", how: "signed form in the office" },
+      consent: { given: "2026-11-05", how: "a nod in the garden" },
       source: "feedback call, WB-7K3M-Q2F",
       paragraphs: ["They *listen*. All of them.", "{{email}} <b>is</b> [mine](/shop)."],
     },
@@ -79,5 +79,5 @@ test("the record of consent and source reaches no browser", () => {
   add([NAME, CONSENT, SOURCE]);
   const code = JSON.stringify(contentModules(read()));
   expect(code).toContain("They *listen*.");
-  for (const kept of ["signed form in the office", "WB-7K3M-Q2F", "2026-11-05"]) expect(code).not.toContain(kept);
+  for (const kept of ["a nod in the garden", "WB-7K3M-Q2F", "2026-11-05"]) expect(code).not.toContain(kept);
 });

@@ -6,7 +6,7 @@ import { ROOT } from "./root.ts";
 
 const all = [FIXTURE_CONTENT, join(ROOT, "content")].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".svg"))
+    .filter((entry) => entry.isFile() && !/\.(svg|avif|webp)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({
       name: file.slice(ROOT.length + 1),
