@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     contentPlugin(config.contentFolder, content),
     picturesPlugin(config.contentFolder, content),
     brandPlugin(content),
-    pagesPlugin(baked.stage),
+    pagesPlugin(baked.stage, content),
   ],
   publicDir: false,
   // The development server draws into app/generated.

@@ -14,7 +14,7 @@ const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
 
 // Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
-  plugins: [contentPlugin(CONTENT, readContent(CONTENT)), pagesPlugin("parked")],
+  plugins: [contentPlugin(CONTENT, readContent(CONTENT)), pagesPlugin("parked", { news: [] })],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),

@@ -5,7 +5,7 @@ import card from "content:labels/socialCard";
 import { brand } from "content:site";
 
 import favicon from "../content/art/favicon.svg?raw";
-import { addressOf, type Route } from "../content-reader/pages.ts";
+import { type Route, standardAddress } from "../content-reader/pages.ts";
 import { dataAddress } from "./data-address.ts";
 import { displayScript } from "./display/display-script.ts";
 import type { DocumentParts } from "./document-parts.ts";
@@ -30,7 +30,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
   const hasErrors = served.form !== undefined && STAGE === "live";
   // Search engines must not list the pages after sending, which are rendered per request.
   const listed = route?.isRendered === false ? head : undefined;
-  const address = route && new URL(route.isCanonical ? route.path : addressOf(route.name), __SITE_URL__).href;
+  const address = route && new URL(route.isCanonical ? route.path : standardAddress(route), __SITE_URL__).href;
   return (
     <html lang="en-AU">
       <head>

@@ -6,5 +6,9 @@ declare module "site:pages" {
   type Words = import("../content-reader/easy-read/types.ts").EasyReadPage;
 
   export const pages: Partial<Record<Registered, () => Promise<PageModule>>> & Record<"not-found", () => Promise<PageModule>>;
+  type NewsItem = import("../content-reader/news-schema.ts").ShownNews;
+
   export const easyReadPages: Partial<Record<PageName, () => Promise<{ default: Words }>>>;
+  /** The words of the items of the news, by their ids. */
+  export const newsItems: Readonly<Record<string, () => Promise<{ default: NewsItem }>>>;
 }

@@ -59,6 +59,8 @@ test("staff may add and delete files of these kinds alone", () => {
   expect(KINDS.filter(({ canAddFiles }) => canAddFiles).map(({ id }) => id)).toEqual([
     "services",
     "jobs",
+    "news",
+    "team",
     "testimonials",
     "replyTemplates",
   ]);

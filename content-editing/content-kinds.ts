@@ -4,6 +4,7 @@ import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../cont
 import { emailWordsSchema } from "../content-reader/email-words.ts";
 import { EXPECTED, ID } from "../content-reader/expected-files.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema } from "../content-reader/form-schemas.ts";
+import { newsSchema } from "../content-reader/news-schema.ts";
 import type { PageName } from "../content-reader/pages.ts";
 import { replyTemplateSchema } from "../content-reader/read-reply-templates.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { pictureSchema } from "../content-reader/picture-schema.ts";
 import { BRAND, brandSchema } from "../content-reader/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../content-reader/read-pictures.ts";
+import { teamSchema } from "../content-reader/team-schema.ts";
 import { STAFF_WORDS } from "../content-reader/staff-words.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
@@ -74,6 +76,8 @@ export const CONTENT_KINDS = [
   },
   { id: "services", folder: "services", files: ID, schemaOf: always(serviceSchema), body: "sections", canAddFiles: true },
   { id: "jobs", folder: "jobs", files: ID, schemaOf: always(jobSchema), body: "sections", canAddFiles: true },
+  { id: "news", folder: "news", files: ID, schemaOf: always(newsSchema), body: "sections", canAddFiles: true },
+  { id: "team", folder: "team", files: ID, schemaOf: always(teamSchema), body: "paragraphs", canAddFiles: true },
   {
     id: "testimonials",
     folder: "testimonials",

@@ -7,7 +7,8 @@ export type PageNames = Pick<Interface, "navigation" | "breadcrumb"> & { footer:
 
 /**
  * Returns the way from Home to a standard page, by the names that its links have; none for Home, for an unknown path and for the
- * pages after sending. The canonical address of /careers/apply is /careers.
+ * pages after sending. The canonical address of /careers/apply is /careers. The way to an item ends at the list that it is in, because
+ * its heading has its own name.
  */
 export function stepsTo(path: string, words: PageNames): Step[] {
   const route = routeAt(path);
@@ -22,6 +23,7 @@ function nameOf(page: Route["name"], { navigation, breadcrumb, footer }: PageNam
   const others: Partial<Record<Route["name"], string>> = {
     careers: breadcrumb.careers,
     testimonials: breadcrumb.testimonials,
+    news: breadcrumb.news,
     "contact-card": breadcrumb.contactCard,
     "privacy-policy": footer.labels.privacy,
     "terms-conditions": footer.labels.terms,

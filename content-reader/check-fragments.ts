@@ -1,6 +1,6 @@
 import { lineOfText, readText } from "./content-text.ts";
 import { hrefsIn } from "./markdown.ts";
-import { addressOf, PAGE_NAMES, pageAt, type PageName } from "./pages.ts";
+import { addressOf, PAGE_NAMES, pageAt, type PageName, type Route, routeAt, standardAddress } from "./pages.ts";
 import { REQUIRED_SECTIONS } from "./required.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Redirect } from "./redirects.ts";
@@ -11,32 +11,57 @@ export type Linked = {
   pages: Partial<Record<PageName, { sections: Sections }>>;
   services: readonly Entry[];
   jobs: readonly Entry[];
+  news: readonly (Entry & { isOver: boolean })[];
   redirects: readonly Redirect[];
 };
 
-/** Reports each link and redirect to a part of a page that the page does not have, such as a support that was deleted. */
-export function checkFragments({ folder, errors }: Reader, content: Linked): void {
+/**
+ * Reports each link and redirect to a part of a page that the page does not have, such as a support that was deleted, and to news that
+ * does not exist. News that is over is a warning, because its day comes without a change of any file.
+ */
+export function checkFragments({ folder, errors, warnings }: Reader, content: Linked): void {
   const idsOf = new Map(PAGE_NAMES.map((name) => [name, idsOfPage(name, content)]));
   const report = (file: string, href: string, typed: string) => {
     const [address = "", id = ""] = href.split("#");
     const [path = ""] = address.split("?");
+    const found = { file, ...lineOfText(readText(folder, file, []) ?? "", typed), field: `link ${href}` };
+    const news = newsAt(path, content);
+    if (news === "none") errors.push({ ...found, fix: "leads to news that does not exist: delete the link" });
+    if (news === "over")
+      warnings.push({ ...found, fix: "leads to news that is over, and shows the 404 screen: delete the link" });
     const page = pageAt(path);
-    const ids = page && idsOf.get(page);
+    const ids = page
+      ? idsOf.get(page)
+      : content.news.find((item) => item.id === routeAt(path)?.item)?.sections.map((part) => part.id);
     if (id === "" || !ids || ids.includes(id)) return;
-    const fix = `leads to a part that pages/${page}.md does not have: write one of ${ids.join(", ")}, or leave #${id} out`;
-    errors.push({ file, ...lineOfText(readText(folder, file, []) ?? "", typed), field: `link ${href}`, fix });
+    const place = page ? `pages/${page}.md` : "that news";
+    const fix = `leads to a part that ${place} does not have: write one of ${ids.join(", ")}, or leave #${id} out`;
+    errors.push({ ...found, fix });
   };
-  for (const { file, page, sections } of filesWithLinks(content))
-    for (const href of hrefsIn(sections)) report(file, href.startsWith("#") ? `${addressOf(page)}${href}` : href, `](${href}`);
+  for (const { file, address, sections } of filesWithLinks(content))
+    for (const href of hrefsIn(sections)) report(file, href.startsWith("#") ? `${address}${href}` : href, `](${href}`);
   for (const { to } of content.redirects) report("redirects.txt", to, to);
 }
 
-/** Returns the files whose words may have links, each with the page that shows it. */
-export function filesWithLinks({ pages, services, jobs }: Linked): { file: string; page: PageName; sections: Sections }[] {
+/** Returns whether the news at a path exists; undefined for the path of another page. The list exists while it has an item. */
+function newsAt(path: string, { news }: Pick<Linked, "news">): "shown" | "over" | "none" | undefined {
+  const route: Route | undefined = routeAt(path);
+  if (route?.name !== "news") return undefined;
+  const items = news.filter(({ id }) => route.item === undefined || route.item === id);
+  if (items.length === 0) return "none";
+  return items.every(({ isOver }) => isOver) ? "over" : "shown";
+}
+
+/** Returns the files whose words may have links, each with the address of the page that shows it. */
+export function filesWithLinks({ pages, services, jobs, news }: Linked): { file: string; address: string; sections: Sections }[] {
   return [
-    ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, page, sections: pages[page]?.sections ?? [] })),
-    ...services.map(({ id, sections }) => ({ file: `services/${id}.md`, page: "services" as const, sections })),
-    ...jobs.map(({ id, sections }) => ({ file: `jobs/${id}.md`, page: "careers" as const, sections })),
+    ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, address: addressOf(page), sections: pages[page]?.sections ?? [] })),
+    ...services.map(({ id, sections }) => ({ file: `services/${id}.md`, address: addressOf("services"), sections })),
+    ...jobs.map(({ id, sections }) => ({ file: `jobs/${id}.md`, address: addressOf("careers"), sections })),
+    ...news.map(({ id, sections }) => ({
+      ...{ file: `news/${id}.md`, sections },
+      address: standardAddress({ name: "news", item: id }),
+    })),
   ];
 }
 

@@ -8,7 +8,7 @@ import { typedContacts } from "./typed-contacts.ts";
 import { slipsInMarkdown, slipsInYaml, type WordSlip } from "./word-slips.ts";
 
 /** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
-const FOLDERS = ["pages", "services", "jobs", "forms", "easy-read", "staff", "reply-templates"];
+const FOLDERS = ["pages", "services", "jobs", "news", "team", "forms", "easy-read", "staff", "reply-templates"];
 const FILES = ["interface.yaml", "emails.yaml"];
 
 /** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */
@@ -34,7 +34,7 @@ export function filesWithWords(folder: string): string[] {
 function slipsIn(line: string, file: string, facts: Facts): WordSlip[] {
   const isYaml = file.endsWith(".yaml");
   if (isYaml && /^\s*#/.test(line)) return [];
-  const isMarked = /^(pages|services|jobs)\//.test(file);
+  const isMarked = /^(pages|services|jobs|news)\//.test(file);
   const words = isMarked ? line.replace(MARKS, "$1$2") : line;
   const contacts = typedContacts(line, facts, file.startsWith("forms/"));
   // The text of an email is no Markdown, and may hold names in single braces.

@@ -1,4 +1,5 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
+import type { NewsItem, ShownNews } from "./news-schema.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "./read-pictures.ts";
 import { STEPS } from "./required.ts";
@@ -9,11 +10,15 @@ import { FAMILIES } from "./schemas.ts";
  * chunk and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
  */
 export function contentModules(content: Content) {
-  const { site, pages, pictures, services, jobs, testimonials, helplines, easyRead } = content;
+  const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
   const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
     content.interface;
   const brandLogo = content.brand.logo;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
+  const shownNews: ShownNews[] = news.map(({ picture, ...item }) => ({
+    ...item,
+    picture: picture && shownPicture(pictures, picture),
+  }));
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
     site: {
@@ -68,6 +73,17 @@ export function contentModules(content: Content) {
     "service-families": { default: familiesOf(content) },
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
+    // The renderer has all items; a browser loads the words of one with its page (server/build/pages-plugin.ts).
+    news: { default: shownNews },
+    ...below("news", Object.fromEntries(shownNews.map((item) => [item.id, item]))),
+    "news-list": { default: news.map(asListed) },
+    // Consent and how it was given are personal data of the provider's records, and reach no browser.
+    team: {
+      default: team.map(({ id, name, role, paragraphs, picture }) => ({
+        ...{ id, name, role, paragraphs },
+        picture: picture && shownPicture(pictures, picture),
+      })),
+    },
     // Consent and source are personal data of the provider's records, and reach no browser.
     testimonials: {
       default: testimonials.map(({ id, name, paragraphs, picture }) => ({
@@ -98,6 +114,12 @@ function familiesOf({ pages, services }: Content) {
       .map(({ id, title, summary, picture }) => ({ id, title, summary, picture })),
   })).filter(({ supports }) => supports.length > 0);
 }
+
+/** Returns an item of the news without its words. */
+const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample, date, starts, ends, place }: NewsItem) => ({
+  ...{ id, kind, title, summary, posted, scheduled, sample },
+  ...{ closes, date, starts, ends, place },
+});
 
 /** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
 function below<Prefix extends string, Values extends object>(prefix: Prefix, values: Values): Below<Prefix, Values> {

@@ -11,7 +11,7 @@ test.each([
   ["news.md", "see docs/editing-content.md"],
   ["site.yml", "Did you mean site.yaml?"],
   ["Site.yaml", "Did you mean site.yaml?"],
-  ["pages/news.md", "a new page needs a programmer"],
+  ["pages/shop.md", "a new page needs a programmer"],
   ["pages/about.vi.md", "Did you mean about.md?"],
   ["pages/contact.md.txt", "Did you mean contact.md?"],
   ["pages/abuot.md", "Did you mean about.md?"],

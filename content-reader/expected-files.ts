@@ -27,11 +27,16 @@ type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly s
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
     files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
-    folders: ["pages", "services", "jobs", "testimonials", "forms", "easy-read", "staff", "reply-templates", "pictures", "art"],
+    folders: [
+      ...["pages", "services", "jobs", "news", "team", "testimonials", "forms", "easy-read", "staff", "reply-templates"],
+      ...["pictures", "art"],
+    ],
   },
   pages: { files: PAGE_FILES },
   services: { files: [], pattern: ID },
   jobs: { files: [], pattern: ID },
+  news: { files: [], pattern: ID },
+  team: { files: [], pattern: ID },
   testimonials: { files: [], pattern: ID },
   "reply-templates": { files: [], pattern: ID },
   forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },

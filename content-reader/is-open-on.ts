@@ -1,6 +1,8 @@
 import type { Day } from "./days.ts";
-import type { Job } from "./schemas.ts";
 
-/** Returns whether an opening is shown on a day: from the day it is posted to the end of its closing day. */
-export const isOpenOn = ({ posted, closes }: Pick<Job, "posted" | "closes">, day: Day): boolean =>
+/** What is shown from a day on, and perhaps until the end of another: an opening, or an item of the news. */
+export type Dated = { posted: Day; closes?: Day | undefined };
+
+/** Returns whether an opening or an item of the news is shown on a day. */
+export const isOpenOn = ({ posted, closes }: Dated, day: Day): boolean =>
   posted <= day && (closes === undefined || day <= closes);

@@ -9,6 +9,7 @@ import { words } from "./sentence-schema.ts";
  * ("8:30 AM–5:00 PM") that pages show are made from them, so that they cannot contradict each other.
  */
 
+/** A time of the day in 24 hours. */
 export const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time with 2 digits for the hour, such as "08:30"');

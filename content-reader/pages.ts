@@ -16,6 +16,11 @@ type Page = {
   stage?: "live";
   /** The server renders the page for each request, because its content differs from request to request. */
   isRendered?: true;
+  /**
+   * The page lists the files of content/<name>, each of which is a page of its own below this one, with a twin. Without a file to
+   * show, the page does not exist either (content-reader/read-news.ts).
+   */
+  hasItems?: true;
 };
 
 /**
@@ -31,6 +36,7 @@ export const PAGES = [
   { name: "careers", path: "/careers", alsoAt: ["/careers/apply"], easyRead: "/careers/easy-read" },
   { name: "contact", path: "/contact", easyRead: "/contact/easy-read" },
   { name: "testimonials", path: "/testimonials", easyRead: "/testimonials/easy-read", stage: "live" },
+  { name: "news", path: "/news", easyRead: "/news/easy-read", stage: "live", hasItems: true },
   { name: "privacy-policy", path: "/privacy-policy", easyRead: "/privacy-policy/easy-read" },
   { name: "terms-conditions", path: "/terms-conditions", easyRead: "/terms-conditions/easy-read" },
   { name: "accessibility", path: "/accessibility", easyRead: "/accessibility/easy-read" },
@@ -54,41 +60,78 @@ export const CONTACT_CARD = addressOf("contact-card");
 export type Route = {
   path: string;
   name: Registered["name"];
+  /** The id of the item that the page shows, for a page below one that has items. */
+  item?: string;
   isEasyRead: boolean;
   isRendered: boolean;
   /** False for a second address of the same page. */
   isCanonical: boolean;
 };
 
-/** Returns every address that a stage has, in the order of the registry: a page, its other addresses, its Easy Read twin. */
-export function routesOf(stage: Stage): readonly Route[] {
-  return all
-    .filter((page) => page.stage === undefined || page.stage === stage)
-    .flatMap(({ name: anyName, path, alsoAt = [], easyRead, isRendered = false }) => {
-      const common = { name: anyName as Registered["name"], isRendered };
-      const standard = [path, ...alsoAt].map((address) => ({
-        ...common,
-        path: address,
-        isEasyRead: false,
-        isCanonical: address === path,
-      }));
-      return easyRead === undefined
-        ? standard
-        : [...standard, { ...common, path: easyRead, isEasyRead: true, isCanonical: true }];
-    });
+/** Returns the pages of a stage, also those that exist only while they have items. */
+export const pagesOf = (stage: Stage): readonly Page[] => all.filter((page) => page.stage === undefined || page.stage === stage);
+
+export const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
+
+/**
+ * Returns every address that a stage has, in the order of the registry: a page, its other addresses, its Easy Read twin, its items.
+ * `news` are the ids of the items that have a page.
+ */
+export function routesOf(stage: Stage, news: readonly string[]): readonly Route[] {
+  return pagesOf(stage)
+    .filter(({ hasItems }) => !hasItems || news.length > 0)
+    .flatMap((page) => [...routesOfPage(page), ...(page.hasItems ? news.flatMap((id) => routesOfItem(page, id)) : [])]);
 }
 
-const ROUTES = new Map(routesOf("live").map((route) => [route.path, route]));
+function routesOfPage({ name: anyName, path, alsoAt = [], easyRead, isRendered }: Page): Route[] {
+  const common = { name: anyName as Registered["name"], isRendered: isRendered === true };
+  const standard = [path, ...alsoAt].map((address) => ({
+    ...common,
+    path: address,
+    isEasyRead: false,
+    isCanonical: address === path,
+  }));
+  return easyRead === undefined ? standard : [...standard, { ...common, path: easyRead, isEasyRead: true, isCanonical: true }];
+}
 
-/** Returns the page at a path, whichever stage publishes it. The comparison is exact: letter case and slashes count. */
-export const routeAt = (path: string): Route | undefined => ROUTES.get(path);
+/** The twin of an item has the address of the item and /easy-read, as the twins of all pages but Home have. */
+function routesOfItem(page: Page, id: string): Route[] {
+  const path = `${page.path}/${id}`;
+  return routesOfPage({ ...page, path, easyRead: `${path}${TWIN}` }).map((route) => ({ ...route, item: id }));
+}
+
+const TWIN = "/easy-read";
+/** The twin of the list has the address that an item with this id would have. */
+export const NO_ITEM = TWIN.slice(1);
+
+/** Every page of the registry, also one that exists only while it has items. */
+const ROUTES = new Map(all.flatMap(routesOfPage).map((route) => [route.path, route]));
+const LISTS = all.filter(({ hasItems }) => hasItems);
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * Returns the page at a path, whichever stage publishes it. The comparison is exact: letter case and slashes count. Every id could
+ * be that of an item: the content decides which of them exist.
+ */
+export const routeAt = (path: string): Route | undefined => ROUTES.get(path) ?? itemAt(path);
+
+function itemAt(path: string): Route | undefined {
+  const list = LISTS.find((page) => path.startsWith(`${page.path}/`));
+  const id = path.split("/")[2] ?? "";
+  return list && ID.test(id) ? routesOfItem(list, id).find((route) => route.path === path) : undefined;
+}
+
+/** Returns the address of the standard page of a route. */
+export const standardAddress = ({ name, item }: Pick<Route, "name" | "item">): string =>
+  item === undefined ? addressOf(name) : `${addressOf(name)}/${item}`;
 
 /** Returns the address of the Easy Read twin of the page at an address, with the address's fragment. */
 export function twinAddress(address: string): string {
   const [path = "", fragment] = address.split("#");
-  const name = routeAt(path)?.name;
-  const twin = all.find((page) => page.name === name)?.easyRead ?? path;
-  return fragment === undefined ? twin : `${twin}#${fragment}`;
+  const route = routeAt(path);
+  const twin =
+    route?.item === undefined ? all.find((page) => page.name === route?.name)?.easyRead : standardAddress(route) + TWIN;
+  return fragment === undefined ? (twin ?? path) : `${twin ?? path}#${fragment}`;
 }
 
 /** Returns whether links and redirects may lead to a path: to every page but those that exist only after a form was sent. */
@@ -96,7 +139,7 @@ export const isPageAddress = (path: string): boolean => routeAt(path)?.isRendere
 
 /** Returns the page with words of its own at one of its standard addresses; undefined at every other address. */
 export function pageAt(path: string): PageName | undefined {
-  const route = routeAt(path);
+  const route = ROUTES.get(path);
   const name = route?.isEasyRead === false ? route.name : undefined;
   return PAGE_NAMES.find((page) => page === name);
 }

@@ -26,10 +26,15 @@ import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
-import { checkVoices, readTestimonials } from "./read-testimonials.ts";
+import { type NewsFile, readNews } from "./read-news.ts";
+import { readTeam } from "./read-team.ts";
+import { readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
+import { checkShownSections, type Counts, withShownSections } from "./shown-sections.ts";
 import { STAFF_WORDS, type StaffWords } from "./staff-words.ts";
+import type { NewsItem } from "./news-schema.ts";
+import type { TeamMember } from "./team-schema.ts";
 import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
 import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
@@ -63,6 +68,9 @@ export type Content = {
   pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
   services: readonly Service[];
   jobs: readonly Job[];
+  /** the newest first, without those that are over */
+  news: readonly NewsItem[];
+  team: readonly TeamMember[];
   testimonials: readonly Testimonial[];
   brand: Brand;
   pictures: readonly Picture[];
@@ -84,7 +92,7 @@ export type ContentReport = Pick<Content, "warnings" | "unconfirmed" | "unfinish
 };
 
 /**
- * Reads and checks all content below a folder; openings that closed before `now` are left out of Easy Read.
+ * Reads and checks all content below a folder. News that is over at `now`, and openings in Easy Read that closed before, are left out.
  * @throws ContentError with every error of every file (file, field, fix); nothing is returned unless all of it is valid.
  */
 export function readContent(folder: string, now = new Date()): Content {
@@ -114,17 +122,22 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
+  const news = readNews(reader, now);
+  const team = readTeam(reader, now);
   const testimonials = readTestimonials(reader, now);
   const pictures = readPictures(reader);
   const brand = readBrand(reader);
-  checkPictureUses(reader, pictures, pictureUses({ site, testimonials, brand }));
+  checkPictureUses(reader, pictures, pictureUses({ site, news, team, testimonials, brand }));
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
   checkStaffing(reader, site);
-  checkVoices(reader, pages.testimonials);
   const redirects = readRedirects(folder, errors);
-  const linked = { pages, services, jobs, redirects };
+  const current = news.filter(({ isOver }) => !isOver);
+  const counts: Counts = { news: current.length, team: team.length, testimonials: testimonials.length };
+  checkShownSections(reader, pages, counts);
+  const shown = shownPages(pages, counts);
+  const linked = { pages: shown, services, jobs, news, redirects };
   checkFragments(reader, linked);
   checkPresets(reader, linked, forms.enquiry);
   checkShapes(reader, pages);
@@ -132,15 +145,27 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   checkApplicantWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
-  const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
+  const easyRead = readEasyRead(reader, {
+    ...{ site, pages, services, jobs, news, team, now, notFound: words?.notFound },
+    counts: { ...counts, news: current.filter(({ scheduled }) => !scheduled).length },
+  });
   const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
   const report = { errors, warnings, grades, ...forLaunch };
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
   if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
-  const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, testimonials, replyTemplates, pictures, brand };
+  const whole = { forms: forms as Forms, pages: shown as Content["pages"], warnings, ...forLaunch };
+  const items = { services, jobs, news: withEasyRead(current, easyRead), team, testimonials, replyTemplates, pictures, brand };
   return { ...report, content: { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole } };
 }
+
+const shownPages = (pages: Partial<Content["pages"]>, counts: Counts): Partial<Content["pages"]> =>
+  Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page && withShownSections(name, page, counts)]));
+
+const withEasyRead = (news: readonly NewsFile[], { news: twins }: EasyRead): NewsItem[] =>
+  news.flatMap(({ isOver: _isOver, ...item }) => {
+    const easyReadPage = twins[item.id];
+    return easyReadPage ? [{ ...item, easyReadPage }] : [];
+  });
 
 /** While the facts are invalid, every name counts as a fact: the pages that use it have no error of their own. */
 const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => true });

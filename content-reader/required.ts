@@ -14,8 +14,9 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
     ...["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"],
     "feedback-and-complaints",
   ],
-  // read-testimonials.ts requires one more.
+  // shown-sections.ts requires one more.
   testimonials: ["how-we-listen"],
+  news: ["latest"],
   "privacy-policy": [
     ...["what-we-collect", "how-we-collect-and-hold", "why-we-collect", "who-sees-it", "overseas"],
     ...["access-and-correction", "complaints", "when-you-contact-us", "job-applicants", "this-website"],

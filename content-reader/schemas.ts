@@ -8,6 +8,7 @@ import { pictureSlot } from "./picture-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
+import { agreesToPicture, consentSchema, NO_CONSENT_TO_PICTURE } from "./consent-schema.ts";
 
 /*
  * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser
@@ -134,21 +135,15 @@ export const jobSchema = z
     error: "is before the day on which it was posted: write the last day to apply",
   });
 
-/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties), and for a picture a consent to it. */
+/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
 export const testimonialSchema = z
   .strictObject({
     name: words,
-    consent: z.strictObject(
-      { given: day, how: words, picture: z.literal(true, "must be true, or be left out").optional() },
-      "must say { given: the day, how: in what form }: without consent, the person’s words are not published",
-    ),
+    consent: consentSchema,
     source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
     picture: pictureSlot.optional(),
   })
-  .refine(({ consent, picture }) => picture === undefined || consent.picture === true, {
-    path: ["consent", "picture"],
-    error: "must be true if there is a picture: the person agreed that it is shown",
-  });
+  .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 
@@ -167,7 +162,7 @@ export const interfaceSchema = z.strictObject({
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
   onThisPage: words,
-  breadcrumb: labels("label", "careers", "testimonials", "contactCard"),
+  breadcrumb: labels("label", "careers", "testimonials", "news", "contactCard"),
   reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
@@ -218,6 +213,7 @@ export const interfaceSchema = z.strictObject({
   ),
   socialCard: labels("alt"),
   openings: labels("none", "sample", "hours", "closes", "apply", "more"),
+  news: labels("none", "sample", "event", "news", "posted", "when", "where", "all", "notNow", "notNowText"),
   listen: labels("listen", "failed"),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),

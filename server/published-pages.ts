@@ -1,16 +1,32 @@
-import { routesOf } from "../content-reader/pages.ts";
+import { idsOf, type PageName, type Route, routesOf } from "../content-reader/pages.ts";
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { Published } from "./robots.ts";
 
 /** Returns the canonical addresses of the live sitemap, each with the day on which its words last changed. */
-export function publishedPages({ pages, easyRead }: Content): { path: string; updated: string }[] {
-  return routesOf("live").flatMap(({ path, name, isEasyRead, isRendered, isCanonical }) => {
-    if (isRendered || !isCanonical || name === "sent") return [];
+export function publishedPages(content: Content): { path: string; updated: string }[] {
+  const { news } = content;
+  return routesOf("live", idsOf(news)).flatMap((route) => {
+    const { path, name, isRendered, isCanonical } = route;
+    if (isRendered || !isCanonical || name === "sent" || isScheduled(route, news)) return [];
     // The contact card repeats the facts of the contact page.
-    const words = name === "contact-card" ? "contact" : name;
-    return [{ path, updated: (isEasyRead ? easyRead.pages : pages)[words].updated }];
+    return [{ path, updated: lastChange({ ...route, name: name === "contact-card" ? "contact" : name }, content) }];
   });
+}
+
+/** Returns whether a page has nothing to show before a later day: an item that is posted then, or the list of such items alone. */
+export const isScheduled = ({ name, item }: Pick<Route, "name" | "item">, news: Content["news"]): boolean =>
+  name === "news" && news.filter(({ id }) => item === undefined || item === id).every(({ scheduled }) => scheduled);
+
+/** The list of the news changes with each item that comes. */
+function lastChange(
+  { name, item, isEasyRead }: { name: PageName; item?: string; isEasyRead: boolean },
+  { pages, easyRead, news }: Content,
+): string {
+  const shown = news.filter(({ id, scheduled }) => name === "news" && !scheduled && (item === undefined || item === id));
+  const days = shown.map(({ posted, updated = posted }) => updated);
+  if (item === undefined) days.push((isEasyRead ? easyRead.pages : pages)[name].updated);
+  return days.toSorted().at(-1) ?? "";
 }
 
 /** Returns the pages for search engines: all when live, none while parked (docs/specification.md, "Two stages"). */

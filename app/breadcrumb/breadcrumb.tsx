@@ -16,7 +16,11 @@ export function Breadcrumb() {
       <ol>
         {steps.map((step) => (
           <li key={step.path}>
-            {step === last ? <span aria-current="page">{step.name}</span> : <a href={step.path}>{step.name}</a>}
+            {step === last && route.item === undefined ? (
+              <span aria-current="page">{step.name}</span>
+            ) : (
+              <a href={step.path}>{step.name}</a>
+            )}
           </li>
         ))}
       </ol>

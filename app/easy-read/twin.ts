@@ -1,4 +1,4 @@
-import { addressOf, twinAddress } from "../../content-reader/pages.ts";
+import { standardAddress, twinAddress } from "../../content-reader/pages.ts";
 import { usePath, useRoute } from "../routing/location.ts";
 
 /** Returns the address of the other form of the current page, and whether that form is the Easy Read one. */
@@ -6,7 +6,7 @@ export function useTwin(): { address: string; isEasyRead: boolean } | undefined 
   const path = usePath();
   const route = useRoute();
   if (!route) return undefined;
-  if (route.isEasyRead) return { address: addressOf(route.name), isEasyRead: false };
+  if (route.isEasyRead) return { address: standardAddress(route), isEasyRead: false };
   const address = twinAddress(path);
   return address === path ? undefined : { address, isEasyRead: true };
 }

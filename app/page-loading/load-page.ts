@@ -1,4 +1,4 @@
-import { easyReadPages, pages } from "site:pages";
+import { easyReadPages, newsItems, pages } from "site:pages";
 
 import type { Route } from "../../content-reader/pages.ts";
 import { RELEASE } from "../stage.ts";
@@ -20,10 +20,19 @@ export function prefetchPage(route: Route) {
 }
 
 async function importPage(route: Route | undefined): Promise<PageModule> {
+  // Only the live stage has news, and its code is in no file of the other.
+  if (__SITE_STAGE__ === "live" && route?.item !== undefined) return importItem(route.item, route.isEasyRead);
   if (route?.isEasyRead) return importTwin(route.name as keyof typeof easyReadPages);
   const load = pages[route?.name ?? "not-found"];
   if (!load) throw new Error(`This stage does not publish ${route?.name}.`);
   return load();
+}
+
+/** All items of the news have the same component and their own words, which are also those of their Easy Read pages. */
+async function importItem(id: string, isEasyRead: boolean): Promise<PageModule> {
+  const [{ newsModule }, item] = await Promise.all([import("../news/news-module.tsx"), newsItems[id]?.()]);
+  if (!item) throw new Error(`There is no news ${id}.`);
+  return newsModule(item.default, isEasyRead);
 }
 
 /** All Easy Read pages have the same component and their own words. */

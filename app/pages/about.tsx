@@ -4,10 +4,12 @@ import jetty from "../../content/art/404-jetty.svg";
 import picture from "../../content/art/header-about.svg";
 import { Crop } from "../components/crop/crop.tsx";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
+import { Team } from "../team/team.tsx";
 
 export const head = page;
 
+/** The page has a section "team" if there is a member (content-reader/shown-sections.ts). */
 export default function About() {
   const country = <Crop picture={jetty} x={90} y={20} width={700} height={560} />;
-  return <PageOfWords page={page} picture={picture} beside={{ country }} />;
+  return <PageOfWords page={page} picture={picture} after={{ team: <Team /> }} beside={{ country }} />;
 }

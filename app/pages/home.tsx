@@ -10,6 +10,7 @@ import { Hero } from "../home/hero.tsx";
 import { HomeSection } from "../home/home-section.tsx";
 import { Listening } from "../home/listening.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
+import { NewestNews } from "../news/newest-news.tsx";
 import { ServiceFamilies } from "../services/service-families.tsx";
 
 export const head = page;
@@ -54,6 +55,8 @@ function Part({ section }: { section: Section }) {
           <Prose html={html} />
         </AreaMap>
       );
+    case "news":
+      return <NewestNews section={section} />;
     case "listening":
       return (
         <HomeSection section={section} scene={listening}>

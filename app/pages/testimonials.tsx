@@ -6,7 +6,7 @@ import { Voices } from "../testimonials/voices.tsx";
 
 export const head = page;
 
-/** The page has a section "voices" if there is a testimonial (content-reader/read-testimonials.ts). */
+/** The page has a section "voices" if there is a testimonial (content-reader/shown-sections.ts). */
 export default function Testimonials() {
   return <PageOfWords page={page} picture={picture} after={{ voices: <Voices /> }} />;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { type Route, routeAt } from "../../content-reader/pages.ts";
-import { easyReadPages, pages } from "site:pages";
+import { easyReadPages, newsItems, pages } from "site:pages";
 import { cameFrom } from "./came-from.ts";
 import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
@@ -29,8 +29,13 @@ export const useRoute = (): Route | undefined => publishedAt(usePath());
 /** Returns the page that this stage publishes at a path, or undefined for the 404 screen. */
 export function publishedAt(path: string): Route | undefined {
   const route = routeAt(path);
-  const published = route?.isEasyRead ? easyReadPages : pages;
-  return route && route.name in published ? route : undefined;
+  return route && isPublished(route) ? route : undefined;
+}
+
+/** The list of the news is published while there is an item. */
+function isPublished({ name, item, isEasyRead }: Route): boolean {
+  if (name === "news") return item === undefined ? Object.keys(newsItems).length > 0 : item in newsItems;
+  return name in (isEasyRead ? easyReadPages : pages);
 }
 
 /** Navigates to an address of the site. The current address replaces its history entry, as in browsers (HTML, 7.4.2). */

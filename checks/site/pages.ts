@@ -4,9 +4,9 @@ import { join } from "node:path";
 /** A path without a page, which shows the 404 screen. */
 export const UNKNOWN_PATH = "/no-such-page";
 
-/** Returns the paths of a built stage, and one that does not exist. */
+/** Returns the paths of a built stage that have a page now, and one that does not exist. */
 export function pathsOf(stage: "live" | "parked"): string[] {
   const list = readFileSync(join(import.meta.dirname, "../../build", stage, "pages/pages.json"), "utf8");
-  const stored = JSON.parse(list) as { paths: string[] }[];
-  return [...stored.flatMap(({ paths }) => paths), UNKNOWN_PATH];
+  const stored = JSON.parse(list) as { paths: string[]; status: number }[];
+  return [...stored.filter(({ status }) => status === 200).flatMap(({ paths }) => paths), UNKNOWN_PATH];
 }

@@ -8,7 +8,7 @@ import type { LabelsFile } from "./schemas.ts";
 export const LABELS_FILE = "easy-read/labels.yaml";
 
 /** Returns the sentences of labels.yaml that facts are put into, by their fields. */
-const templatesOf = ({ hours, areas, openings, registration }: LabelsFile) => ({
+const templatesOf = ({ hours, areas, openings, news, team, registration }: LabelsFile) => ({
   "hours.open": hours.open,
   "hours.closed": hours.closed,
   "hours.holidays": hours.holidays,
@@ -17,6 +17,15 @@ const templatesOf = ({ hours, areas, openings, registration }: LabelsFile) => ({
   "openings.openingCloses": [openings.openingCloses],
   "openings.sampleOpening": openings.sampleOpening,
   "openings.noOpenings": [openings.noOpenings],
+  "news.oneNews": [news.oneNews],
+  "news.oneEvent": [news.oneEvent],
+  "news.on": [news.on],
+  "news.starts": [news.starts],
+  "news.ends": [news.ends],
+  "news.place": [news.place],
+  "news.sampleNews": news.sampleNews,
+  "news.noNews": [news.noNews],
+  "team.member": [team.member],
   "registration.covered": registration.covered,
   "registration.notCovered": registration.notCovered,
   "registration.missing": registration.missing,
@@ -45,5 +54,5 @@ export function checkLabels(labels: LabelsFile, facts: Facts, checker: Checker):
 const A_WORD: InlineFact = { text: "", kind: "name" };
 const ANY_VALUE = {
   ...{ days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, town: A_WORD, title: A_WORD, day: A_WORD },
-  mark: A_WORD,
+  ...{ starts: A_WORD, ends: A_WORD, place: A_WORD, name: A_WORD, role: A_WORD, mark: A_WORD },
 };

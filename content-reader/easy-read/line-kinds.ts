@@ -22,4 +22,4 @@ export function kindOfLine(line: string): KindOfLine | undefined {
 }
 
 /** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
-export const SPECIALS = ["contact", "hours", "areas", "openings"] as const;
+export const SPECIALS = ["contact", "hours", "areas", "openings", "news", "team"] as const;

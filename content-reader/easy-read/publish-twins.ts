@@ -9,14 +9,18 @@ import { type Review, reviewWarning, stateOfReview } from "./review-state.ts";
 import { digestOfWords, type SharedWords, wordsOfPage, wordsOfTwin } from "./reviewed-words.ts";
 import { type HardWords, hardWordUses } from "./rules/hard-words.ts";
 import type { TwinHead } from "./schemas.ts";
-import { NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
+import { type NewsTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
 import type { EasyRead, EasyReadPage } from "./types.ts";
 
 /** The words of the 404 screen, which has no file in pages/. */
 export type NotFoundWords = { title: string; text: string };
 
-/** What publishing needs beside the pages themselves. `updated` is the day of the last change of each standard page. */
+/**
+ * What publishing needs beside the pages themselves. `updated` is the day of the last change of each standard page, and `news` are
+ * the pages of the news that have not ended.
+ */
 export type Published = {
+  news: NewsTwins;
   facts: Facts;
   shared: SharedWords;
   hardWords: HardWords;
@@ -26,12 +30,12 @@ export type Published = {
 
 /** Returns the Easy Read pages as the app shows them, with a warning for each review that does not cover the present words. */
 export function publishTwins(twins: Twins, published: Published, warn: (warning: ValidationError) => void): EasyRead {
-  const { facts, shared, hardWords, updated } = published;
+  const { facts, shared, hardWords, updated, news } = published;
   const reviews: Record<string, Review> = {};
   const pages = [...twins].flatMap(([name, twin]): [TwinName, EasyReadPage][] => {
     if (!twin?.head) return [];
     const { file, head } = twin;
-    const used = hardWordUses(sentencesOf(twin), hardWords).map(({ key }) => key);
+    const used = usedIn(twin, hardWords);
     const review = reviewOf(name, twin, head, used, published);
     reviews[name] = review;
     const warning = reviewWarning(name, review) ?? olderThanPage(head, updated[name]);
@@ -39,8 +43,18 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
     return [[name, publishedPage(twin, head, used, review, published)]];
   });
   const { [NOT_FOUND]: notFound, ...others } = Object.fromEntries(pages) as Record<TwinName, EasyReadPage>;
-  return { pages: others, notFound, labels: fillIn(shared.labels.page, facts), reviews };
+  return { pages: others, notFound, news: publishedNews(news, published), labels: fillIn(shared.labels.page, facts), reviews };
 }
+
+const usedIn = (twin: Twin, hardWords: HardWords) => hardWordUses(sentencesOf(twin), hardWords).map(({ key }) => key);
+
+/** No review is recorded of the sentences of an item, so its page calls itself a draft. */
+const publishedNews = (news: NewsTwins, published: Published) =>
+  Object.fromEntries(
+    news.flatMap(({ id, twin }) =>
+      twin.head ? [[id, publishedPage(twin, twin.head, usedIn(twin, published.hardWords), { state: "none" }, published)]] : [],
+    ),
+  );
 
 function reviewOf(name: TwinName, twin: Twin, head: TwinHead, used: readonly string[], published: Published): Review {
   const { shared, notFound } = published;
@@ -56,7 +70,13 @@ function olderThanPage({ updated, reviewed }: TwinHead, standard: string | undef
 }
 
 /** A review of other words than the present ones is left out. */
-function publishedPage(twin: Twin, head: TwinHead, used: readonly string[], review: Review, published: Published): EasyReadPage {
+function publishedPage(
+  twin: Twin,
+  head: TwinHead,
+  used: readonly string[],
+  review: Pick<Review, "state">,
+  published: Published,
+): EasyReadPage {
   const { facts, shared } = published;
   const { reviewed, title, description, heading, updated } = fillIn(head, facts);
   return {

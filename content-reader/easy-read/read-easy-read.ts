@@ -2,12 +2,14 @@ import type { PageName } from "../pages.ts";
 import { readWordsFile } from "../read-files.ts";
 import type { Service } from "../schemas.ts";
 import type { Reader } from "../read-markdown.ts";
+import { type Counts, withShownSections } from "../shown-sections.ts";
 import type { ValidationError } from "../validation-error.ts";
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { Report } from "./read-lines.ts";
 import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
 import { withRegistrations } from "./registration-rows.ts";
+import { newsTwin } from "./news-twin.ts";
 import { labelsSchema } from "./schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
 import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
@@ -19,6 +21,8 @@ export type RestOfContent = Omit<SpecialSources, "labels"> & {
   services: readonly Pick<Service, "id" | "registration">[];
   pages: Partial<Record<PageName, { updated: string } | undefined>>;
   notFound: NotFoundWords | undefined;
+  /** how many of each kind are shown on the day on which the content is read */
+  counts: Counts;
 };
 
 /** Returns the Easy Read pages, and errors; undefined if one cannot be read. A review that no longer counts is a warning. */
@@ -30,18 +34,21 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
   const labels = readWordsFile(reader, LABELS_FILE, labelsSchema);
   const { meanings, vocabulary } = readWordBooks(reader);
   const special = readSpecialLines(reader, { ...rest, labels });
-  const twins: Twins = new Map(
+  const whole: Twins = new Map(
     TWIN_NAMES.map((name) => {
       const twin = readTwin(reader, special, name);
       return [name, twin && labels && name === "services" ? withRegistrations(twin, rest.services, labels, facts) : twin];
     }),
   );
 
-  checkTwins(folder, twins, rest.services, { vocabulary, report });
+  const news = labels ? rest.news.map((item) => ({ ...item, twin: newsTwin(reader, item, labels, special.contact) })) : [];
+  // Both with every section and without, so that the first item of a kind and the last bring no new error.
+  for (const counts of [ONE_OF_EACH, NONE])
+    checkTwins(folder, shownTwins(whole, counts), { ...rest, news }, { vocabulary, report });
   if (labels) checkLabels(labels, facts, { vocabulary, report });
   if (meanings) checkMeanings(meanings, facts, { vocabulary, report });
   // A word is unused only if every page that could use it is readable.
-  const all = [...twins.values()];
+  const all = [...whole.values(), ...news.map(({ twin }) => twin)];
   const areReadable = all.every((twin): twin is Twin => twin?.head !== undefined);
   if (areReadable && labels && rest.site) checkAllUsed(vocabulary, all, report);
 
@@ -49,9 +56,16 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
   const { hardWords } = vocabulary;
   if (!areReadable || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
-  const published = { facts, hardWords, shared: { folder, labels, meanings }, notFound: rest.notFound, updated };
-  return publishTwins(twins, published, (warning) => warnings.push(warning));
+  const shared = { folder, labels, meanings };
+  const published = { facts, hardWords, shared, notFound: rest.notFound, updated, news: news.filter(({ isOver }) => !isOver) };
+  return publishTwins(shownTwins(whole, rest.counts), published, (warning) => warnings.push(warning));
 }
+
+const ONE_OF_EACH: Counts = { news: 1, team: 1, testimonials: 1 };
+const NONE: Counts = { news: 0, team: 0, testimonials: 0 };
+
+const shownTwins = (twins: Twins, counts: Counts): Twins =>
+  new Map([...twins].map(([name, twin]) => [name, twin && withShownSections(name, twin, counts)]));
 
 /** Sorts errors by file and line and removes duplicates: a shared sentence is checked on every page that shows it. */
 function inOrder(errors: readonly ValidationError[]): ValidationError[] {

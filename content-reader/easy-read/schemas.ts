@@ -56,6 +56,21 @@ export const labelsSchema = z.strictObject({
     sampleOpening: row(),
     noOpenings: sentence(),
   }),
+  news: z.strictObject({
+    pictograms: z.strictObject({ news: words, event: words, place: words }),
+    title: sentence("title"),
+    description: sentence("title"),
+    headings: z.strictObject({ news: words, event: words, contact: words }),
+    oneNews: sentence("title"),
+    oneEvent: sentence("title"),
+    on: sentence("day"),
+    starts: sentence("starts"),
+    ends: sentence("ends"),
+    place: sentence("place"),
+    sampleNews: row(),
+    noNews: sentence(),
+  }),
+  team: z.strictObject({ pictogram: words, member: sentence("name", "role") }),
   registration: z.strictObject({ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), mark: words }),
 });
 /** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */

@@ -1,29 +1,44 @@
 import { readText } from "../content-text.ts";
 import { dayAt } from "../days.ts";
 import { isOpenOn } from "../is-open-on.ts";
+import type { NewsFile } from "../read-news.ts";
 import type { Job, Site } from "../schemas.ts";
+import type { TeamMember } from "../team-schema.ts";
 import { unknownFactErrors } from "../unknown-facts.ts";
 import { type Line, readLines } from "./read-lines.ts";
 import { readRows, type Row, type SpecialRows } from "./read-rows.ts";
 import type { EasyReadReader } from "./read-twin.ts";
+import { newsListRows } from "./news-rows.ts";
 import type { LabelsFile } from "./schemas.ts";
-import { areasRows, hoursRows, openingsRows } from "./special-rows.ts";
+import { areasRows, hoursRows, openingsRows, teamRows } from "./special-rows.ts";
 
 export const CONTACT_FILE = "easy-read/parts/contact.md";
 
 /** `site` and `labels` are undefined when their file has errors. */
-export type SpecialSources = { site: Site | undefined; labels: LabelsFile | undefined; jobs: readonly Job[]; now: Date };
+export type SpecialSources = {
+  site: Site | undefined;
+  labels: LabelsFile | undefined;
+  jobs: readonly Job[];
+  news: readonly NewsFile[];
+  team: readonly TeamMember[];
+  now: Date;
+};
 
-const NO_ROWS: SpecialRows = { contact: [], hours: [], areas: [], openings: [] };
+const NO_ROWS: SpecialRows = { contact: [], hours: [], areas: [], openings: [], news: [], team: [] };
 
 /** Returns the rows for each special line: a line has no rows while the file of its facts or sentences has errors. */
-export function readSpecialLines(reader: EasyReadReader, { site, labels, jobs, now }: SpecialSources): SpecialRows {
+export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources): SpecialRows {
+  const { site, labels, jobs, news, team, now } = sources;
   const contact = contactRows(reader);
   if (!site || !labels) return { ...NO_ROWS, contact };
   const today = dayAt(now, site.hours.timeZone);
   const open = jobs.filter((job) => isOpenOn(job, today));
   const input = { labels, hours: site.hours, areas: site.areas, jobs: open, facts: reader.facts };
-  return { contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) };
+  const shown = news.filter((item) => isOpenOn(item, today));
+  return {
+    ...{ contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) },
+    ...{ news: newsListRows(shown, { ...reader, labels }), team: teamRows(team, input) },
+  };
 }
 
 /** Returns the shared rows, whose file has neither headings nor special lines. */

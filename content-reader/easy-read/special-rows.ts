@@ -2,6 +2,7 @@ import { dayInWords } from "../days.ts";
 import { daysInWords, timeInWords } from "../days-and-times.ts";
 import type { Facts } from "../facts.ts";
 import type { Job, Site } from "../schemas.ts";
+import type { TeamMember } from "../team-schema.ts";
 import type { InlineFact } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";
 import type { Row, Sentence } from "./read-rows.ts";
@@ -36,9 +37,25 @@ export function hoursRows({ labels, hours, facts }: SpecialInput): Row[] {
 /** Returns the rows of @areas: three areas beside each picture. */
 export function areasRows({ labels, areas, facts }: SpecialInput): Row[] {
   const fill = fillLabels(labels, facts);
-  const all = areas.flatMap(({ town }) => fill("areas.area", { town: aName(town) }));
-  const starts = all.flatMap((_sentence, index) => (index % MOST_IN_A_ROW === 0 ? [index] : []));
-  return starts.map((start) => row(labels.areas.pictogram, all.slice(start, start + MOST_IN_A_ROW)));
+  return rowsOf(
+    labels.areas.pictogram,
+    areas.flatMap(({ town }) => fill("areas.area", { town: aName(town) })),
+  );
+}
+
+/** Returns the rows of @team: three people beside each picture. */
+export function teamRows(team: readonly Pick<TeamMember, "name" | "role">[], { labels, facts }: SpecialInput): Row[] {
+  const fill = fillLabels(labels, facts);
+  return rowsOf(
+    labels.team.pictogram,
+    team.flatMap(({ name, role }) => fill("team.member", { name: aName(name), role: aName(role) })),
+  );
+}
+
+/** Returns rows of three sentences, each beside the same picture. */
+export function rowsOf(pictogram: string, sentences: readonly Sentence[]): Row[] {
+  const starts = sentences.flatMap((_sentence, index) => (index % MOST_IN_A_ROW === 0 ? [index] : []));
+  return starts.map((start) => row(pictogram, sentences.slice(start, start + MOST_IN_A_ROW)));
 }
 
 /** Returns the rows of @openings: one for each job, one more for a sample job, or one that says that there are none. */
@@ -54,10 +71,10 @@ export function openingsRows({ labels, jobs, facts }: SpecialInput): Row[] {
   });
 }
 
-const aTime = (words: string): InlineFact => ({ text: words, kind: "time" });
-const aName = (words: string): InlineFact => ({ text: words, kind: "name" });
+export const aTime = (words: string): InlineFact => ({ text: words, kind: "time" });
+export const aName = (words: string): InlineFact => ({ text: words, kind: "name" });
 
-const row = (pictogram: string, sentences: readonly Sentence[]): Row => ({
+export const row = (pictogram: string, sentences: readonly Sentence[]): Row => ({
   place: sentences[0]?.place ?? { file: LABELS_FILE, field: "pictogram" },
   pictogram,
   sentences,

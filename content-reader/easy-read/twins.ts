@@ -16,14 +16,24 @@ export const TWIN_NAMES: readonly TwinName[] = [...PAGE_NAMES, NOT_FOUND];
 /** The Easy Read pages by name; one that cannot be read is undefined. */
 export type Twins = ReadonlyMap<TwinName, Twin | undefined>;
 
+type Entry = { id: string };
+/** The Easy Read pages of the items of content/news, each with its file. */
+export type NewsTwins = readonly (Entry & { twin: Twin })[];
+
 /** Reports every error in the words, pictures and links of the pages, and each of the supports without a section in Services. */
-export function checkTwins(folder: string, twins: Twins, services: readonly { id: string }[], checker: Checker): void {
+export function checkTwins(
+  folder: string,
+  twins: Twins,
+  { services, news }: { services: readonly Entry[]; news: NewsTwins },
+  checker: Checker,
+): void {
   const pictograms = pictogramsIn(folder);
   const ids = sectionIds(twins);
-  for (const twin of twins.values()) {
+  const items = news.map(({ id }) => id);
+  for (const twin of [...twins.values(), ...news.map((item) => item.twin)]) {
     if (!twin) continue;
     checkPictograms(twin, pictograms, checker);
-    checkWords(twin, ids, checker);
+    checkWords(twin, ids, items, checker);
   }
   for (const { id } of services)
     if (ids.get("services")?.has(id) === false)
@@ -39,12 +49,12 @@ function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { 
       report(place, `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`);
 }
 
-function checkWords(twin: Twin, ids: SectionIds, checker: Checker) {
+function checkWords(twin: Twin, ids: SectionIds, items: readonly string[], checker: Checker) {
   const sentences = sentencesOf(twin);
   for (const heading of twin.headings) checkHeading(heading, checker);
   for (const sentence of sentences) {
     checkSentence(sentence, checker);
-    for (const { href } of piecesOf(sentence.pieces, "link")) checker.report(sentence.place, ...linkErrors(href, ids));
+    for (const { href } of piecesOf(sentence.pieces, "link")) checker.report(sentence.place, ...linkErrors(href, ids, items));
   }
   for (const { key, bold, place } of hardWordUses(sentences, checker.vocabulary.hardWords ?? []))
     if (!bold) checker.report(place, `has “${key}” for the first time on a page: put it in bold here`);

@@ -19,6 +19,8 @@ export type EasyReadPage = {
 export type EasyRead = {
   pages: Record<PageName, EasyReadPage>;
   notFound: EasyReadPage;
+  /** by the id of the item */
+  news: Readonly<Record<string, EasyReadPage>>;
   labels: EasyReadLabels;
   /** by the name of the page's file */
   reviews: Readonly<Record<string, Review>>;

@@ -13,17 +13,20 @@ export const ENTRY = "app/entry.client.tsx";
 /** The entry of the bundle that renders documents. */
 export const SERVER_ENTRY = "app/entry.server.tsx";
 const EASY_READ = "app/easy-read/easy-read-module.tsx";
+const NEWS = "app/news/news-module.tsx";
 
 /** Reads the manifest of a browser build in a folder. */
 export const readManifest = (client: string) =>
   JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
 
 /** Returns the sources of a page's own code and words. The 404 screen has no route. */
-const sourcesOf = (route: Route | undefined): readonly string[] =>
-  route?.isEasyRead ? [EASY_READ, `content:easy-read/${route.name}`] : [`app/pages/${route?.name ?? "not-found"}.tsx`];
+function sourcesOf(route: Route | undefined): readonly string[] {
+  if (route?.item !== undefined) return [NEWS, `content:news/${route.item}`];
+  return route?.isEasyRead ? [EASY_READ, `content:easy-read/${route.name}`] : [`app/pages/${route?.name ?? "not-found"}.tsx`];
+}
 
 const isPageSource = (source: string) =>
-  source.startsWith("app/pages/") || source.startsWith("content:easy-read/") || source === EASY_READ;
+  /^(app\/pages|content:easy-read|content:news)\//.test(source) || source === EASY_READ || source === NEWS;
 
 /**
  * Returns the chunks of a page's own code.

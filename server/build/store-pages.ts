@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { routesOf } from "../../content-reader/pages.ts";
+import { idsOf, routesOf } from "../../content-reader/pages.ts";
+import { isScheduled } from "../published-pages.ts";
 import { openRenderer } from "../rendering/open-renderer.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import type { InlineHashes } from "../security-headers.ts";
@@ -42,11 +43,14 @@ async function renderAndStore(site: SiteToBuild, render: RenderPage) {
     writeCompressed(join(folder, "pages", `${page.file}.html`), html);
     return { ...page, ...hashes };
   };
-  const routes = routesOf(stage).filter(({ isRendered }) => !isRendered);
+  const routes = routesOf(stage, idsOf(content.news)).filter(({ isRendered }) => !isRendered);
   const paths = routes.map(({ path }) => path);
   const stored: StoredPage[] = [];
-  for (const path of paths)
-    stored.push(await store(path, { paths: [path], file: path.slice(1).replaceAll("/", "--") || "index", status: 200 }));
+  for (const route of routes) {
+    const { path } = route;
+    const status = isScheduled(route, content.news) ? 404 : 200;
+    stored.push(await store(path, { paths: [path], file: path.slice(1).replaceAll("/", "--") || "index", status }));
+  }
   stored.push(await store(NO_SUCH_PATH, { paths: [], file: NOT_FOUND, status: 404 }));
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored, null, 2));
   await storeFormPages(folder, render, content.forms.answers);

@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { createServer, type ViteDevServer } from "vite";
 
 import type { ServerEntry } from "../../app/document-parts.ts";
-import { routesOf } from "../../content-reader/pages.ts";
+import { idsOf, routesOf } from "../../content-reader/pages.ts";
 import { generate } from "../build/generate.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
@@ -39,7 +39,7 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
     const html = await vite.transformIndexHtml(path, await entry.renderDocument(path, served, parts));
     return { html, scriptHashes: ["unsafe-inline"], styleHashes: ["unsafe-inline"] };
   };
-  const paths = new Set(routesOf(baked.stage).map(({ path }) => path));
+  const paths = new Set(routesOf(baked.stage, idsOf(content.news)).map(({ path }) => path));
   const pages: RequestHandler = async (request, response) => {
     const { html } = await render(request.path);
     response

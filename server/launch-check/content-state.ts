@@ -11,12 +11,17 @@ export const contentWarnings: LaunchCheck = ({ content }) =>
   content.warnings.map((given) => warning(`content/${placeOf(given)}`, "A warning of every build:", `${given.fix}.`));
 
 export const openings: LaunchCheck = ({ content: { jobs } }) =>
-  jobs
-    .filter(({ sample }) => sample)
-    .map(({ id, title }) => {
-      const fix = "Replace it by a real one and remove the line, or delete the file.";
-      return blocker(`content/jobs/${id}.md: sample`, `“${title}” is a sample opening.`, fix);
-    });
+  jobs.filter(({ sample }) => sample).map(sampleIn("jobs", "opening"));
+
+/** News that is over is on no page, so a sample among it is no finding. */
+export const news: LaunchCheck = ({ content }) => content.news.filter(({ sample }) => sample).map(sampleIn("news", "item"));
+
+const sampleIn =
+  (folder: string, kind: string) =>
+  ({ id, title }: { id: string; title: string }): Finding => {
+    const fix = "Replace it by a real one and remove the line, or delete the file.";
+    return blocker(`content/${folder}/${id}.md: sample`, `“${title}” is a sample ${kind}.`, fix);
+  };
 
 /**
  * Easy Read pages without a recorded review. Each of them says that it is a draft, so none of them blocks a release

@@ -41,6 +41,12 @@ const opening = (sample: boolean) => ({
   ...{ sample, scheduled: false, sections: [] },
 });
 
+const newsItem = (sample: boolean) => ({
+  ...{ id: "open-day", title: "Open day", kind: "news" as const, summary: "We have an open day.", posted: "2026-11-20" },
+  ...{ easyRead: ["We have an open day."], sample, scheduled: false, sections: [] },
+  easyReadPage: { title: "", description: "", heading: "", updated: "", sections: [], wordList: [] },
+});
+
 test("a site that is ready has no findings", () => {
   expect(launchFindings(readyFacts())).toEqual([]);
 });
@@ -83,6 +89,7 @@ const FOUND: readonly [found: string, change: Change][] = [
     `${SITE} developers.names.1.name`,
     ({ content }) => content.site.developers.names.push({ name: "developer name to be supplied", url: null }),
   ],
+  ["blocker content/news/open-day.md: sample", ({ content }) => content.news.push(newsItem(true))],
   ["blocker content/jobs/night-support.md: sample", ({ content }) => content.jobs.push(opening(true))],
   // 181 days ago, and a future day.
   ["warning content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2026-05-24" })],
@@ -164,6 +171,7 @@ test.each([
 });
 
 const FINE: readonly [what: string, change: Change][] = [
+  ["a real item of the news", ({ content }) => content.news.push(newsItem(false))],
   ["a real opening", ({ content }) => content.jobs.push(opening(false))],
   [
     "no licence, where no staffing agent is listed",

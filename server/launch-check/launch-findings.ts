@@ -1,7 +1,7 @@
 import { inColumns } from "../in-columns.ts";
 import { commitments } from "./commitments.ts";
 import { contacts } from "./contacts.ts";
-import { contentWarnings, easyRead, openings, sampleNotes, unfinished } from "./content-state.ts";
+import { contentWarnings, easyRead, news, openings, sampleNotes, unfinished } from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
 import { helplines } from "./helplines.ts";
 import { ownerFacts } from "./owner-facts.ts";
@@ -12,7 +12,19 @@ import { owners, staffUrl } from "./staff-side.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
-  ...[brand, contacts, ownerFacts, commitments, acknowledgement, credits, openings, helplines, publicHolidays, holidaysToVerify],
+  ...[
+    brand,
+    contacts,
+    ownerFacts,
+    commitments,
+    acknowledgement,
+    credits,
+    openings,
+    news,
+    helplines,
+    publicHolidays,
+    holidaysToVerify,
+  ],
   ...[easyRead, socials, sampleNotes, unfinished, registrations, fundingWords],
   ...[siteUrl, staffUrl, owners, mailAndBackup, gate, demo, contentWarnings],
 ];

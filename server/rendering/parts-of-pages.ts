@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { DocumentParts } from "../../app/document-parts.ts";
-import { routesOf, type Route, type Stage } from "../../content-reader/pages.ts";
+import { routeAt, type Route, type Stage } from "../../content-reader/pages.ts";
 import { once } from "../build/once.ts";
 import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
 import { startScript } from "../build/start-script.ts";
@@ -15,10 +15,9 @@ type PartsOfPage = { parts: Omit<DocumentParts, "structuredData">; hashes: Inlin
 /** Returns a function that returns the parts of the documents of a path, from the files of a build. */
 export function partsOfPages(folder: string, stage: Stage, displayScript: string): (path: string) => PartsOfPage {
   const manifest = readManifest(join(folder, "client"));
-  const routes = new Map(routesOf(stage).map((route) => [route.path, route]));
   const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
   return once((path) => {
-    const { styles, scripts } = filesOf(manifest, routes.get(path), stage);
+    const { styles, scripts } = filesOf(manifest, routeAt(path), stage);
     const styleText = styles.map(textOf).join("");
     const parts = { styleHrefs: styles, styleText, fontHrefs: textFontsIn(manifest), startScript: startScript(scripts) };
     const scriptHashes = [displayScript, parts.startScript].map(hashOf);

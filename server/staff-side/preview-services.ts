@@ -1,4 +1,4 @@
-import { routesOf, type Stage } from "../../content-reader/pages.ts";
+import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
 import { listDrafts } from "../editing/drafts.ts";
@@ -56,7 +56,13 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
 
 const mayEdit = (roles: readonly Role[]) => roles.includes("editor") || roles.includes("owner");
 const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
-const hasPage = (stage: Stage, path: string) => routesOf(stage).some((route) => route.path === path && !route.isRendered);
+
+/** A draft may be an item of the news that is not published yet, so every address of that form is one that a preview may have. */
+function hasPage(stage: Stage, path: string): boolean {
+  const route = routeAt(path);
+  return route?.isRendered === false && pagesOf(stage).some(({ name }) => name === route.name);
+}
+
 const textOf = ({ path, text }: { path: string; text: string | null }) => ({ path, text });
 
 /**

@@ -48,7 +48,10 @@ export function staticSite({ config, content, stage, folder }: BuildToServe): St
   const plainHeaders = plainHeadersOf(security, stage);
   const forms = siteForms(content);
   return {
-    pages: stored.flatMap(({ page, ...rest }) => page.paths.map((path) => ({ path, file: fileOf(path), ...rest }))),
+    // A static host responds with 200 to a file, so a page that is for a later day is not exported.
+    pages: stored
+      .filter(({ page }) => page.status === 200)
+      .flatMap(({ page, ...rest }) => page.paths.map((path) => ({ path, file: fileOf(path), ...rest }))),
     notFound: { path: "/404.html", file: "404.html", text: notFound.text, headers: notFound.headers },
     files: [
       ...crawlerFiles(published(stage, config, content)).map((crawlerFile) => ({

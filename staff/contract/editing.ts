@@ -3,7 +3,20 @@ import type { Hidden, SignedIn } from "./shared.ts";
 
 /** The groups of the list, in their order. */
 export const CONTENT_GROUPS = [
-  ...(["facts", "pages", "easyRead", "supports", "openings", "testimonials", "forms", "emails", "labels", "staff"] as const),
+  ...([
+    "facts",
+    "pages",
+    "easyRead",
+    "supports",
+    "openings",
+    "news",
+    "team",
+    "testimonials",
+    "forms",
+    "emails",
+    "labels",
+    "staff",
+  ] as const),
   ...(["replies", "redirects", "other"] as const),
 ] as const;
 export type ContentGroup = (typeof CONTENT_GROUPS)[number];

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { violations } from "../support/axe.ts";
 import { chooseDisplay, clippedText, overflowing, setTextSpacing } from "../support/reflow.ts";
-import { everyPageOf } from "../support/site.ts";
+import { everyPathOf } from "../support/site.ts";
 import { smallTargets } from "../support/targets.ts";
 import { enlargeText } from "../support/text-size.ts";
 
@@ -19,9 +19,7 @@ const LOOKS = [
 ] as const;
 
 /** /careers/apply shows the same page as /careers. */
-const PATHS = everyPageOf("live")
-  .map(([path]) => path)
-  .filter((path) => path !== "/careers/apply");
+const PATHS = everyPathOf("live").filter((path) => path !== "/careers/apply");
 
 for (const path of PATHS)
   test(`${path}: axe (WCAG 2.2 AA, contrast 7 to 1), landmarks, captions, targets and reflow`, async ({ page, open }) => {

@@ -3,11 +3,11 @@ import { firstView } from "../../checks/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../checks/budgets/layout-shift.ts";
 import { expect, test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
-import { everyPageOf } from "../support/site.ts";
+import { everyPathOf } from "../support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const [path] of everyPageOf("live")) {
+for (const path of everyPathOf("live")) {
   test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {
     await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
     const fetched = await firstView(page, path);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { content, everyPageOf } from "../support/site.ts";
+import { content, everyPathOf } from "../support/site.ts";
 
 const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 const metaOf = (html: string, name: string) =>
@@ -10,7 +10,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exe
 
 test("each page has its title, description and canonical address, for search engines and for Open Graph", async ({ request }) => {
   const titles = new Map<string, string>();
-  for (const [path] of everyPageOf("live")) {
+  for (const path of everyPathOf("live")) {
     const html = await htmlOf(request, path);
     const title = metaOf(html, "og:title") ?? "";
     const canonical = canonicalOf(html);
@@ -35,9 +35,7 @@ test("Specification, Two stages: the sitemap lists every page once, by its canon
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
-  const canonical = everyPageOf("live")
-    .map(([path]) => path)
-    .filter((path) => path !== "/careers/apply");
+  const canonical = everyPathOf("live").filter((path) => path !== "/careers/apply");
   expect(listed.toSorted()).toEqual(expect.arrayContaining(canonical.toSorted()));
   expect(new Set(listed).size).toBe(listed.length);
   for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);

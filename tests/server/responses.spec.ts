@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { expect, test } from "../fixtures.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { codeOfPage, everyPageOf } from "../support/site.ts";
+import { codeOfPage, everyPathOf } from "../support/site.ts";
 
 /* The units of server/http and server/middleware test the rules of HTTP. These tests check that every page of a build follows them. */
 const TAKES_FORMS = new Set(["/contact", "/careers", "/careers/apply"]);
@@ -11,7 +11,7 @@ test("Specification, Addresses: HEAD responds like GET, other methods are 405, a
   baseURL,
   stage,
 }) => {
-  const pages = everyPageOf(stage).map(([path]) => path);
+  const pages = everyPathOf(stage);
   for (const path of [...pages, "/no-such-page", "/robots.txt", "/sitemap.xml", "/healthz"]) {
     const [get, head] = [await plainRequest(baseURL + path), await plainRequest(baseURL + path, { method: "HEAD" })];
     expect([head.status, head.body.length], path).toEqual([get.status, 0]);
@@ -29,7 +29,7 @@ test("Specification, Addresses: one trailing slash redirects, letter case counts
   baseURL,
   stage,
 }) => {
-  for (const [path] of everyPageOf(stage).filter(([page]) => page !== "/")) {
+  for (const path of everyPathOf(stage).filter((page) => page !== "/")) {
     const { status, headers } = await plainRequest(`${baseURL}${path}/?from=print`);
     expect([status, headers.location]).toEqual([301, `${path}?from=print`]);
   }

@@ -6,7 +6,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 
 import { expect, test } from "../fixtures.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { codeOfPage, everyPageOf } from "../support/site.ts";
+import { codeOfPage, everyPathOf } from "../support/site.ts";
 
 const EVERYWHERE = {
   "strict-transport-security": expect.stringMatching(/^max-age=\d{8}$/),
@@ -16,7 +16,7 @@ const EVERYWHERE = {
 };
 
 test("every page and file has the security headers", async ({ baseURL, stage }) => {
-  for (const path of [...everyPageOf(stage).map(([page]) => page), "/no-such-page", "/healthz", "/robots.txt"]) {
+  for (const path of [...everyPathOf(stage), "/no-such-page", "/healthz", "/robots.txt"]) {
     const { headers } = await plainRequest(baseURL + path);
     expect(headers, path).toMatchObject({
       ...EVERYWHERE,
@@ -34,7 +34,7 @@ test("every page and file has the security headers", async ({ baseURL, stage }) 
 });
 
 test("the content security policy allows inline code by hash alone, and no other origin", async ({ baseURL, stage }) => {
-  for (const [path] of everyPageOf(stage)) {
+  for (const path of everyPathOf(stage)) {
     const { headers } = await plainRequest(baseURL + path);
     const policy = String(headers["content-security-policy"]);
     // The head contains the icon of the tab.
@@ -53,7 +53,7 @@ test("the policy of each page has the hash of every inline script and style; no 
   baseURL,
   stage,
 }) => {
-  for (const path of [...everyPageOf(stage).map(([page]) => page), "/no-such-page"]) {
+  for (const path of [...everyPathOf(stage), "/no-such-page"]) {
     const { headers, body } = await plainRequest(baseURL + path);
     const html = body.toString();
     // Structured data is not code and needs no hash (CSP 3, 4.2.3).

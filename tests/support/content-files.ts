@@ -5,13 +5,14 @@ import { dirname, join } from "node:path";
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
 import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/required.ts";
+import { DEPENDENT_SECTIONS } from "../../content-reader/shown-sections.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
 
 const COPIED = ["interface.yaml", "emails.yaml", "staff", "forms", "easy-read/labels.yaml"];
 /** The pictures that labels.yaml and the pages below name. */
-const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work", "rules"];
+const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work", "rules", "read"];
 
 /** A day after every day of the fixture. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
@@ -53,7 +54,7 @@ function filesOfFixture(): Record<string, string> {
 function pageOf(name: PageName): string {
   const ids = [
     ...(REQUIRED_SECTIONS[name] ?? []),
-    ...(name === "testimonials" ? ["none-yet"] : []),
+    ...DEPENDENT_SECTIONS.filter(({ page }) => page === name).map(({ id }) => id),
     ...(name === "about" ? [STEPS] : []),
     "more",
   ];

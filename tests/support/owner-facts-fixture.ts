@@ -31,6 +31,7 @@ export function readyFacts(): FactsToChange {
   for (const social of site.socials) social.url = "https://social.provider.au/us";
   for (const line of Object.values(helplines)) line.checked = "2026-11-20";
   content.jobs = [];
+  content.news = [];
   for (const page of [...Object.values(content.pages), ...Object.values(easyRead.pages)]) page.sections.splice(0, Infinity);
   for (const review of Object.values(easyRead.reviews)) review.state = "current";
   content.warnings = [];

@@ -23,6 +23,7 @@ const PARKED: readonly (readonly [path: string, page: PageName])[] = [
 const LIVE_ONLY = [
   ["/", "home"],
   ["/testimonials", "testimonials"],
+  ["/news", "news"],
 ] as const;
 
 export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
@@ -34,6 +35,15 @@ export const twinsOf = (stage: Stage) =>
     .map(([path, page]) => [path === "/" ? "/easy-read" : `${path}/easy-read`, page] as const);
 /** Every address of a stage, standard and Easy Read. */
 export const everyPageOf = (stage: Stage) => [...pagesOf(stage), ...twinsOf(stage)];
+
+/** The items of the news that are shown, the newest first. */
+export const NEWS = content.news.filter(({ scheduled }) => !scheduled);
+
+/** Every path of a stage, those of the items of the news too. */
+export const everyPathOf = (stage: Stage): string[] => [
+  ...everyPageOf(stage).map(([path]) => path),
+  ...(stage === "live" ? NEWS.flatMap(({ id }) => [`/news/${id}`, `/news/${id}/easy-read`]) : []),
+];
 
 export const LIVE_PAGES = pagesOf("live");
 export const PARKED_PAGES = pagesOf("parked");

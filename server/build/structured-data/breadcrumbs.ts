@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 
 import { type Step, stepsTo } from "../../../content-reader/breadcrumb.ts";
-import { addressOf, routeAt } from "../../../content-reader/pages.ts";
+import { routeAt, standardAddress } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 
 /**
@@ -28,6 +28,6 @@ function stepsOf(path: string, { pages, interface: words }: Pick<Content, "pages
   const route = routeAt(path);
   if (route === undefined) return [];
   const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
-  const steps = route.name === "home" ? [home] : stepsTo(addressOf(route.name), words);
+  const steps = route.name === "home" ? [home] : stepsTo(standardAddress(route), words);
   return route.isEasyRead ? [...steps, { name: words.pageTools.easyRead, path }] : steps;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { content } from "../../../tests/support/fixture-content.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
+import type { NewsItem } from "../../../content-reader/news-schema.ts";
 import type { Job } from "../../../content-reader/schemas.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -101,6 +102,8 @@ describe("the way from Home", () => {
     ["/about/easy-read", ["Home /", "About Us /about", "Easy Read /about/easy-read"]],
     ["/easy-read", ["Home /", "Easy Read /easy-read"]],
     ["/careers/apply", ["Home /", "Careers /careers"]],
+    ["/news/sample-open-day", ["Home /", "News and events /news"]],
+    ["/news/sample-open-day/easy-read", ["Home /", "News and events /news", "Easy Read /news/sample-open-day/easy-read"]],
     ["/privacy-policy", ["Home /", "Privacy Policy /privacy-policy"]],
   ])("to %s", (path, steps) => {
     const list = ofType(path, "BreadcrumbList")?.["itemListElement"] as { position: number; name: string; item: string }[];
@@ -118,6 +121,40 @@ test("harvesters find no phone number and no email address, and the parsed data 
   expect(json).not.toMatch(/[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i);
   expect(json).not.toMatch(/tel:|\+61|5550|\d{4}[\s.-]?\d{4}/);
   expect(JSON.parse(json)).toMatchObject({ email: content.site.email });
+});
+
+describe("an item of the news, on its page alone", () => {
+  const [event, article] = ["sample-open-day", "sample-new-rooms"].map((id) => content.news.find((item) => item.id === id));
+  if (!event || !article) throw new Error("The fixture content needs an event and an item of the news.");
+  const shown = (item: NewsItem, path: string) => {
+    const all = dataOf(path, { ...content, news: [{ ...item, sample: false }] });
+    return all.find((data) => data["@type"] !== "BreadcrumbList");
+  };
+
+  test("an event has its times in Perth, its place and who holds it", () => {
+    expect(shown(event, "/news/sample-open-day")).toMatchObject({
+      ...{ "@type": "Event", name: "Sample open day", url: `${ORIGIN}/news/sample-open-day` },
+      ...{ startDate: "2098-05-16T10:00:00+08:00", endDate: "2098-05-16T14:30:00+08:00" },
+      location: { "@type": "Place", name: "Our office, Sampleton" },
+      organizer: { name: content.site.brand.name, url: ORIGIN },
+    });
+    const { starts: _starts, ends: _ends, ...allDay } = event;
+    expect(shown(allDay, "/news/sample-open-day")).toMatchObject({ startDate: "2098-05-16" });
+    expect(shown(allDay, "/news/sample-open-day")).not.toHaveProperty("endDate");
+  });
+
+  test("news has the days on which it was posted and changed", () => {
+    expect(shown(article, "/news/sample-new-rooms")).toMatchObject({
+      ...{ "@type": "NewsArticle", headline: article.title, datePublished: "2020-02-01", dateModified: "2020-02-03" },
+      author: { "@type": "Organization", name: content.site.brand.name },
+    });
+  });
+
+  test("neither a sample, nor news for later, nor the list or an Easy Read page has any", () => {
+    for (const path of ["/news", "/news/sample-open-day/easy-read"]) expect(shown(event, path), path).toBeUndefined();
+    expect(shown({ ...event, scheduled: true }, "/news/sample-open-day")).toBeUndefined();
+    expect(dataOf("/news/sample-open-day").map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+  });
 });
 
 describe("the openings, on Applications alone", () => {

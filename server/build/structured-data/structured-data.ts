@@ -4,10 +4,11 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { localBusiness, supportLine } from "./business.ts";
 import { jobPosting } from "./job-posting.ts";
+import { newsData } from "./news.ts";
 
 /**
  * Returns the texts of a live page's JSON-LD scripts: the provider on Home, its support line on Contact, the openings on
- * Applications, and the way from Home on every page but Home.
+ * Applications, an item of the news on its page, and the way from Home on every page but Home.
  */
 export function structuredData(path: string, content: Content, siteUrl: string): string[] {
   return [...ownData(path, content, siteUrl), breadcrumbs(path, content, siteUrl)]
@@ -20,8 +21,12 @@ function ownData(path: string, content: Content, siteUrl: string): (object | und
   if (route?.isEasyRead !== false) return [];
   if (route.name === "home") return [localBusiness(content, siteUrl)];
   if (route.name === "contact") return [supportLine(content)];
-  if (route.name !== "careers") return [];
   const { brand, address } = content.site;
+  if (route.name === "news") {
+    const items = content.news.filter(({ id, scheduled, sample }) => id === route.item && !scheduled && !sample);
+    return items.map((item) => newsData(item, { name: brand.name, url: siteUrl }));
+  }
+  if (route.name !== "careers") return [];
   const employer = { name: brand.name, url: siteUrl, region: address.state };
   return content.jobs.filter(({ scheduled, sample }) => !scheduled && !sample).map((job) => jobPosting(job, employer));
 }

@@ -11,6 +11,8 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   pages: "pages",
   services: "supports",
   jobs: "openings",
+  news: "news",
+  team: "team",
   testimonials: "testimonials",
   forms: "forms",
   emails: "emails",

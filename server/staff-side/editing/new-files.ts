@@ -29,6 +29,12 @@ export function newText({ id }: ContentKind, content: Content, today: string): s
         SERVICE_SECTIONS.map(section).join(""),
       );
     }
+    case "news":
+      return front([`title: ""`, "kind: news", `summary: ""`, `posted: ${today}`, `easyRead: [""]`], section("what"));
+    case "team": {
+      const order = Math.max(0, ...content.team.map((member) => member.order)) + 1;
+      return front([`order: ${order}`, `name: ""`, `role: ""`, `consent: { given: ${today}, how: "" }`], "\n");
+    }
     case "testimonials":
       return front([`name: ""`, `consent: { given: ${today}, how: "" }`, `source: ""`], "\n");
     case "replyTemplates":

@@ -22,6 +22,8 @@ export function pageOfFile(path: string): string | undefined {
   if (path.startsWith("pages/")) return pageNamed(id)?.path;
   if (path.startsWith("services/")) return `/services#${id}`;
   if (path.startsWith("jobs/")) return "/careers";
+  if (path.startsWith("news/")) return `/news/${id}`;
+  if (path.startsWith("team/")) return "/about#team";
   if (path.startsWith("testimonials/")) return "/testimonials";
   return SHOWN_AT[path] ?? (path.startsWith("easy-read/") ? pageNamed(id)?.easyRead : undefined);
 }

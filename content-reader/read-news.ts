@@ -1,0 +1,32 @@
+import { dayAt } from "./days.ts";
+import { checkReadingGrade } from "./check-reading-grade.ts";
+import { fieldError } from "./line-of-field.ts";
+import { type NewsItem, newsSchema } from "./news-schema.ts";
+import { NO_ITEM } from "./pages.ts";
+import { markdownFiles } from "./read-files.ts";
+import { type Reader, readMarkdown } from "./read-markdown.ts";
+
+export const NEWS_FOLDER = "news";
+
+/** A file of content/news without its Easy Read page. `isOver`: it is no longer shown, and has no page. */
+export type NewsFile = Omit<NewsItem, "easyReadPage"> & { isOver: boolean };
+
+/** Reads each file of news/, the newest first. */
+export function readNews(reader: Reader, now: Date): NewsFile[] {
+  const { folder, errors, warnings } = reader;
+  const today = dayAt(now, "Australia/Perth");
+  const items = markdownFiles(folder, NEWS_FOLDER).flatMap(({ id, file }): NewsFile[] => {
+    if (id === NO_ITEM) errors.push({ file, field: "the file's name", fix: "is an address of the list: choose another name" });
+    const item = readMarkdown(reader, file, newsSchema);
+    if (!item) return [];
+    checkReadingGrade(reader, file, { texts: [item.title, item.summary], sections: item.sections });
+    const closes = item.until ?? item.date;
+    const scheduled = item.posted > today;
+    if (scheduled) {
+      const fix = `is ${item.posted}: it is shown from that day on (to visitors without scripts, after a build on that day)`;
+      warnings.push(fieldError(folder, file, ["posted"], fix));
+    }
+    return [{ ...item, id, ...(closes && { closes }), scheduled, isOver: closes !== undefined && closes < today }];
+  });
+  return items.toSorted((one, other) => other.posted.localeCompare(one.posted) || one.id.localeCompare(other.id));
+}
