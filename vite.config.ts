@@ -3,7 +3,11 @@ import { join } from "node:path";
 
 import { defineConfig } from "vite";
 
+import { picturesPlugin } from "./content-reader/pictures-plugin.ts";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { wordsAtRunTime } from "./content-reader/words-at-run-time.ts";
+import { brandPlugin } from "./server/build/brand-plugin.ts";
+import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
@@ -20,9 +24,17 @@ const classesOf = new Map(
 const SHARED_CODE =
   /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
 
-export default defineConfig({
-  plugins: [contentPlugin(config.contentFolder, content), pagesPlugin(baked.stage)],
+export default defineConfig(({ command }) => ({
+  plugins: [
+    wordsAtRunTime(content),
+    contentPlugin(config.contentFolder, content),
+    picturesPlugin(config.contentFolder, content),
+    brandPlugin(content),
+    pagesPlugin(baked.stage),
+  ],
   publicDir: false,
+  // The development server draws into app/generated.
+  resolve: { alias: command === "build" ? [generatedAlias(generatedFor(workFolder))] : [] },
   define: {
     __SITE_STAGE__: JSON.stringify(baked.stage),
     __RELEASE__: JSON.stringify(release),
@@ -34,6 +46,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: (name, file) => scopedName(name, file.slice(root.length)) } },
   build: {
     manifest: true,
+    // The work folder is new, and may be outside of the project.
+    emptyOutDir: false,
     target: "es2022",
     // A data: address would need a wider content security policy, and travels with every page.
     assetsInlineLimit: 0,
@@ -52,9 +66,24 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { outDir: join(workFolder, "server"), rolldownOptions: { input: "app/entry.server.tsx" } } },
+    ssr: {
+      // The bundle renders both stages and any content: the thread that loads it sets both (server/rendering/rendering-thread.ts).
+      define: command === "build" ? { __SITE_STAGE__: "globalThis.__SITE_STAGE__" } : {},
+      // A build may be in a folder without node_modules, such as DATA_DIR.
+      resolve: { noExternal: command === "build" ? true : [] },
+      build: {
+        outDir: join(workFolder, "server"),
+        // Drafts of both stages are shown with these files (server/preview).
+        emitAssets: true,
+        rolldownOptions: {
+          input: "app/entry.server.tsx",
+          // Node knows these files as modules in any folder. None is among the assets, which the staff side serves.
+          output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+        },
+      },
+    },
   },
-});
+}));
 
 /**
  * Returns the name of a class in the pages, with which every page travels, so it is short: lower-case letters for the file, digits and

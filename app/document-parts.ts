@@ -13,9 +13,16 @@ export type DocumentParts = {
   structuredData: readonly string[];
 };
 
+/** The parts of the document of a draft, which has no script. */
+export type DraftParts = Pick<DocumentParts, "styleText" | "fontHrefs">;
+/** How a preview says that it is one: the start of its title, and the line above the page. */
+export type DraftMark = { title: string; notice: string };
+
 /** The exports of app/entry.server.tsx. */
 export type ServerEntry = {
   displayScript: string;
+  /** Renders the page at a path as it is behind the gate; undefined if the stage has no such page. */
+  renderDraft: (path: string, mark: DraftMark, parts: DraftParts) => Promise<string | undefined>;
   /** Renders the whole document at a path. */
   renderDocument: (path: string, served: Served, parts: DocumentParts) => Promise<string>;
 };

@@ -11,6 +11,7 @@ import { table } from "../checks/report/table.ts";
 import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
 import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";
 import { interactionTimes } from "./interactions.ts";
+import { CHANGES, previewTimes } from "./preview.ts";
 import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
@@ -28,6 +29,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   serving: printServing,
   submissions: printSubmissions,
   inbox: printInbox,
+  preview: printPreview,
 };
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
@@ -107,4 +109,9 @@ async function printInbox() {
 
 function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
+}
+
+async function printPreview() {
+  console.log(`\nChecks and previews of ${CHANGES} changes of one page, one after the other, with all of content/\n`);
+  console.log(await previewTimes());
 }

@@ -1,5 +1,6 @@
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { Content } from "./read-content.ts";
+import { shownPicture } from "./read-pictures.ts";
 import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
 
@@ -8,14 +9,17 @@ import { FAMILIES } from "./schemas.ts";
  * chunk and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
  */
 export function contentModules(content: Content) {
-  const { site, pages, services, jobs, testimonials, helplines, easyRead } = content;
+  const { site, pages, pictures, services, jobs, testimonials, helplines, easyRead } = content;
   const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
     content.interface;
+  const brandLogo = content.brand.logo;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
     site: {
       brand: site.brand,
+      // Decorative, because the name of the brand stands beside it.
+      logo: brandLogo === undefined ? undefined : shownPicture(pictures, { file: brandLogo, decorative: true }),
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
       emergency: phone(helplines.emergency.number),
@@ -26,6 +30,7 @@ export function contentModules(content: Content) {
     },
     office: {
       address: site.address,
+      picture: site.officePicture && shownPicture(pictures, site.officePicture),
       areas: site.areas,
       streetMap: site.streetMap,
     },
@@ -64,7 +69,14 @@ export function contentModules(content: Content) {
     "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
     jobs: { default: jobs },
     // Consent and source are personal data of the provider's records, and reach no browser.
-    testimonials: { default: testimonials.map(({ id, name, paragraphs }) => ({ id, name, paragraphs })) },
+    testimonials: {
+      default: testimonials.map(({ id, name, paragraphs, picture }) => ({
+        id,
+        name,
+        paragraphs,
+        picture: picture && shownPicture(pictures, picture),
+      })),
+    },
     "encoded-contacts": encodedContacts(site),
   };
 }

@@ -63,6 +63,7 @@ export const emailWordsSchema = z.strictObject({
     invitedAgain: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
     recoveryCodeUsed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
     credentialsReplaced: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
+    publishFailed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }),
   }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

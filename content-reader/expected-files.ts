@@ -26,8 +26,8 @@ type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly s
 /** All files that are read below content/, by folder. Any other file is reported (unknown-files.ts). */
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
-    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt"],
-    folders: ["pages", "services", "jobs", "testimonials", "forms", "easy-read", "staff", "reply-templates", "art"],
+    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
+    folders: ["pages", "services", "jobs", "testimonials", "forms", "easy-read", "staff", "reply-templates", "pictures", "art"],
   },
   pages: { files: PAGE_FILES },
   services: { files: [], pattern: ID },
@@ -38,6 +38,7 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   "easy-read": { files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"], folders: ["parts"] },
   "easy-read/parts": { files: ["contact.md"] },
   staff: { files: Object.keys(STAFF_WORDS).map((name) => `${name}.yaml`) },
+  pictures: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*(\.yaml|\.\d+\.(avif|webp))$/ },
   art: { files: ART_BY_NAME, pattern: /^(service|door|step)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },
 };

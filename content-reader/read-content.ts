@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
-import { checkReadingGrade, MOST_GRADE } from "./check-reading-grade.ts";
+import { checkReadingGrade, type FileGrade, MOST_GRADE } from "./check-reading-grade.ts";
 import { checkApplicantWords } from "./check-applicant-words.ts";
 import { checkDrawings } from "./check-drawings.ts";
 import { checkFragments } from "./check-fragments.ts";
@@ -19,6 +19,9 @@ import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
+import { type Brand, readBrand } from "./read-brand.ts";
+import { pictureUses } from "./picture-uses.ts";
+import { checkPictureUses, type Picture, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
@@ -61,6 +64,8 @@ export type Content = {
   services: readonly Service[];
   jobs: readonly Job[];
   testimonials: readonly Testimonial[];
+  brand: Brand;
+  pictures: readonly Picture[];
   easyRead: EasyRead;
   redirects: readonly Redirect[];
   /** shown at every build; none of them stops it */
@@ -71,17 +76,32 @@ export type Content = {
   unfinished: readonly ValidationError[];
 };
 
+/** The result of all checks. `content` is undefined if a file of it cannot be read, and may be there in spite of errors. */
+export type ContentReport = Pick<Content, "warnings" | "unconfirmed" | "unfinished"> & {
+  content: Content | undefined;
+  errors: readonly ValidationError[];
+  grades: readonly FileGrade[];
+};
+
 /**
  * Reads and checks all content below a folder; openings that closed before `now` are left out of Easy Read.
  * @throws ContentError with every error of every file (file, field, fix); nothing is returned unless all of it is valid.
  */
 export function readContent(folder: string, now = new Date()): Content {
+  const { content, errors } = inspectContent(folder, now);
+  if (errors.length > 0 || !content) throw new ContentError(errors);
+  return content;
+}
+
+/** Checks all content below a folder, as readContent does, and returns everything that was found. */
+export function inspectContent(folder: string, now = new Date()): ContentReport {
   const errors: ValidationError[] = [];
   const warnings: ValidationError[] = [];
+  const grades: FileGrade[] = [];
   const site = readYaml(folder, "site.yaml", siteSchema, errors);
   const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, errors);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
-  const reader = { folder, facts, errors, warnings };
+  const reader = { folder, facts, errors, warnings, grades };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
@@ -95,6 +115,9 @@ export function readContent(folder: string, now = new Date()): Content {
   const services = readServices(reader);
   const jobs = readJobs(reader, site, now);
   const testimonials = readTestimonials(reader, now);
+  const pictures = readPictures(reader);
+  const brand = readBrand(reader);
+  checkPictureUses(reader, pictures, pictureUses({ site, testimonials, brand }));
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
@@ -110,11 +133,13 @@ export function readContent(folder: string, now = new Date()): Content {
   checkFiles(reader);
   checkDrawings(reader);
   const easyRead = readEasyRead(reader, { site, pages, services, jobs, now, notFound: words?.notFound });
-  if (errors.length > 0 || !site || !helplines || !words || !emails || !staff || !easyRead) throw new ContentError(errors);
   const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
+  const report = { errors, warnings, grades, ...forLaunch };
+  const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
+  if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
   const whole = { forms: forms as Forms, pages: pages as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, testimonials, replyTemplates };
-  return { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole };
+  const items = { services, jobs, testimonials, replyTemplates, pictures, brand };
+  return { ...report, content: { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole } };
 }
 
 /** While the facts are invalid, every name counts as a fact: the pages that use it have no error of their own. */

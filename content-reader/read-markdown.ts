@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { FileGrade } from "./check-reading-grade.ts";
 import { lineOfText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
@@ -12,9 +13,15 @@ import type { FileError, ValidationError } from "./validation-error.ts";
 
 /**
  * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
- * build, and for warnings, which do not.
+ * build, for warnings, which do not, and for the reading grade of each file.
  */
-export type Reader = { folder: string; facts: Facts; errors: ValidationError[]; warnings: ValidationError[] };
+export type Reader = {
+  folder: string;
+  facts: Facts;
+  errors: ValidationError[];
+  warnings: ValidationError[];
+  grades: FileGrade[];
+};
 
 /** `required` are the ids of sections; `pictures` are the names that items may show, for a page whose sections may have shapes. */
 type Rules = { required?: readonly string[] | undefined; pictures?: ReadonlySet<string> };

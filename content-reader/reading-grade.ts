@@ -1,4 +1,4 @@
-import { syllable } from "syllable";
+import { syllablesIn } from "./syllables.ts";
 
 export type CountedSentence = { text: string; words: number; syllables: number };
 
@@ -17,7 +17,7 @@ function counted(text: string): CountedSentence {
 }
 
 /** Initials are said letter by letter; a number is said too, as one syllable at least. */
-const syllablesOf = (word: string) => (/^\p{Lu}{2,}$/u.test(word) ? word.length : Math.max(1, syllable(word)));
+const syllablesOf = (word: string) => (/^\p{Lu}{2,}$/u.test(word) ? word.length : Math.max(1, syllablesIn(word)));
 
 /** Returns the Flesch-Kincaid grade: the years of school that a reader needs. */
 export function readingGrade(sentences: readonly CountedSentence[]): number {

@@ -4,6 +4,7 @@ import { day } from "./day-schema.ts";
 import { isPageAddress, type PageName } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
+import { pictureSlot } from "./picture-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
@@ -133,15 +134,21 @@ export const jobSchema = z
     error: "is before the day on which it was posted: write the last day to apply",
   });
 
-/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
-export const testimonialSchema = z.strictObject({
-  name: words,
-  consent: z.strictObject(
-    { given: day, how: words },
-    "must say { given: the day, how: in what form }: without consent, the person’s words are not published",
-  ),
-  source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
-});
+/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties), and for a picture a consent to it. */
+export const testimonialSchema = z
+  .strictObject({
+    name: words,
+    consent: z.strictObject(
+      { given: day, how: words, picture: z.literal(true, "must be true, or be left out").optional() },
+      "must say { given: the day, how: in what form }: without consent, the person’s words are not published",
+    ),
+    source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
+    picture: pictureSlot.optional(),
+  })
+  .refine(({ consent, picture }) => picture === undefined || consent.picture === true, {
+    path: ["consent", "picture"],
+    error: "must be true if there is a picture: the person agreed that it is shown",
+  });
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 

@@ -5,6 +5,7 @@ import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
+import { pictureSlot } from "./picture-schema.ts";
 import { words } from "./sentence-schema.ts";
 
 /* The facts of the provider: content/site.yaml. */
@@ -72,6 +73,8 @@ export const siteSchema = z.strictObject({
     postcode: z.string().regex(/^\d{4}$/, "must be 4 digits in quotes"),
     ...position,
   }),
+  /** A picture of the office, on the page of locations. */
+  officePicture: pictureSlot.optional(),
   owner: ownerSchema,
   // The day on which the words about NDIS funding were last compared with their source.
   fundingWords: z.strictObject({ checked: day, source: words }),

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
+import { publishing } from "./publishing-words.ts";
 import { fields } from "./field-words.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
+import { pictures } from "./staff-picture-words.ts";
+import { content } from "./staff-content-words.ts";
 import { submission } from "./staff-submission-words.ts";
 
 /* The words of the staff side (content/staff). A sentence may hold only the names whose values its screen has. */
@@ -12,7 +15,7 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 const shell = z.strictObject({
   shell: z.strictObject({
     ...labels("name", "skip", "navigation", "inbox", "complaints", "records", "signOut", "error", "summary"),
-    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "signOut", "error", "summary"),
+    ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "publish", "signOut", "error", "summary"),
     ...labels("notFoundTitle", "notFoundText", "toInbox", "unexpectedTitle", "unexpectedText"),
     signedInAs: sentence("name"),
   }),
@@ -400,8 +403,22 @@ const records = z.strictObject({
   }),
 });
 
+/** content/staff/preview.yaml */
+const preview = z.strictObject({
+  preview: z.strictObject(labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText")),
+});
+
 /** The files of content/staff, and the schema of each. */
+/** content/staff/causes.yaml */
+const causes = z.strictObject({
+  publishingRun: z.strictObject({
+    ...labels("checks", "blocked", "full", "ended", "build", "unexpected"),
+    outdated: sentence("files"),
+  }),
+});
+
 export const STAFF_WORDS = {
+  causes,
   shell,
   accounts,
   inbox,
@@ -410,13 +427,18 @@ export const STAFF_WORDS = {
   reply,
   figures,
   people,
+  publishing,
   records,
   fields,
+  preview,
+  pictures,
+  content,
 } as const;
 
 type Files = { [Name in keyof typeof STAFF_WORDS]: z.infer<(typeof STAFF_WORDS)[Name]> };
 /** The sections of all files. */
 export type StaffWords = Files["shell"] &
+  Files["causes"] &
   Files["accounts"] &
   Files["inbox"] &
   Files["submission"] &
@@ -424,5 +446,9 @@ export type StaffWords = Files["shell"] &
   Files["reply"] &
   Files["figures"] &
   Files["people"] &
+  Files["publishing"] &
   Files["records"] &
-  Files["fields"];
+  Files["fields"] &
+  Files["preview"] &
+  Files["pictures"] &
+  Files["content"];

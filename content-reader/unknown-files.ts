@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ART_BY_NAME, EXPECTED } from "./expected-files.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { Reader } from "./read-markdown.ts";
+import { PICTURES } from "./read-pictures.ts";
 
 /** Files that operating systems and editors leave behind. */
 const LEFT_BEHIND =
@@ -42,6 +43,7 @@ function fixFor(root: string, file: string, name: string): string {
   const folder = file.slice(0, -name.length).replace(/\/$/, "");
   const { files = [], pattern, folders = [] } = EXPECTED[folder] ?? {};
   if (isFolder(root, file)) return `is not read: it is a folder. ${meant(nearestName(name, folders)) ?? MOVE_FILES}`;
+  if (folder === PICTURES) return ADD_PICTURE;
   const renamed = asId(name);
   if (pattern && renamed !== name && pattern.test(renamed))
     return `is not read: its name must be small letters, digits and hyphens, and end with ${ending(pattern)}. Rename it to ${renamed}`;
@@ -49,6 +51,8 @@ function fixFor(root: string, file: string, name: string): string {
   return `is not read. ${meant(near) ?? DELETE_OR_MOVE}`;
 }
 
+const ADD_PICTURE =
+  "is not read: a photo needs files for each size of screen, which `npm run add-picture` makes, and the staff side. Move it out of content/";
 const MOVE_FILES = "Move its files into the folder that they belong to";
 const DELETE_OR_MOVE =
   "Delete it, or see docs/editing-content.md for what each folder holds (a new page needs a programmer; pictures are SVG files)";

@@ -2,6 +2,9 @@ import express, { type RequestHandler } from "express";
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 
+import type { Content } from "../content-reader/read-content.ts";
+import type { Config } from "./config.ts";
+import type { RateLimit } from "./forms/rate-limit.ts";
 import { sendPlain } from "./http/plain-response.ts";
 import { checkTarget } from "./http/request-target.ts";
 import { checkTransferCoding } from "./http/transfer-coding.ts";
@@ -14,42 +17,55 @@ import { refuseMalformed } from "./middleware/refuse-malformed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { noSuchAsset, otherAddresses, storedResources } from "./middleware/stored-resources.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
-import { vitals } from "./middleware/vitals.ts";
+import { reportLimit, vitals } from "./middleware/vitals.ts";
 import { routeNames } from "./route-names.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
-import { type BuildToServe, readStoredResources } from "./stored-resources.ts";
-import { countResponse } from "./watch/count-response.ts";
 import type { PageViewCounter } from "./page-views/count-page-views.ts";
-import type { PageSpeeds } from "./watch/page-speeds.ts";
-import { clientErrorCounter, type FormCounter, type RequestCounter, siteMetrics } from "./watch/site-metrics.ts";
-import type { WatchedStore } from "./watch/watched-store.ts";
+import type { StoredResources } from "./stored-resources.ts";
+import { countResponse } from "./watch/count-response.ts";
+import { type ClientErrorCounter, clientErrorCounter, siteMetrics, type SiteWatch } from "./watch/site-metrics.ts";
 
-export type AppParts = BuildToServe & {
+/** What lives as long as the process, over all releases that it serves. */
+export type ProcessParts = {
+  config: Config;
   log: Logger;
   isStopping: () => boolean;
-  /** The middleware of the addresses that receive forms (server/forms/form-routes.ts). */
-  forms: RequestHandler;
-  /** Counts of forms by outcome (server/open-submissions.ts). */
-  formCounts: FormCounter;
-  store: WatchedStore;
-  /** Counts of responses, speeds and views of pages. */
-  requests: RequestCounter;
-  speeds: PageSpeeds;
+  /** Counts of requests and forms, speeds of pages, and the store. */
+  watch: SiteWatch;
   pageViews: Pick<PageViewCounter, "add">;
+  clientErrors: ClientErrorCounter;
+  /** Limits the reports of browsers. */
+  reports: RateLimit;
+  metricsText: () => Promise<string>;
 };
 
+/** What belongs to one release. */
+export type ReleaseParts = {
+  content: Content;
+  stage: "parked" | "live";
+  stored: StoredResources;
+  /** The middleware of the addresses that receive forms (server/forms/form-routes.ts). */
+  forms: RequestHandler;
+};
+
+/** Returns the parts of a process over all releases. They are made once, because metrics start timers. */
+export function processParts(given: Pick<ProcessParts, "config" | "log" | "isStopping" | "watch" | "pageViews">): ProcessParts {
+  const clientErrors = clientErrorCounter();
+  const metricsText = siteMetrics({ ...given.watch, clientErrors }, () => new Date());
+  return { ...given, clientErrors, reports: reportLimit(), metricsText };
+}
+
 /**
- * The whole application; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
+ * The whole application of one release; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
  * called, because Express alone took a third of their time (docs/decisions/2026-11-21-pages-before-express.md).
  */
-export function createApp(parts: AppParts): RequestListener {
-  const { config, content, stage, log, isStopping, forms, formCounts, store, requests, speeds, pageViews } = parts;
+export function createApp(parts: ProcessParts, { content, stage, stored, forms }: ReleaseParts): RequestListener {
+  const { config, log, isStopping, watch, pageViews, clientErrors, reports } = parts;
+  const { requests, speeds, store } = watch;
   const security = securityHeaders(config, content.site.streetMap);
   const headers = plainHeaders(security, stage);
-  const stored = readStoredResources(parts, security, headers);
   const respond = responder(headers, log);
   const { isPage } = stored;
-  const clientErrors = clientErrorCounter();
 
   const app = express();
   app.enable("case sensitive routing").enable("strict routing");
@@ -57,8 +73,8 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(commonHeaders(headers));
   app.use(refuseMalformed);
   app.get("/healthz", health(isStopping, store.health));
-  app.get("/metrics", metrics(siteMetrics({ requests, forms: formCounts, clientErrors, speeds, store }, () => new Date())));
-  app.post("/vitals", vitals({ log, isPage, speeds, pageViews, clientErrors }));
+  app.get("/metrics", metrics(parts.metricsText));
+  app.post("/vitals", vitals({ log, limit: reports, isPage, speeds, pageViews, clientErrors }));
   app.use(forms);
   app.use("/assets", noSuchAsset);
   app.use(trailingSlash(isPage));

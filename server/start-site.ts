@@ -1,21 +1,24 @@
 import type { Server } from "node:http";
 import { pino } from "pino";
 
-import { createApp } from "./app.ts";
-import { openRenderer } from "./build/render-page.ts";
-import { buildIfNeeded } from "./build/run-build.ts";
-import { siteToBuild } from "./build/site-to-build.ts";
+import { processParts } from "./app.ts";
+import type { SiteToBuild } from "./build/site-to-build.ts";
 import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
 import { createSiteServer } from "./connections/site-server.ts";
 import { describeError } from "./describe-error.ts";
-import { readFormPages } from "./forms/stored-form-pages.ts";
 import { standardOutput } from "./log-destination.ts";
-import { openSubmissions, type Submissions } from "./open-submissions.ts";
+import { openSubmissions } from "./open-submissions.ts";
+import { openPublishing } from "./publishing/open-publishing.ts";
+import type { Environment } from "./publishing/publishing-tasks.ts";
+import { openRelease } from "./publishing/release.ts";
+import { siteAtStart } from "./publishing/site-at-start.ts";
+import { SiteSwitch } from "./publishing/site-switch.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import type { StaffSide } from "./staff-side/open-staff-side.ts";
 import { startStaffSide } from "./staff-side/start-staff-side.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
+import { openEngine } from "./submissions/open-store.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
 import { requestCounter } from "./watch/site-metrics.ts";
 
@@ -23,39 +26,29 @@ import { requestCounter } from "./watch/site-metrics.ts";
 type Options = { isStoreThrownAway?: boolean };
 
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
-export async function start(env: Record<string, string | undefined>, { isStoreThrownAway = false }: Options = {}): Promise<void> {
+export async function start(env: Environment, { isStoreThrownAway = false }: Options = {}): Promise<void> {
   try {
     const config = parseConfig(env);
-    const site = siteToBuild(env);
     const say = (line: string) => console.log(line);
-    await buildIfNeeded(site, say);
+    const engine = await openEngine(config);
+    const { site, program, number } = await siteAtStart(engine, env, say).catch(closing(() => engine.db.destroy()));
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
-    const security = securityHeaders(config, site.content.site.streetMap);
-    const submissions = await openSubmissions({
-      site,
-      log,
-      render: await openRenderer(site.folder, site.baked.stage),
-      formPages: readFormPages(site.folder, security),
-    });
+    const live = new SiteSwitch(site);
+    const submissions = await openSubmissions({ engine, config, content: live.content, log });
     let stopping = false;
     const watch = { requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched };
-    const app = createApp({
-      config,
-      content: site.content,
-      stage: site.baked.stage,
-      folder: site.folder,
-      log,
-      isStopping: () => stopping,
-      forms: submissions.steps,
-      formCounts: submissions.counts,
-      store: submissions.watched,
-      requests: watch.requests,
-      speeds: watch.speeds,
-      pageViews: submissions.pageViews,
-    });
-    const headers = plainHeaders(security, site.baked.stage);
-    const { server, connections } = createSiteServer(app, { log, headers });
-    await listen(server, config).catch(closing(submissions));
+    const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
+    const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });
+    await live.activate(await open(site));
+    const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
+    const { server, connections } = createSiteServer(live.respond, { log, headers });
+    await listen(server, config).catch(closing(submissions.stop));
+    const publishing = openPublishing({ engine, env, live, openRelease: open, startedWith: number, log });
+    const stop = async () => {
+      await publishing.stop();
+      await live.close();
+      await submissions.stop();
+    };
     const servers = [{ server, isSocketInherited: config.inheritedSocket !== undefined }];
     let staffSide: StaffSide | undefined;
     // Before the staff side, whose build can take seconds while the public site receives forms.
@@ -66,12 +59,13 @@ export async function start(env: Record<string, string | undefined>, { isStoreTh
         connections.closeAfterResponses();
         staffSide?.stopping();
       },
-      stop: submissions.stop,
+      stop,
       log,
     });
-    staffSide = await startStaffSide({ site, submissions, watch, isStoreThrownAway, log, say }).catch((error: unknown) => {
+    const shared = { live, program, submissions, watch, nudgePublishing: publishing.nudge };
+    staffSide = await startStaffSide({ ...shared, isStoreThrownAway, log, say }).catch((error: unknown) => {
       server.close();
-      return closing(submissions)(error);
+      return closing(stop)(error);
     });
     if (staffSide) servers.push({ server: staffSide.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });
     welcome(server, config, site.baked.stage);
@@ -95,10 +89,10 @@ function welcome(server: Server, { host, gatePassword }: Config, stage: "parked"
     );
 }
 
-/** Returns an error handler that closes the store and throws the error again. */
+/** Returns an error handler that closes what was opened and throws the error again. */
 const closing =
-  ({ stop }: Submissions) =>
+  (close: () => Promise<void>) =>
   async (error: unknown): Promise<never> => {
-    await stop();
+    await close();
     throw error;
   };

@@ -56,8 +56,9 @@ describe("what is held in memory", () => {
   });
   afterAll(() => rmSync(builds, { recursive: true }));
 
-  const held = (largestFileBytes: number, totalBytes: number) => {
-    const assets = readStoredAssets(join(builds, "live-aa"), "live", {}, { largestFileBytes, totalBytes });
+  const held = async (largestFileBytes: number, totalBytes: number) => {
+    const build = { folder: join(builds, "live-aa"), stage: "live" } as const;
+    const assets = await readStoredAssets(build, {}, { largestFileBytes, totalBytes });
     expect(assets.size, "a name in two builds counts once, and a build without assets adds none").toBe(4);
     return [...assets].filter(([, { representations }]) => Buffer.isBuffer(representations.identity?.content)).length;
   };
@@ -67,7 +68,7 @@ describe("what is held in memory", () => {
     [1000, 350, 2],
     [1000, 0, 0],
     [201, 501, 4],
-  ])("with at most %i bytes a file and %i in all: %i files", (largest, total, count) => {
-    expect(held(largest, total)).toBe(count);
+  ])("with at most %i bytes a file and %i in all: %i files", async (largest, total, count) => {
+    expect(await held(largest, total)).toBe(count);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { contentType } from "mime-types";
 
@@ -28,26 +28,34 @@ export const assetHeaders = (common: Headers): Headers => ({
   "Cache-Control": `public,max-age=${YEAR_SECONDS},immutable`,
 });
 
+type Build = {
+  /** The folder of the build. */
+  folder: string;
+  stage: "parked" | "live";
+  /** The folders that may have earlier builds, by default the one that has this build. */
+  builds?: readonly string[];
+};
+
 /**
- * Reads the assets of a build, by path, then those of the stage's earlier builds beside it, so that a page that was opened
- * before a release can still load its own code. Of two files with the same name, the newer build's is kept. Everything is
- * read at start, so a build folder may be deleted while the server runs.
+ * Reads the assets of a build, by path, then those of the stage's earlier builds, so that a page that was opened before a release
+ * can still load its own code. Of two files with the same name, the newer build's is kept. Everything is read now, file by file, so
+ * that a running server responds meanwhile, and a build folder may be deleted later.
  */
-export function readStoredAssets(
-  build: string,
-  stage: "parked" | "live",
+export async function readStoredAssets(
+  { folder, stage, builds = [dirname(folder)] }: Build,
   common: Headers,
   bounds = MEMORY_BOUNDS,
-): Map<string, Resource> {
+): Promise<Map<string, Resource>> {
   const resources = new Map<string, Resource>();
   const headers = assetHeaders(common);
   const memory = { ...bounds, heldBytes: 0 };
-  for (const { name, files } of assetFilesIn(join(build, ASSETS)))
-    resources.set(addressOf(name), readAsset(name, files, headers, memory));
-  for (const earlier of finishedBuilds(dirname(build), stage).filter((other) => other !== build)) {
-    for (const { name, files } of unlessCleared(() => assetFilesIn(join(earlier, ASSETS))) ?? []) {
+  for (const { name, files } of await assetFilesIn(join(folder, ASSETS)))
+    resources.set(addressOf(name), await readAsset(name, files, headers, memory));
+  const earlier = builds.flatMap((place) => finishedBuilds(place, stage)).filter((other) => other !== folder);
+  for (const build of earlier) {
+    for (const { name, files } of (await unlessCleared(assetFilesIn(join(build, ASSETS)))) ?? []) {
       if (!HASHED_NAME.test(name) || resources.has(addressOf(name))) continue;
-      const resource = unlessCleared(() => readAsset(name, files, headers, memory));
+      const resource = await unlessCleared(readAsset(name, files, headers, memory));
       if (resource) resources.set(addressOf(name), resource);
     }
   }
@@ -55,9 +63,12 @@ export function readStoredAssets(
 }
 
 /** Returns the assets of one folder with these headers, by path, and reads them all. */
-export function readAssets(folder: string, headers: Headers): Map<string, Resource> {
+export async function readAssets(folder: string, headers: Headers): Promise<Map<string, Resource>> {
   const memory = { ...MEMORY_BOUNDS, heldBytes: 0 };
-  return new Map(assetFilesIn(folder).map(({ name, files }) => [addressOf(name), readAsset(name, files, headers, memory)]));
+  const resources = new Map<string, Resource>();
+  for (const { name, files } of await assetFilesIn(folder))
+    resources.set(addressOf(name), await readAsset(name, files, headers, memory));
+  return resources;
 }
 
 type CodedFiles = Partial<Record<Coding, string>>;
@@ -66,8 +77,8 @@ const ENDINGS: Record<Coding, string> = { br: ".br", gzip: ".gz", identity: "" }
 const addressOf = (name: string) => `/assets/${encodeURIComponent(name)}`;
 
 /** Each asset of a folder with its file in every coding (server/build/compress.ts). */
-function assetFilesIn(folder: string): { name: string; files: CodedFiles }[] {
-  const names = new Set(readdirSync(folder));
+async function assetFilesIn(folder: string): Promise<{ name: string; files: CodedFiles }[]> {
+  const names = new Set(await readdir(folder));
   const codingsOf = (name: string) => CODINGS.filter((coding) => names.has(name + ENDINGS[coding]));
   return [...names]
     .filter((name) => !/\.(br|gz)$/.test(name))
@@ -77,13 +88,13 @@ function assetFilesIn(folder: string): { name: string; files: CodedFiles }[] {
     }));
 }
 
-function readAsset(
+async function readAsset(
   name: string,
   files: CodedFiles,
   headers: Headers,
   memory: typeof MEMORY_BOUNDS & { heldBytes: number },
-): Resource {
-  const entries = Object.entries(files).map(([coding, file]) => [coding, readFileSync(file)] as const);
+): Promise<Resource> {
+  const entries = await Promise.all(Object.entries(files).map(async ([coding, file]) => [coding, await readFile(file)] as const));
   const sizes = entries.map(([, bytes]) => bytes.length);
   const allBytes = sizes.reduce((sum, size) => sum + size, 0);
   const isHeld = Math.max(...sizes) <= memory.largestFileBytes && memory.heldBytes + allBytes <= memory.totalBytes;
@@ -92,10 +103,10 @@ function readAsset(
   return storedResource(Object.fromEntries(entries), { ...headers, "Content-Type": type }, isHeld ? {} : { files });
 }
 
-/** Another process may delete old builds at the same time (server/build/run-build.ts). */
-function unlessCleared<Read>(read: () => Read): Read | undefined {
+/** Another process may delete old builds at the same time (server/build/clear-builds.ts). */
+async function unlessCleared<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
-    return read();
+    return await reading;
   } catch (error) {
     if (isNoSuchFile(error)) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { NOT_FOUND, type StoredPage } from "./build/store-pages.ts";
@@ -13,12 +14,12 @@ export const storedPagesIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "pages/pages.json"), "utf8")) as StoredPage[];
 
 /** Reads the pages of a build into memory. Each has the `extra` headers (X-Robots-Tag while parked). */
-export function readStoredPages(folder: string, security: SecurityHeaders, extra: Headers): StoredPages {
+export async function readStoredPages(folder: string, security: SecurityHeaders, extra: Headers): Promise<StoredPages> {
   const byPath = new Map<string, Resource>();
   let notFound: Resource | undefined;
   for (const page of storedPagesIn(folder)) {
     const file = join(folder, "pages", `${page.file}.html`);
-    const resource = readCompressed(file, pageHeaders(page, security, extra), page.status);
+    const resource = await readCompressed(file, pageHeaders(page, security, extra), page.status);
     for (const path of page.paths) byPath.set(path, resource);
     if (page.file === NOT_FOUND) notFound = resource;
   }
@@ -27,7 +28,7 @@ export function readStoredPages(folder: string, security: SecurityHeaders, extra
 }
 
 /** Reads the service worker of a build (docs/decisions/2026-11-21-pages-without-a-network.md). */
-export const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Headers): Resource =>
+export const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Headers): Promise<Resource> =>
   readCompressed(join(folder, WORKER_FILE), workerHeaders(security, extra));
 
 /** The service worker's headers: it may connect to this site alone. The static export uses them too. */
@@ -49,7 +50,7 @@ export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra
   "Cache-Control": "no-cache",
 });
 
-const readCompressed = (file: string, headers: Headers, status: 200 | 404 = 200): Resource =>
-  storedResource({ br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`), identity: readFileSync(file) }, headers, {
-    status,
-  });
+async function readCompressed(file: string, headers: Headers, status: 200 | 404 = 200): Promise<Resource> {
+  const [br, gzip, identity] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`), readFile(file)]);
+  return storedResource({ br, gzip, identity }, headers, { status });
+}

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
 import { published } from "./published-pages.ts";
 import { type CrawlerFile, crawlerFiles } from "./robots.ts";
-import { noIndexWhile, type SecurityHeaders } from "./security-headers.ts";
+import { noIndexWhile, plainHeaders, securityHeaders } from "./security-headers.ts";
 import { readStoredAssets } from "./stored-assets.ts";
 import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
 import { readStoredSiteFiles } from "./stored-site-files.ts";
@@ -16,25 +16,30 @@ export type StoredResources = {
   notFound: Resource;
 };
 
-/** `folder` is that of the build. Earlier builds of the stage are beside it. */
-export type BuildToServe = { config: Config; content: Content; stage: "parked" | "live"; folder: string };
+/** `folder` is that of the build. Earlier builds of the stage are in `builds`, by default the folder beside it. */
+export type BuildToServe = {
+  config: Config;
+  content: Content;
+  stage: "parked" | "live";
+  folder: string;
+  builds?: readonly string[];
+};
 
 /**
- * Reads all resources of a build into memory. `plain` are the headers of a response that is not a page.
+ * Reads all resources of a build into memory, file by file: a running server responds between two files.
  * @throws Error if the build lacks a part
  */
-export function readStoredResources(
-  { config, content, stage, folder }: BuildToServe,
-  security: SecurityHeaders,
-  plain: Headers,
-): StoredResources {
+export async function readStoredResources(build: BuildToServe): Promise<StoredResources> {
+  const { config, content, stage, folder } = build;
+  const security = securityHeaders(config, content.site.streetMap);
+  const plain = plainHeaders(security, stage);
   const noIndex = noIndexWhile(stage);
-  const { byPath: pages, notFound } = readStoredPages(folder, security, noIndex);
+  const { byPath: pages, notFound } = await readStoredPages(folder, security, noIndex);
   const all = new Map<string, Resource>([
-    ...readStoredAssets(folder, stage, { ...security.common, ...noIndex }),
-    ...readStoredSiteFiles(folder, plain),
+    ...(await readStoredAssets(build, { ...security.common, ...noIndex })),
+    ...(await readStoredSiteFiles(folder, plain)),
     ...crawlerFiles(published(stage, config, content)).map((file) => [file.path, crawlerResource(file, plain)] as const),
-    ["/service-worker.js", readStoredWorker(folder, security, noIndex)],
+    ["/service-worker.js", await readStoredWorker(folder, security, noIndex)],
     ...pages,
   ]);
   return { at: (path) => all.get(path), isPage: (path) => pages.has(path), notFound };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
@@ -15,11 +15,14 @@ const TYPES: Readonly<Record<string, string>> = {
  * (server/build/site-files). `common` are the headers of every response.
  * @throws Error if the build has none, or if TYPES lacks the ending of one
  */
-export function readStoredSiteFiles(build: string, common: Headers): Map<string, Resource> {
+export async function readStoredSiteFiles(build: string, common: Headers): Promise<Map<string, Resource>> {
   const folder = join(build, "site-files");
-  const resourceOf = (name: string) =>
-    storedResource({ identity: readFileSync(join(folder, name)) }, { ...common, ...siteFileHeaders(name) });
-  return new Map(readdirSync(folder).map((name) => [`/${name}`, resourceOf(name)]));
+  const resources = new Map<string, Resource>();
+  for (const name of await readdir(folder)) {
+    const identity = await readFile(join(folder, name));
+    resources.set(`/${name}`, storedResource({ identity }, { ...common, ...siteFileHeaders(name) }));
+  }
+  return resources;
 }
 
 /** Returns a site file's own headers, which override those of every response. The static export uses them too. */

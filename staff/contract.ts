@@ -4,9 +4,14 @@ import type { EnrolmentServices, SignInServices } from "./contract/accounts.ts";
 import type { ComplaintServices } from "./contract/complaints.ts";
 import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
+import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices } from "./contract/inbox.ts";
+import type { PictureServices } from "./contract/pictures.ts";
+import type { LaunchServices } from "./contract/launch.ts";
+import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
+import type { PreviewServices } from "./contract/preview.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "./contract/people.ts";
 import type { RecordsServices } from "./contract/records.ts";
 import type { RequestServices, SignedIn } from "./contract/shared.ts";
@@ -33,7 +38,12 @@ export type StaffServices = RequestServices &
   AccountServices &
   PeopleServices &
   AuditServices &
-  RecordsServices;
+  RecordsServices &
+  PictureServices &
+  EditingServices &
+  PublishingServices &
+  LaunchServices &
+  PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();
 /**

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-router";
 
 import { servicesContext } from "./contract.ts";
+import { isUpload } from "./is-upload.ts";
 import { keptForm } from "./kept-form.ts";
 
 const NOT_STORED = 503;
@@ -31,7 +32,7 @@ export async function keepForm<Result, Kept>(
  * action that failed by itself has responded with a 503, see above; every other error is a 500 of React Router.
  */
 export const keepFormWithoutPage: MiddlewareFunction<Response> = async ({ request }, next) => {
-  if (request.method !== "POST") return next();
+  if (request.method !== "POST" || isUpload(request)) return next();
   const copy = request.clone();
   const response = await next();
   if (response.status === 500) throw data(await keptForm(copy, "not-stored"), { status: NOT_STORED });

@@ -5,6 +5,8 @@ import onePersonWords from "content:staff/onePerson";
 import replyWords from "content:staff/reply";
 import workWords from "content:staff/work";
 
+import { changedOnly } from "./editing/changed-only.ts";
+import { VALUE } from "./editing/sent-file.ts";
 import { pageOf } from "./local-path.ts";
 
 /** `label` is that of a field into which people type. */
@@ -26,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Reads a form so that a page can show it and send it again. */
 export async function keptForm(request: Request, reason: Reason): Promise<KeptForm> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await changedOnly(await request.formData().catch(() => new FormData()));
   return { reason, path: pageOf(request), fields: keptFields(form) };
 }
 
@@ -40,7 +42,7 @@ export const keptFields = (form: FormData): KeptField[] =>
 function labelOf(name: string, value: string): { label?: string } {
   if (value.trim() === "") return {};
   if (Object.hasOwn(LABELS, name)) return { label: LABELS[name] ?? name };
-  return /\s/.test(value.trim()) || name === "text" ? { label: keptFormWords.typed } : {};
+  return /\s/.test(value.trim()) || name === "text" || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
 }
 
 /** The fields as the value of one hidden field, and back. */

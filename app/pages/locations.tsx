@@ -1,8 +1,10 @@
 import map from "content:labels/map";
+import { picture as officePicture } from "content:office";
 import page from "content:page/locations";
 
 import picture from "../../content/art/header-locations.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
+import { BESIDE_WORDS, Photo } from "../components/photo/photo.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
@@ -25,7 +27,11 @@ export default function Locations() {
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
       <AreaMap id="map" heading={map.listHeading} />
-      <Sections of={page.sections} after={{ office }} />
+      <Sections
+        of={page.sections}
+        after={{ office }}
+        beside={{ office: officePicture && <Photo picture={officePicture} sizes={BESIDE_WORDS} /> }}
+      />
     </>
   );
 }

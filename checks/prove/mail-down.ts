@@ -82,7 +82,7 @@ async function passDay(place: StorePlace, smtpUrl: string): Promise<void> {
     let time = Date.now();
     const settings = { smtpUrl, from: FROM, to: STAFF, toComplaints: STAFF };
     const clock = { estimated: () => new Date(time), confirmed: () => new Date(time) };
-    const parts = { store, content, settings, labelOf: labels(content), log };
+    const parts = { store, content: () => content, settings, labelOf: labels(content), log };
     const worker = startNotifications({ ...parts, clock, monotonic: () => time });
     for (let hour = 0; hour < HOURS; hour += 1) {
       time += HOUR_MS;

@@ -15,6 +15,11 @@ it.each([
   expect(checkLicences([{ name: "part 1.0.0", licence }])).toHaveLength(findings);
 });
 
+it("licences: the LGPL is that of the shared library of sharp alone", () => {
+  const licence = "Apache-2.0 AND LGPL-3.0-or-later";
+  expect(checkLicences([{ name: "@img/sharp-wasm32 1.0.0", licence }])).toEqual([]);
+  expect(checkLicences([{ name: "part 1.0.0", licence }])).toHaveLength(1);
+});
 it("licences: development packages do not count; an old list of licences is read", () => {
   const root = mkdtempSync(join(tmpdir(), "lock-"));
   const packages = {

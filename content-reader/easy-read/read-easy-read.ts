@@ -21,7 +21,7 @@ export type RestOfContent = Omit<SpecialSources, "labels"> & {
   notFound: NotFoundWords | undefined;
 };
 
-/** Returns the Easy Read pages; undefined, and errors, if one has an error. A review that no longer counts is a warning. */
+/** Returns the Easy Read pages, and errors; undefined if one cannot be read. A review that no longer counts is a warning. */
 export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
   const found: ValidationError[] = [];
   const report: Report = (place, ...fixes) => found.push(...fixes.map((fix) => ({ ...place, fix })));
@@ -47,7 +47,7 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
 
   errors.push(...inOrder(found));
   const { hardWords } = vocabulary;
-  if (found.length > 0 || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
+  if (!areReadable || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
   const published = { facts, hardWords, shared: { folder, labels, meanings }, notFound: rest.notFound, updated };
   return publishTwins(twins, published, (warning) => warnings.push(warning));

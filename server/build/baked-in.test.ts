@@ -8,7 +8,13 @@ import { bakedIn, stampOf } from "./baked-in.ts";
 
 const SOURCES = [
   ...["app/site.tsx", "app/pages/about.tsx", "content/site.yaml", "content/art/phone.svg"],
-  ...["content-reader/markdown.ts", "server/build/run-build.ts", "vite.config.ts", "package-lock.json"],
+  ...[
+    "content-reader/markdown.ts",
+    "server/build/run-build.ts",
+    "server/rendering/parts-of-pages.ts",
+    "vite.config.ts",
+    "package-lock.json",
+  ],
 ];
 const NOT_BAKED_IN = [
   ...[

@@ -7,7 +7,15 @@ import type { Config } from "../config.ts";
 /** The settings that are part of a build. A change of one needs a new build (docs/specification.md, Two stages). */
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
-const SOURCES = ["app", "content/art", "content-reader", "server/build", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "content/art",
+  "content-reader",
+  "server/build",
+  "server/rendering",
+  "vite.config.ts",
+  "package-lock.json",
+];
 /** No page of the public site has these words. */
 const STAFF_WORDS = /^(staff|reply-templates)\//;
 /** The folder that the build itself writes. */

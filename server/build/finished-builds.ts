@@ -1,11 +1,30 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the folders of the finished builds of a stage, or of the staff side, newest first. */
-export function finishedBuilds(builds: string, stage: "parked" | "live" | "staff"): string[] {
-  const changedAt = (path: string) => statSync(path).mtimeMs;
-  return readdirSync(builds)
-    .filter((name) => new RegExp(`^${stage}-[0-9a-f]+$`).test(name))
+import { isNoSuchFile } from "../file-errors.ts";
+
+/** A stage of the public site, or the staff side. */
+export type BuildKind = "parked" | "live" | "staff";
+
+/** Returns the folders of the finished builds of a kind, last served first. Another process may remove one at the same time. */
+export function finishedBuilds(builds: string, kind: BuildKind): string[] {
+  const names = unlessRemoved(() => readdirSync(builds)) ?? [];
+  return names
+    .filter((name) => new RegExp(`^${kind}-[0-9a-f]+$`).test(name))
     .map((name) => join(builds, name))
-    .toSorted((one, other) => changedAt(other) - changedAt(one));
+    .flatMap((path) => {
+      const servedAt = unlessRemoved(() => statSync(path).mtimeMs);
+      return servedAt === undefined ? [] : [{ path, servedAt }];
+    })
+    .toSorted((one, other) => other.servedAt - one.servedAt)
+    .map(({ path }) => path);
+}
+
+function unlessRemoved<Read>(read: () => Read): Read | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isNoSuchFile(error)) return undefined;
+    throw error;
+  }
 }

@@ -32,9 +32,10 @@ const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
 const PICTOGRAMS = "content/art/pictograms";
 
-/** Writes the icons, the pictograms, the map of the areas and subsets of the fonts into app/generated. */
-export async function generate(root: string, { site, pages }: Content, stage: Stage): Promise<void> {
-  const folder = join(root, "app/generated");
+type Parts = { root: string; content: Content; stage: Stage };
+
+/** Writes the icons, the pictograms, the map of the areas and subsets of the fonts into a folder. */
+export async function generate({ root, content: { site, pages }, stage }: Parts, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const map = { areas: site.areas, office: { name: site.address.suburb, ...site.address } };
   const mapFont = await subset(TEXT_FONT, textsOn(map), LABEL_WEIGHTS);

@@ -10,6 +10,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?
 type TextOf = (file: string) => string;
 
 export const ENTRY = "app/entry.client.tsx";
+/** The entry of the bundle that renders documents. */
+export const SERVER_ENTRY = "app/entry.server.tsx";
 const EASY_READ = "app/easy-read/easy-read-module.tsx";
 
 /** Reads the manifest of a browser build in a folder. */
@@ -36,8 +38,8 @@ export function chunksOfPage(manifest: ClientManifest, route: Route | undefined)
 }
 
 /** Returns the style sheets of the app and of a page, in the order of the cascade. A document without a page has the route "none". */
-export function stylesOfPage(manifest: ClientManifest, route: Route | undefined | "none"): string[] {
-  const entry = manifest[ENTRY];
+export function stylesOfPage(manifest: ClientManifest, route: Route | undefined | "none", entryName: string = ENTRY): string[] {
+  const entry = manifest[entryName];
   const roots = [...(entry ? [entry] : []), ...(route === "none" ? [] : chunksOfPage(manifest, route))];
   return [...new Set(roots.flatMap((chunk) => stylesOf(chunk, manifest, new Set())))];
 }

@@ -1,27 +1,6 @@
+import { COLOUR, contrast } from "../../content-reader/contrast.ts";
+import { PAIRS } from "../../content-reader/palette-pairs.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
-
-/** A colour of app/styles/palette.css, the colour behind it, and the minimum contrast between them. */
-type Pair = { of: string; on: string; minimum: number };
-
-/** WCAG 1.4.6 (AAA) for words. */
-const WORDS = 7;
-/** WCAG 1.4.11 for the edges of fields and buttons. */
-const EDGES = 3;
-
-const BACKGROUNDS = ["paper", "wash", "card"];
-const pairs = (minimum: number, of: readonly string[], on: readonly string[]): Pair[] =>
-  of.flatMap((one) => on.map((other) => ({ of: one, on: other, minimum })));
-
-const PAIRS: readonly Pair[] = [
-  ...pairs(WORDS, ["ink", "soft", "euc", "river", "rust"], BACKGROUNDS),
-  ...pairs(WORDS, ["ink"], ["euc-wash", "river-wash", "rust-wash"]),
-  ...pairs(WORDS, ["ink", "soft", "river"], ["land"]),
-  ...pairs(WORDS, ["ink"], ["sea"]),
-  ...pairs(WORDS, ["on-euc"], ["euc", "euc-hover"]),
-  ...pairs(WORDS, ["on-gold"], ["gold", "gold-hover"]),
-  ...pairs(WORDS, ["on-deep", "soft-deep", "gold"], ["deep"]),
-  ...pairs(EDGES, ["edge"], BACKGROUNDS),
-];
 
 /** The path of the palette from the root of the project. */
 export const PALETTE = "app/styles/palette.css";
@@ -42,7 +21,6 @@ export function paletteErrors(palette: string): ValidationError[] {
   });
 }
 
-const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i;
 const FORM = "write it as light-dark(#rrggbb, #rrggbb)";
 
 function error(palette: string, name: string, fix: string): ValidationError {
@@ -66,18 +44,3 @@ function schemesOf(palette: string) {
     new Map([...dark, ...[...text.matchAll(/--([\w-]+):\s*(#\w+)/g)].map(([, name = "", value = ""]) => [name, value] as const)]);
   return { light, dark, "high contrast": contrasting(chosen), "device's high contrast": contrasting(device) };
 }
-
-/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((first, second) => first - second);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** WCAG 2.2, relative luminance, of a colour as #rgb or #rrggbb. */
-function luminance(colour: string): number {
-  const digits = colour.length === 4 ? colour.slice(1).replaceAll(/./g, "$&$&") : colour.slice(1);
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => linear(parseInt(digits.slice(start, start + 2), 16) / 255));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

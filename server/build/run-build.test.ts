@@ -18,8 +18,9 @@ beforeEach(() => {
   const { content, config } = readyFacts();
   const baked = { stage: "live", siteUrl: config.siteUrl, gateDigest: "none", demo: false } as const;
   const release = "live-c0ffee";
-  const folder = join(root, "build", release);
-  site = { root, content, config, baked, release, folder, workFolder: `${folder}.1` };
+  const builds = join(root, "build");
+  const folder = join(builds, release);
+  site = { root, content, config, baked, release, builds, folder, workFolder: `${folder}.1` };
   mkdirSync(folder, { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));

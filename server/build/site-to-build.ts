@@ -9,8 +9,9 @@ import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
 import { PALETTE, paletteErrors } from "./palette-contrast.ts";
 
 /**
- * `release` is the stage and the stamp. `folder` is the folder of the finished build. The steps of a build write to
- * `workFolder`, which is renamed to `folder` after the last step.
+ * `release` is the stage and the stamp. `folder` is the folder of the finished build, in `builds`. The steps of a build write to
+ * `workFolder`, which is renamed to `folder` after the last step. The folder of the program is only read, except for the builds
+ * of its own content.
  */
 export type SiteToBuild = {
   root: string;
@@ -18,12 +19,14 @@ export type SiteToBuild = {
   baked: BakedIn;
   content: Content;
   release: string;
+  builds: string;
   folder: string;
   workFolder: string;
 };
 
-/** The environment variable in which run-build.ts gives `workFolder` to the steps that it starts. */
+/** The environment variables in which run-build.ts gives `workFolder` and `builds` to the steps that it starts. */
 export const WORK_FOLDER = "BUILD_WORK_FOLDER";
+export const BUILDS_FOLDER = "BUILDS_FOLDER";
 
 /**
  * Returns the site that this checkout builds with an environment. Each release has its own folder, so that a running site keeps
@@ -37,8 +40,9 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
   const release = `${baked.stage}-${stampOf(root, baked, config.contentFolder)}`;
-  const folder = join(root, "build", release);
-  return { root, config, baked, content, release, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
+  const builds = env[BUILDS_FOLDER] ?? join(root, "build");
+  const folder = join(builds, release);
+  return { root, config, baked, content, release, builds, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
 }
 
 /** Colours with too little contrast are an error of the content, although the palette is one of the style sheets. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { FormAnswers as AnswerWords } from "../../content-reader/form-schemas.ts";
 import type { Served } from "../../app/forms/form-state.ts";
 import { REFUSALS, type Refusal } from "../forms/form-refused.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { writeCompressed } from "./compress.ts";
-import type { RenderPage } from "./render-page.ts";
 
 /** The state that a stored page shows: why a form was refused, or why there is no record of a reference. */
 export type FormPageState = Refusal | LookUpState;

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { routesOf } from "../../content-reader/pages.ts";
+import { openRenderer } from "../rendering/open-renderer.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { compressAssets, writeCompressed } from "./compress.ts";
-import { openRenderer } from "./render-page.ts";
 import { storeFormPages } from "./store-form-pages.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 import { staticRedirects } from "./static-redirects.ts";
@@ -22,9 +23,17 @@ const NO_SUCH_PATH = "/no-such-page";
  * (docs/specification.md, Two stages). One 404 document is for all unknown paths. The service worker is in the same folder.
  */
 export async function storePages(site: SiteToBuild): Promise<void> {
+  const { render, close } = await openRenderer({ folder: site.workFolder, stage: site.baked.stage });
+  try {
+    await renderAndStore(site, render);
+  } finally {
+    await close();
+  }
+}
+
+async function renderAndStore(site: SiteToBuild, render: RenderPage) {
   const { workFolder: folder, baked, content } = site;
   const { stage, siteUrl } = baked;
-  const render = await openRenderer(folder, stage);
   mkdirSync(join(folder, "pages"), { recursive: true });
   const store = async (path: string, page: Pick<StoredPage, "paths" | "file" | "status">): Promise<StoredPage> => {
     // A parked document has nothing of its page (docs/specification.md, Two stages).

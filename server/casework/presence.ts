@@ -1,43 +1,34 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 
 import type { Tables } from "../submissions/tables.ts";
 
 /** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */
-const PRESENT_MS = 2 * 60_000;
+export const PRESENT_MS = 2 * 60_000;
 
-/** Notes that a person has a submission on the screen, and deletes all rows that no longer count. */
-export async function notePresence(
-  transaction: Transaction<Tables>,
-  { reference, personId }: { reference: string; personId: string },
-  now: Date,
-): Promise<void> {
+/** What a person has on the screen: a submission, or a content file. */
+type OnScreen = { personId: string } & ({ reference: string } | { path: string });
+
+const rowsOf = (shown: OnScreen) =>
+  "path" in shown
+    ? { table: sql.table("content_presence"), column: sql.ref("path"), value: shown.path }
+    : { table: sql.table("presence"), column: sql.ref("reference"), value: shown.reference };
+
+/** Notes that a person has something on the screen, and deletes all rows that no longer count. */
+export async function notePresence(transaction: Transaction<Tables>, shown: OnScreen, now: Date): Promise<void> {
+  const { table, column, value } = rowsOf(shown);
   const time = now.getTime();
-  await transaction
-    .deleteFrom("presence")
-    .where("seen_at", "<=", time - PRESENT_MS)
-    .execute();
-  await transaction
-    .insertInto("presence")
-    .values({ reference, person_id: personId, seen_at: time })
-    .onConflict((conflict) => conflict.columns(["reference", "person_id"]).doUpdateSet({ seen_at: time }))
-    .execute();
+  await sql`delete from ${table} where seen_at <= ${time - PRESENT_MS}`.execute(transaction);
+  await sql`insert into ${table} (${column}, person_id, seen_at) values (${value}, ${shown.personId}, ${time})
+    on conflict (${column}, person_id) do update set seen_at = ${time}`.execute(transaction);
 }
 
-/** Returns the ids of the other people who have a submission on the screen. A time in the future was stored by a wrong clock. */
-export async function othersPresent(
-  db: Kysely<Tables>,
-  { reference, personId }: { reference: string; personId: string },
-  now: Date,
-): Promise<string[]> {
+/** Returns the ids of the other people who have the same on the screen. A time in the future was stored by a wrong clock. */
+export async function othersPresent(db: Kysely<Tables>, shown: OnScreen, now: Date): Promise<string[]> {
+  const { table, column, value } = rowsOf(shown);
   const time = now.getTime();
-  const rows = await db
-    .selectFrom("presence")
-    .select("person_id")
-    .where("reference", "=", reference)
-    .where("person_id", "!=", personId)
-    .where("seen_at", ">", time - PRESENT_MS)
-    .where("seen_at", "<", time + PRESENT_MS)
-    .orderBy("person_id")
-    .execute();
+  const { rows } = await sql<{ person_id: string }>`select person_id from ${table}
+    where ${column} = ${value} and person_id <> ${shown.personId}
+    and seen_at > ${time - PRESENT_MS} and seen_at < ${time + PRESENT_MS}
+    order by person_id`.execute(db);
   return rows.map(({ person_id }) => person_id);
 }

@@ -40,7 +40,7 @@ async function siteWithClock(engine: EngineName) {
     const clock = openClock(store, log, clocks);
     await clock.update();
     const settings = { smtpUrl: "smtp://mail.example", from: FROM, to: STAFF, toComplaints: STAFF };
-    const parts = { store, content, settings, labelOf: () => undefined, log, clock, monotonic: clocks.monotonic };
+    const parts = { store, content: () => content, settings, labelOf: () => undefined, log, clock, monotonic: clocks.monotonic };
     const outbox = startNotifications(parts, () => ({ send }));
     running.push(outbox);
     await outbox.runOnce();

@@ -46,11 +46,14 @@ function errorOf(
     case "day":
       return DAY.test(value) && isReal(value) ? isAfter(value, dayAt(now, timeZone)) : "no-date";
     case "moment":
-      return MOMENT.test(value) && isReal(value) ? isAfter(value, wallTimeAt(now, timeZone)) : "no-date";
+      return isMoment(value) ? isAfter(value, wallTimeAt(now, timeZone)) : "no-date";
   }
 }
 
 const isAfter = (value: string, now: string) => (value > now ? "future" : undefined);
+
+/** Whether a text is a wall time that exists, such as 2026-11-23T15:04. */
+export const isMoment = (value: string): boolean => MOMENT.test(value) && isReal(value);
 
 /** Whether a day exists: Date.parse moves 31 February into March. */
 function isReal(value: string): boolean {

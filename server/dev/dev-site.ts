@@ -8,23 +8,23 @@ import { createServer, type ViteDevServer } from "vite";
 import type { ServerEntry } from "../../app/document-parts.ts";
 import { routesOf } from "../../content-reader/pages.ts";
 import { generate } from "../build/generate.ts";
-import type { RenderPage } from "../build/render-page.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { FormPages } from "../forms/stored-form-pages.ts";
 import { devStyles } from "./dev-styles.ts";
 
 const ENTRY = "/app/entry.server.tsx";
-/** One of the files that server/build/generate.ts writes. */
-const GENERATED = "app/generated/item-pictograms.svg";
+/** Where sources import the drawings from. A build has its own (server/build/generated-files.ts). */
+const GENERATED = "app/generated";
 
 type DevSite = { vite: ViteDevServer; render: RenderPage; formPages: FormPages; pages: RequestHandler };
 
 /** Opens the site from its sources, with Vite as middleware. The renderer loads changed modules again. */
 export async function openDevSite(site: SiteToBuild, server: Server): Promise<DevSite> {
   const { root, baked, content } = site;
-  if (!existsSync(join(root, GENERATED))) {
+  if (!existsSync(join(root, GENERATED, "item-pictograms.svg"))) {
     console.log("Drawing icons, map and fonts …");
-    await generate(root, content, baked.stage);
+    await generate({ root, content, stage: baked.stage }, join(root, GENERATED));
   }
   const vite = await createServer({
     root,

@@ -8,7 +8,11 @@ import { pino } from "pino";
 
 import { siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
+import { releaseForms } from "../forms/release-forms.ts";
 import { openSubmissions } from "../open-submissions.ts";
+import { SiteSwitch } from "../publishing/site-switch.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { openEngine } from "../submissions/open-store.ts";
 import { startStaffSide } from "../staff-side/start-staff-side.ts";
 import { PageSpeeds } from "../watch/page-speeds.ts";
 import { requestCounter } from "../watch/site-metrics.ts";
@@ -28,16 +32,26 @@ async function startDev(env: Record<string, string | undefined>) {
   const server = createServer(app);
   const { vite, render, formPages, pages } = await openDevSite(site, server);
   const log = pino({ level: "warn" });
-  const submissions = await openSubmissions({ site, log, render, formPages });
-  app.use(submissions.steps);
+  const { config, content } = site;
+  const submissions = await openSubmissions({ engine: await openEngine(config), config, content: () => content, log });
+  const security = securityHeaders(config, content.site.streetMap);
+  app.use(releaseForms(submissions.forms, { content, render, formPages, security }));
   app.use(vite.middlewares);
   app.use(pages);
-  const { host, port } = site.config;
+  const { host, port } = config;
   server.listen(port, host, () => console.log(`The ${site.baked.stage} site, from its sources: http://${host}:${port}`));
   // Without a demo there is nobody who could sign in.
-  if (!site.config.demo) return;
+  if (!config.demo) return;
   const watch = { requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched };
-  await startStaffSide({ site, submissions, watch, isStoreThrownAway: true, log, say: (line) => console.log(line) });
+  await startStaffSide({
+    live: new SiteSwitch(site),
+    program: site,
+    submissions,
+    watch,
+    isStoreThrownAway: true,
+    log,
+    say: (line) => console.log(line),
+  });
 }
 
 try {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { LookUp } from "../../app/forms/form-state.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import type { RenderPage } from "../build/render-page.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { FormResponder } from "./form-responder.ts";
@@ -38,7 +38,7 @@ let origin: string;
 const server = createServer();
 beforeAll(async () => {
   await storeFormPages(folder, render, words);
-  const stored = readFormPages(folder, security);
+  const stored = await readFormPages(folder, security);
   const responder = () => new FormResponder(limitRendering(render, maxWaiting), stored, security);
   const app = express();
   app.get("/refused/:reason", (request, response) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-import type { RenderPage } from "../build/render-page.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 
 /** At about 10 ms each, the last of 20 waits 0.2 s. */
 const MAX_WAITING = 20;

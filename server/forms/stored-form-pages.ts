@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import {
@@ -15,12 +15,12 @@ export type FormPage = { policy: string; bodies: Record<Coding, Buffer> };
 export type FormPages = (page: string, state: FormPageState) => FormPage;
 
 /** Reads the stored responses to forms of a build into memory (about 2 MB). */
-export function readFormPages(build: string, { policyFor }: SecurityHeaders): FormPages {
+export async function readFormPages(build: string, { policyFor }: SecurityHeaders): Promise<FormPages> {
   const folder = join(build, FORM_PAGES_FOLDER);
-  const stored = JSON.parse(readFileSync(join(folder, FORM_PAGES_LIST), "utf8")) as StoredFormPage[];
-  const pages = new Map(
-    stored.map(({ page, state, ...hashes }) => [keyOf(page, state), pageIn(folder, page, state, policyFor(hashes))]),
-  );
+  const stored = JSON.parse(await readFile(join(folder, FORM_PAGES_LIST), "utf8")) as StoredFormPage[];
+  const pages = new Map<string, FormPage>();
+  for (const { page, state, ...hashes } of stored)
+    pages.set(keyOf(page, state), await pageIn(folder, page, state, policyFor(hashes)));
   return (page, state) => {
     const found = pages.get(keyOf(page, state));
     if (!found) throw new Error(`The build in ${build} has no page for ${page} (${state}).`);
@@ -30,7 +30,8 @@ export function readFormPages(build: string, { policyFor }: SecurityHeaders): Fo
 
 const keyOf = (page: string, state: FormPageState) => `${page} ${state}`;
 
-function pageIn(folder: string, page: string, state: FormPageState, policy: string): FormPage {
-  const read = (ending: string) => readFileSync(join(folder, formPageFile(page, state) + ending));
-  return { policy, bodies: { br: read(".br"), gzip: read(".gz"), identity: read("") } };
+async function pageIn(folder: string, page: string, state: FormPageState, policy: string): Promise<FormPage> {
+  const read = (ending: string) => readFile(join(folder, formPageFile(page, state) + ending));
+  const [br, gzip, identity] = await Promise.all([read(".br"), read(".gz"), read("")]);
+  return { policy, bodies: { br, gzip, identity } };
 }

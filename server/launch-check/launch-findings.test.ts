@@ -2,9 +2,15 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
+import { kindAt } from "../../content-editing/content-kinds.ts";
+import { nameToPath } from "../../content-editing/field-paths.ts";
+import { fieldAt } from "../../content-editing/form-fields.ts";
+import { formOf } from "../../content-editing/read-fields.ts";
+import { content as fixtureContent } from "../../tests/support/fixture-content.ts";
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { contentError } from "./content-state.ts";
-import { blocker, warning } from "./finding.ts";
+import { blocker, type Finding, warning } from "./finding.ts";
+import { targetOf } from "./finding-target.ts";
 import { findingsTable, launchFindings } from "./launch-findings.ts";
 import { LaunchRefused, refuseWhileBlocked } from "./refuse-while-blocked.ts";
 
@@ -122,6 +128,40 @@ const FOUND: readonly [found: string, change: Change][] = [
 ];
 
 test.each(FOUND)("%s is found, and nothing else", (found, change) => expect(foundAfter(change)).toEqual([found]));
+
+test("every kind of finding leads to a field that staff can edit, to their accounts, or to a setting with words", () => {
+  const { settings } = fixtureContent.staff.launch;
+  const isField = (file: string, name: string) => {
+    const form = formOf(file);
+    return name === "body" || (form && fieldAt(form, nameToPath(name))) !== undefined;
+  };
+  const leads = (finding: Finding) => {
+    const target = targetOf(finding);
+    if ("setting" in target) return settings[target.setting] !== undefined;
+    if ("people" in target) return finding.place === "staff side";
+    if ("folder" in target) return finding.place === "content/easy-read: reviewed";
+    return kindAt(target.file) !== undefined && (target.field === undefined || isField(target.file, target.field));
+  };
+  const found = FOUND.flatMap(([, change]) => {
+    const facts = readyFacts();
+    change(facts);
+    return launchFindings(facts);
+  });
+  expect(found.length).toBeGreaterThanOrEqual(FOUND.length);
+  expect(found.filter((finding) => !leads(finding))).toEqual([]);
+});
+
+test.each([
+  ["content/site.yaml: owner.abn", { file: "site.yaml", field: "owner/abn" }],
+  ["content/services/respite.md: line 7: registration", { file: "services/respite.md", field: "registration" }],
+  ["content/pages/terms-conditions.md: {#sample-content}", { file: "pages/terms-conditions.md", field: "body" }],
+  ["content/pages/services.md: line 9: “sample”", { file: "pages/services.md" }],
+  ["content/easy-read: reviewed", { folder: "easy-read" }],
+  ["setting SMTP_URL", { setting: "SMTP_URL" }],
+  ["staff side", { people: true }],
+])("%s is put right there", (place, target) => {
+  expect(targetOf({ place })).toEqual(target);
+});
 
 const FINE: readonly [what: string, change: Change][] = [
   ["a real opening", ({ content }) => content.jobs.push(opening(false))],

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import type { Kysely } from "kysely";
 
 import type { Config } from "../config.ts";
 import { allPeople } from "../people/people.ts";
 import { unusedCodes } from "../people/recovery-codes.ts";
 import { openEngine, sqliteFileIn } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
+import type { Tables } from "../submissions/tables.ts";
 import type { OwnersKnown } from "./staff-side.ts";
 
 /** Reads who is an owner; undefined if the staff side is off, and "unavailable" if the database does not respond. */
@@ -22,9 +24,12 @@ export async function ownersInStore(config: Config): Promise<OwnersKnown | "unav
 
 async function readOwners(config: Config): Promise<OwnersKnown> {
   await using engine = await openEngine(config);
-  return await engine.read(async (db) => {
-    const codes = await unusedCodes(db);
-    const found = (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
-    return { owners: found.length, withoutCodes: found.flatMap(({ id, email }) => ((codes.get(id) ?? 0) > 0 ? [] : [email])) };
-  });
+  return await engine.read(ownersIn);
+}
+
+/** Reads who is an owner from a store that is open. */
+export async function ownersIn(db: Kysely<Tables>): Promise<OwnersKnown> {
+  const codes = await unusedCodes(db);
+  const found = (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
+  return { owners: found.length, withoutCodes: found.flatMap(({ id, email }) => ((codes.get(id) ?? 0) > 0 ? [] : [email])) };
 }

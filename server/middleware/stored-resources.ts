@@ -10,7 +10,7 @@ const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "
 
 /** Responds with what is stored at an address, and returns whether there was anything. */
 export function storedResources(
-  { at }: StoredResources,
+  { at }: Pick<StoredResources, "at">,
   respond: Respond,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {

@@ -28,8 +28,12 @@ const speedReport = z.strictObject({
 const errorReport = z.strictObject({ name: z.literal("error"), kind: z.enum(CLIENT_ERRORS) });
 const report = z.union([speedReport, errorReport]);
 
+/** Returns the limit of reports of a process. */
+export const reportLimit = (): RateLimit => new RateLimit(WINDOWS);
+
 type VitalsParts = {
   log: Logger;
+  limit: RateLimit;
   isPage: (path: string) => boolean;
   speeds: PageSpeeds;
   pageViews: Pick<PageViewCounter, "add">;
@@ -40,8 +44,7 @@ type VitalsParts = {
  * Accepts the reports of browsers: the speed of a page (LCP and INP in milliseconds, CLS a score), or an error that React
  * reported. A report has nothing about the visitor.
  */
-export function vitals({ log, isPage, speeds, pageViews, clientErrors }: VitalsParts): RequestHandler[] {
-  const limit = new RateLimit(WINDOWS);
+export function vitals({ log, limit, isPage, speeds, pageViews, clientErrors }: VitalsParts): RequestHandler[] {
   return [
     // sendBeacon sends text; a JSON type would require a preflight request.
     express.text({ limit: LARGEST_REPORT_BYTES, type: "*/*" }),

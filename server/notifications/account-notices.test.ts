@@ -8,6 +8,7 @@ import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/stor
 import { enrol } from "../people/enrol.ts";
 import { invite } from "../people/invitations.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
+import { queueAccountNotice } from "../submissions/notices.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
@@ -51,5 +52,27 @@ describe.each(ENGINES)("%s", (name) => {
       for (const secret of secrets) expect(sent.text).not.toContain(secret);
     }
     expect(JSON.stringify(lines)).not.toContain(EMAIL);
+  });
+
+  test("a person whose scheduled changes were not published is told, with the address of the drafts", async () => {
+    const { engine, store } = await freshEngine(name);
+    await addPerson(engine);
+    const { id: personId } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
+    await engine.transaction((transaction) => queueAccountNotice(transaction, { purpose: "publish-failed", personId }, NOON));
+    const server = await mailServer();
+    onTestFinished(() => server.stop());
+    const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
+    const { emails, site } = content;
+    const mail = { mailer, from: FROM, to: STAFF };
+    const { log } = logUnderTest();
+    const staffUrl = "https://staff.example.org";
+    await sendNotices({ store, mail, words: emails, hours: site.hours, staffUrl, log }).run(minutesAfter(1));
+    expect(server.received.map(({ recipients, mail: { subject } }) => [recipients, subject])).toEqual([
+      [[EMAIL], emails.notices.publishFailed.subject],
+    ]);
+    const text = server.received[0]?.mail.text ?? "";
+    expect(text).toContain("Monday 2 March 2026 at 8:00 pm");
+    expect(text).toContain(`${staffUrl}/content/publish`);
+    expect(text).not.toMatch(/[{}]/);
   });
 });

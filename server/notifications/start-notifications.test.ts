@@ -13,7 +13,7 @@ test("a submission is reported, acknowledged, alarmed about, and deleted in the 
   const { log, lines } = logUnderTest();
   const outbox = startNotifications({
     store: under.store,
-    content,
+    content: () => content,
     settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS },
     labelOf: () => undefined,
     log,

@@ -42,9 +42,22 @@ export type AuditAction =
   | "purge-confirmed"
   | "signed-in-by-demo-link"
   | "file-refused"
+  | "draft-begun"
+  | "draft-discarded"
+  | "publish-asked"
+  | "publish-confirmed"
+  | "publish-withdrawn"
+  | "publish-failed"
+  | "published"
+  | "release-undone"
+  | "release-restored"
+  | "release-merged"
   | `entry-${EntryKind}`;
 
-/** An event. `actor` is the id of a person; `subject` the id of a person or the reference of a submission. */
+/**
+ * An event. `actor` is the id of a person; `subject` the id of a person, the reference of a submission, the path of a content file, the
+ * id of a request to publish, or a release.
+ */
 export type AuditEvent = { action: AuditAction; actor?: string | undefined; subject?: string | undefined };
 type Row = Tables["audit_log"];
 

@@ -82,7 +82,7 @@ type AuditLog = {
   action: string;
   /** The person who acted; null for the server command and for somebody who is not signed in. */
   actor_id: string | null;
-  /** The id of a person or the reference of a submission. */
+  /** What the event is about (AuditEvent in audit.ts). */
   subject: string | null;
   previous_hash: Hash;
   hash: Hash;

@@ -2,15 +2,25 @@ import { join } from "node:path";
 import { build, createBuilder } from "vite";
 
 import { compressAssets } from "../build/compress.ts";
-import { WORK_FOLDER } from "../build/site-to-build.ts";
+import { beginBuild } from "../build/begin-build.ts";
+import { generate } from "../build/generate.ts";
+import { generatedFor } from "../build/generated-files.ts";
+import { siteToBuild } from "../build/site-to-build.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
 
-const root = join(import.meta.dirname, "../..");
-const workFolder = process.env[WORK_FOLDER];
-if (workFolder === undefined) throw new Error(`${WORK_FOLDER} is not set: this script is a step of build-staff.ts.`);
+beginBuild();
+const { root, content, workFolder, baked } = siteToBuild();
+
+// Its fonts are those of the public site.
+await generate({ root, content, stage: baked.stage }, generatedFor(workFolder));
 
 // The application: route modules for browsers and for the server.
-const builder = await createBuilder({ root, configFile: join(root, "vite.staff.config.ts"), logLevel: "warn" });
+const builder = await createBuilder({
+  root,
+  configFile: join(root, "vite.staff.config.ts"),
+  configLoader: "native",
+  logLevel: "warn",
+});
 await builder.buildApp();
 
 // The script for passkeys alone, without the framework, for pages on which nobody is signed in.

@@ -1,10 +1,10 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 
 import { digestOf } from "../build/baked-in.ts";
-import { finishedBuilds } from "../build/finished-builds.ts";
-import { generate } from "../build/generate.ts";
-import { asBuildMissing, KEPT_BUILDS, runStep } from "../build/run-build.ts";
+import { clearBuilds } from "../build/clear-builds.ts";
+import { runBuildProcess } from "../build/build-process.ts";
+import { makeWorkFolder, removeWorkFolder } from "../build/run-build.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 
 const SOURCES = [
@@ -13,10 +13,10 @@ const SOURCES = [
 ];
 
 /** Returns the folder of the staff side's build, whose name has a stamp of everything that the build reads. */
-export function staffBuildFolder({ root, config, content }: SiteToBuild): string {
+export function staffBuildFolder({ root, builds, config, content }: SiteToBuild): string {
   const settings = { brand: content.site.brand };
   const stamp = digestOf({ root, settings, sources: SOURCES, contentFolder: config.contentFolder, isLeftOut: () => false });
-  return join(root, "build", `staff-${stamp}`);
+  return join(builds, `staff-${stamp}`);
 }
 
 /**
@@ -27,15 +27,14 @@ export async function buildStaffIfNeeded(site: SiteToBuild, say: (line: string) 
   const folder = staffBuildFolder(site);
   if (existsSync(folder)) return folder;
   say("Building the staff side …");
-  // Its styles and icons are those of the public site, whose own build may be older than app/generated.
-  await generate(site.root, site.content, site.baked.stage).catch(asBuildMissing);
   const workFolder = `${folder}.${process.pid}`;
   try {
-    await runStep(site, join(import.meta.dirname, "build-staff-cli.ts"), workFolder);
+    await makeWorkFolder(workFolder);
+    await runBuildProcess(site, join(import.meta.dirname, "build-staff-cli.ts"), { workFolder });
     if (!existsSync(folder)) renameSync(workFolder, folder);
   } finally {
-    rmSync(workFolder, { recursive: true, force: true });
+    await removeWorkFolder(workFolder);
   }
-  for (const old of finishedBuilds(join(site.root, "build"), "staff").slice(KEPT_BUILDS)) rmSync(old, { recursive: true });
+  await clearBuilds(site.builds, "staff", new Date());
   return folder;
 }

@@ -40,6 +40,17 @@ describe("a POST", () => {
   });
 });
 
+test.each([
+  ["/content/add-picture", 16 * 1024 * 1024, undefined],
+  ["/content/pictures/front-door", 16 * 1024 * 1024, undefined],
+  ["/content/add-picture", 16 * 1024 * 1024 + 1, 413],
+  ["/people/invite", 100, 415],
+  ["/content/pictures", 100, 415],
+])("a POST with a file to %s of %i bytes", (url, length, status) => {
+  const headers = { ...ORIGIN, "content-length": String(length), "content-type": "multipart/form-data; boundary=x" };
+  expect(statusOf({ method: "POST", url, headers })?.status).toBe(status);
+});
+
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s is refused", (method) => {
   expect(statusOf({ method, headers: ORIGIN })?.status).toBe(405);
 });

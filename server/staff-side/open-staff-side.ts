@@ -3,17 +3,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
+import type { Content } from "../../content-reader/read-content.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
+import { openPictureEncoder } from "../pictures/picture-encoder.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
+import { forEachRelease } from "../publishing/current-content.ts";
+import type { SiteSwitch } from "../publishing/site-switch.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
+import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
+import { readProgramTexts } from "./editing/program-texts.ts";
+import { pictogramsIn } from "./editing/shown-body.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -22,7 +29,10 @@ import type { StaffParts } from "./staff-parts.ts";
 import { staffServices } from "./staff-services.ts";
 
 type Given = {
-  site: SiteToBuild;
+  /** The release that the public site serves, whose words the staff side has too. */
+  live: Pick<SiteSwitch, "site" | "content">;
+  /** The site of the program's own content. */
+  program: Pick<SiteToBuild, "config" | "root">;
   staff: StaffConfig;
   /** The folder of the staff side's build. */
   folder: string;
@@ -30,6 +40,7 @@ type Given = {
   store: SubmissionStore;
   nudgeOutbox: () => void;
   watch: SiteWatch;
+  nudgePublishing?: (() => void) | undefined;
   demo?: DemoSignIn | undefined;
   log: Logger;
 };
@@ -39,21 +50,26 @@ export type StaffSide = { server: Server; stopping: () => void };
 
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
 export async function openStaffSide({
-  site,
+  live,
+  program,
   staff,
   folder,
   engine,
   store,
   nudgeOutbox,
   watch,
+  nudgePublishing,
   demo,
   log,
 }: Given): Promise<StaffSide> {
-  const { config, content } = site;
-  const parts: StaffParts = {
-    ...{ engine, store, content, log, now: () => new Date() },
-    labelOf: labels(content),
-    party: { origin: staff.url, name: content.site.brand.name },
+  const { config, root } = program;
+  const siteFolder = () => live.site().folder;
+  const shared = {
+    ...{ engine, store, config, log, now: () => new Date() },
+    contentFolder: config.contentFolder,
+    encodePicture: openPictureEncoder(log),
+    programTexts: readProgramTexts(config.contentFolder),
+    pictograms: pictogramsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
     limits: await openSignInLimits(engine, log),
     enrolmentKey: await sharedKey(engine, "staff-enrolment"),
@@ -61,13 +77,21 @@ export async function openStaffSide({
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
-    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(site.root) },
+    ...(nudgePublishing && { nudgePublishing }),
+    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
+    drafting: { preview: openPreview(config), programContent: config.contentFolder, siteFolder },
     demo,
   };
+  const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
+    ...shared,
+    content,
+    labelOf: labels(content),
+    party: { origin: staff.url, name: content.site.brand.name },
+  }));
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
-    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log },
-    services: (request) => staffServices(parts, request),
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
+    services: (request) => staffServices(parts(), request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });
   return { server, stopping: () => connections.closeAfterResponses() };

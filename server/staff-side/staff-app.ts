@@ -18,6 +18,7 @@ import { assetHeaders, readAssets } from "../stored-assets.ts";
 import { checkRequest } from "./check-request.ts";
 import type { StaffHeaders } from "./staff-headers.ts";
 import type { StaffRequest } from "./staff-parts.ts";
+import { siteAssets } from "./site-assets.ts";
 import { staffRouteName } from "./staff-route-names.ts";
 
 type Parts = {
@@ -27,13 +28,23 @@ type Parts = {
   trustProxyHops: number;
   headers: StaffHeaders;
   services: (request: StaffRequest) => StaffServices;
+  /** Returns the folder of the build that the public site serves now. */
+  siteFolder: () => string;
   log: Logger;
 };
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** The application of the staff side: checks of the request, then assets, then React Router. */
-export async function createStaffApp({ folder, url, trustProxyHops, headers, services, log }: Parts): Promise<RequestListener> {
+export async function createStaffApp({
+  folder,
+  url,
+  trustProxyHops,
+  headers,
+  services,
+  siteFolder,
+  log,
+}: Parts): Promise<RequestListener> {
   const build = (await import(pathToFileURL(join(folder, SERVER_ENTRY)).href)) as ServerBuild;
   const { servicesContext, unknownAddressContext } = build.entry.module as unknown as Keys;
   const respondAsUnknown = createHandler(withoutScreenless(build), "production");
@@ -41,7 +52,7 @@ export async function createStaffApp({ folder, url, trustProxyHops, headers, ser
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", trustProxyHops).set("query parser", false);
-  app.use(staffAssets(folder, headers.common, log), noSuchAsset);
+  app.use(await staffAssets(folder, headers.common, log), siteAssets(siteFolder, headers.common, log), noSuchAsset);
   // No page holds a secret beside words of others that its size could reveal (BREACH), and SameSite=Strict keeps other sites from
   // requesting a page as somebody who is signed in.
   app.use(compression());
@@ -55,10 +66,11 @@ export async function createStaffApp({ folder, url, trustProxyHops, headers, ser
     createRequestHandler({
       // The check of the Origin in check-request.ts compares with STAFF_URL; a proxy may have changed the protocol.
       build: { ...build, allowedActionOrigins: [new URL(url).host] },
-      getLoadContext: (request) => {
+      getLoadContext: (request, response) => {
         const nonce = nonces.get(request) ?? "";
         const { ip: address, headers: received } = request;
-        const given = services({ address, cookieHeader: received.cookie, nonce, isPoll: isPoll(request) });
+        const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
+        const given = services({ address, cookieHeader: received.cookie, nonce, isPoll: isPoll(request), setHeaders });
         const context = new RouterContextProvider();
         context.set(servicesContext, given);
         context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {
@@ -101,10 +113,11 @@ function withoutScreenless({ routes, assets, ...build }: ServerBuild): ServerBui
 }
 
 /** No browser stores them either, so that a shared computer shows nobody that the staff side was used on it. */
-function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger): RequestHandler {
+async function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger): Promise<RequestHandler> {
   const respond = responder(common, log);
   const sent = { ...assetHeaders(common), ...NO_STORE };
-  const assets = new Map([CLIENT_FOLDER, PASSKEY_FOLDER].flatMap((part) => [...readAssets(join(folder, part, "assets"), sent)]));
+  const read = (part: string) => readAssets(join(folder, part, "assets"), sent);
+  const assets = new Map([...(await read(CLIENT_FOLDER)), ...(await read(PASSKEY_FOLDER))]);
   return (request, response, next) => {
     const found = assets.get(request.path);
     if (found && request.method !== "POST") respond(found, request, response);
@@ -112,8 +125,16 @@ function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger
   };
 }
 
-/** What a page sends by itself: for the count of new submissions, for the rest of the session, and to say that it is still open. */
-const POLLS = [/^GET \/(new-count|session)(\.data)?$/, /^POST \/submissions\/[^/]+\/presence(\.data)?$/];
+/**
+ * What a page sends by itself: for the count of new submissions, for the rest of the session, to say that it is still open, and for the
+ * progress of publishing.
+ */
+const POLLS = [
+  /^GET \/(new-count|session)(\.data)?$/,
+  /^POST \/submissions\/[^/]+\/presence(\.data)?$/,
+  /^GET \/content\/publish\/[^/]+\/progress$/,
+  /^(GET \/content\/checks|POST \/content\/presence)\/.+$/,
+];
 const isPoll = ({ method, path }: Request) => POLLS.some((poll) => poll.test(`${method} ${path}`));
 
 const noSuchAsset: RequestHandler = (request, response, next) => {

@@ -27,6 +27,8 @@ export function staffHeaders(url: string, hstsIncludeSubDomains: boolean): Staff
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        // The preview of drafts.
+        "frame-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",

@@ -1,24 +1,39 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
+import type { Config } from "../config.ts";
+import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
+import type { EncodePicture } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
+import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
+/** What shows drafts: the folder of the program's content, and that of the build that the public site serves now. */
+export type Drafting = { preview: Preview; programContent: string; siteFolder: () => string };
+
 /** What the services of every request share. */
 export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
+  /** The folder of the program's content. */
+  contentFolder: string;
+  encodePicture: EncodePicture;
+  /** The editable files of the program, below the overlay of what staff have published. */
+  programTexts: ProgramTexts;
+  /** The names of the drawings of Easy Read. */
+  pictograms: readonly string[];
+  config: Config;
   labelOf: LabelOf;
   party: RelyingParty;
   cookie: SessionCookie;
@@ -33,8 +48,11 @@ export type StaffParts = {
   canSendMail: boolean;
   /** Sends waiting mails now. */
   nudgeOutbox: () => void;
+  /** Makes this process look for requests to publish now. Without it, a request waits until the next look. */
+  nudgePublishing?: (() => void) | undefined;
   /** The public site of this process. */
   watched: WatchedSite;
+  drafting: Drafting;
   /** Undefined unless `npm run demo` started the server. */
   demo?: DemoSignIn | undefined;
   log: Logger;
@@ -43,6 +61,12 @@ export type StaffParts = {
 
 /**
  * What the services need of one request. `address` is that of the client, behind the trusted proxies. `isPoll` marks a request that
- * a page sends by itself, which does not make a session last longer.
+ * a page sends by itself, which does not make a session last longer. `setHeaders` replaces headers of the response.
  */
-export type StaffRequest = { address: string | undefined; cookieHeader: string | undefined; nonce: string; isPoll: boolean };
+export type StaffRequest = {
+  address: string | undefined;
+  cookieHeader: string | undefined;
+  nonce: string;
+  isPoll: boolean;
+  setHeaders: (headers: Readonly<Record<string, string>>) => void;
+};

@@ -6,13 +6,18 @@ import { accountServices } from "./account-services.ts";
 import { auditServices } from "./audit-services.ts";
 import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
+import { editingServices } from "./editing-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
+import { pictureServices } from "./picture-services.ts";
+import { launchServices } from "./launch-services.ts";
+import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
+import { previewServices } from "./preview-services.ts";
 import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -21,6 +26,7 @@ import { workServices } from "./work-services.ts";
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
+  const preview = previewServices(parts, request);
   return {
     nonce: request.nonce,
     passkeyScript: parts.passkeyScript,
@@ -45,5 +51,10 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
+    ...pictureServices(parts),
+    ...preview,
+    ...editingServices(parts, preview.checkDrafts),
+    ...publishingServices(parts),
+    ...launchServices(parts),
   };
 }

@@ -8,15 +8,20 @@ import { mayHaveDemoLink } from "../demo/demo-sign-in.ts";
 import { openDemo } from "../demo/open-demo.ts";
 import type { Submissions } from "../open-submissions.ts";
 import { hasPeople } from "../people/people.ts";
+import type { SiteSwitch } from "../publishing/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff-build/build-staff.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openStaffSide, type StaffSide } from "./open-staff-side.ts";
 
 type Given = {
-  site: SiteToBuild;
+  live: Pick<SiteSwitch, "site" | "content">;
+  /** The site of the program's own content, of which the staff side is built. */
+  program: SiteToBuild;
   submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
+  /** Tells the process of a new request to publish, or of an undo; undefined if it publishes nothing. */
+  nudgePublishing?: () => void;
   /** The store is new, and is deleted when the process ends. */
   isStoreThrownAway: boolean;
   log: Logger;
@@ -29,20 +34,35 @@ type Given = {
  * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable; BuildMissing
  */
 export async function startStaffSide({
-  site,
+  live,
+  program,
   submissions,
   watch,
+  nudgePublishing,
   isStoreThrownAway,
   log,
   say,
 }: Given): Promise<StaffSide | undefined> {
-  const { staff, host } = site.config;
+  const { config } = program;
+  const { staff, host } = config;
   if (!staff) return undefined;
   const { engine, store, nudgeOutbox } = submissions;
-  const folder = await buildStaffIfNeeded(site, say);
-  const isDemo = mayHaveDemoLink(site.config, isStoreThrownAway);
-  const demo = isDemo ? await openDemo({ engine, store, content: site.content, now: new Date() }) : undefined;
-  const side = await openStaffSide({ site, staff, folder, engine, store, nudgeOutbox, watch, demo: demo?.link, log });
+  const folder = await buildStaffIfNeeded(program, say);
+  const isDemo = mayHaveDemoLink(config, isStoreThrownAway);
+  const demo = isDemo ? await openDemo({ engine, store, content: live.content(), now: new Date() }) : undefined;
+  const side = await openStaffSide({
+    live,
+    program,
+    staff,
+    folder,
+    engine,
+    store,
+    nudgeOutbox,
+    watch,
+    nudgePublishing,
+    demo: demo?.link,
+    log,
+  });
   if (!(await listensOn(side.server, { ...staff, host }, say))) return undefined;
   say(`The staff side is at ${staff.url}`);
   if (demo) say(`This link signs you in to it as a sample owner, once: ${staff.url}/demo-sign-in/${demo.token}`);

@@ -66,7 +66,7 @@ async function figuresOfStore(config: Config, site: Site, now: () => Date): Prom
     if (!config.databaseUrl && !["", "-wal", "-shm"].some((suffix) => existsSync(`${file}${suffix}`)))
       return { figures: new Map() };
     const store = await openStore(config);
-    const found = await storeFigures(store, site, now)();
+    const found = await storeFigures(store, () => site, now)();
     await store.close();
     return { figures: found && new Map(figuresOf(found, now()).map(({ name, samples }) => [name, samples])) };
   } catch (error) {

@@ -28,6 +28,17 @@ const COPIED = [
   { table: "page_views", key: "id", before: "", most: 200 },
   { table: "audit_log", key: "number", before: 0, most: 200 },
   { table: "audit_checkpoints", key: "number", before: 0, most: 200 },
+  { table: "content_texts", key: "digest", before: "", most: 20 },
+  { table: "content_drafts", key: "path", before: "", most: 20 },
+  { table: "content_revisions", key: "path", before: "", most: 200 },
+  { table: "content_requests", key: "id", before: "", most: 200 },
+  { table: "content_request_files", key: "id", before: "", most: 200 },
+  { table: "content_releases", key: "number", before: 0, most: 200 },
+  { table: "content_release_files", key: "id", before: "", most: 200 },
+  { table: "content_release_changes", key: "id", before: "", most: 200 },
+  { table: "content_live", key: "id", before: 0, most: 1 },
+  { table: "content_pictures", key: "digest", before: "", most: 200 },
+  { table: "content_picture_files", key: "id", before: "", most: 4 },
 ] as const;
 
 export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table);
@@ -39,6 +50,9 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
   held_purge: "found again within the hour; its 14 days start again",
   contacts: "they follow from the answers, from which a restore makes them",
   presence: "who has a submission on the screen; a row counts for 2 minutes",
+  content_builds: "large, and made again from the program and the overlay if the live release has none",
+  content_processes: "they announce themselves again",
+  content_presence: "who has a content file open; a row counts for 2 minutes",
   notices: "they concern the machine that was lost, or changes of accounts that were mailed within minutes",
 };
 

@@ -6,9 +6,11 @@ import { makeComplaints } from "../complaints/make-complaints.ts";
 import { makePresence } from "../casework/make-presence.ts";
 import { makeReminders } from "../casework/make-reminders.ts";
 import { makeReplies } from "../casework/make-replies.ts";
+import { makeEditing } from "../editing/make-editing.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
+import { makePictures } from "../pictures/make-pictures.ts";
 import type { Engine } from "./engine.ts";
 import { makeInboxIndexes } from "./make-inbox-indexes.ts";
 import { makeSearch } from "./make-search.ts";
@@ -31,6 +33,8 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0012-presence": { up: makePresence },
   "0013-reminders": { up: makeReminders },
   "0014-inbox-indexes": { up: makeInboxIndexes },
+  "0015-editing": { up: (db) => makeEditing(db, blob) },
+  "0016-pictures": { up: (db) => makePictures(db, blob) },
 });
 
 /**

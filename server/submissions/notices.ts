@@ -11,7 +11,9 @@ export type NoticePurpose = OperatorNotice | AccountNotice;
 /** They go to MAIL_TO. */
 type OperatorNotice = "clock-in-doubt" | "purge-held";
 /** They tell a person that something was done with their account, which somebody else may have done. */
-export type AccountNotice = "invited-again" | "recovery-code-used" | "credentials-replaced";
+export type AccountNotice = "invited-again" | "recovery-code-used" | "credentials-replaced" | PublishingNotice;
+/** It tells a person that changes which they had scheduled were not published. */
+type PublishingNotice = "publish-failed";
 /** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */
 export type NewNotice = { purpose: OperatorNotice; facts: Facts };
 type Facts = Readonly<Record<string, number>>;
@@ -72,7 +74,7 @@ export async function queueNotice(transaction: Transaction<Tables>, { purpose, f
   await insert(transaction, { purpose, facts: JSON.stringify(facts), person_id: null }, time);
 }
 
-/** Queues a notice to a person about their account. Each is sent, because each may be somebody else's doing. */
+/** Queues a notice to a person about their account or their work. Each is sent, because each may be somebody else's doing. */
 export const queueAccountNotice = (
   transaction: Transaction<Tables>,
   { purpose, personId }: { purpose: AccountNotice; personId: string },

@@ -4,10 +4,12 @@ import type { CaseworkColumns, CaseworkTables } from "../casework/casework-table
 import type { ComplaintTables } from "../complaints/complaint-tables.ts";
 import type { Hash, Milliseconds } from "./column-types.ts";
 import type { ContactsTables } from "./contacts-table.ts";
+import type { EditingTables } from "../editing/editing-tables.ts";
 import type { AttachmentKind, ScanVerdict, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
 import type { NoticePurpose } from "./notices.ts";
 import type { PageViewsTables } from "../page-views/page-views-table.ts";
+import type { PicturesTables } from "../pictures/picture-tables.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
 import type { Purpose } from "./store.ts";
 import type { SearchColumns } from "./search-columns.ts";
@@ -103,7 +105,9 @@ export type Tables = PeopleTables &
   CaseworkTables &
   ComplaintTables &
   ContactsTables &
-  PageViewsTables & {
+  EditingTables &
+  PageViewsTables &
+  PicturesTables & {
     submissions: Submissions;
     attachments: Attachments;
     outbox: Outbox;

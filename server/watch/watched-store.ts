@@ -1,5 +1,6 @@
 import { overdueBefore } from "../notifications/promises.ts";
 import type { Site } from "../../content-reader/schemas.ts";
+import type { CurrentContent } from "../publishing/current-content.ts";
 import type { ClockDoubted } from "../clock/clock.ts";
 import { inTime } from "../submissions/in-time.ts";
 import type { StoreFigures, SubmissionStore } from "../submissions/store.ts";
@@ -21,16 +22,17 @@ const DAYS_COUNTED_EVERY_MS = 15 * 60_000;
 /** Returns a function that counts the waiting mails and submissions of a store. */
 export function storeFigures(
   store: Pick<SubmissionStore, "figures">,
-  { promises, hours }: Site,
+  site: CurrentContent<Site>,
   now: () => Date,
 ): WatchedStore["figures"] {
-  let limits = overdueBefore(now(), promises, hours);
+  const limitsAt = (time: Date) => overdueBefore(time, site().promises, site().hours);
+  let limits = limitsAt(now());
   let countedAt = now().getTime();
   let counting: Promise<StoreFigures> | undefined;
   return () => {
     const time = now();
     if (Math.abs(time.getTime() - countedAt) >= DAYS_COUNTED_EVERY_MS) {
-      limits = overdueBefore(time, promises, hours);
+      limits = limitsAt(time);
       countedAt = time.getTime();
     }
     // At most one request runs at a time, so that they do not pile up in a database that does not respond.

@@ -3,20 +3,22 @@ import { data, Outlet, redirectDocument } from "react-router";
 import { IdleWarning } from "../components/idle-warning.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepFormWithoutPage } from "../keep-form.ts";
+import { isUpload } from "../is-upload.ts";
 import { keptForm } from "../kept-form.ts";
 import { withReturn } from "../local-path.ts";
 import type { Route } from "./+types/signed-in";
 
 /**
  * Redirects to the sign-in page unless a person is signed in. A form is not redirected, because what was typed would be lost: the page
- * of root.tsx for the status 401 holds it. It runs before every loader and action of the routes below.
+ * of root.tsx for the status 401 holds it, apart from one with a file. It runs before every loader and action of the routes below.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   keepFormWithoutPage,
   async ({ context, request }) => {
     const person = await context.get(servicesContext).signedIn();
     // A document, because the sign-in page has other scripts than these pages.
-    if (!person && request.method === "POST") throw data(await keptForm(request, "signed-out"), { status: 401 });
+    if (!person && request.method === "POST" && !isUpload(request))
+      throw data(await keptForm(request, "signed-out"), { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
   },

@@ -69,7 +69,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
           {said}
         </p>
       )}
-      <Presence key={reference} reference={reference} others={work.others} />
+      <Presence key={reference} address={`/submissions/${reference}/presence`} others={work.others} />
       <Safety sentences={submission.safety} />
       <Answering work={work} due={submission.due} />
       <State submission={submission} />

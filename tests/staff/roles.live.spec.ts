@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/submission.ts";
 import routes from "../../staff/routes.ts";
 import { ROLES, type Role } from "../../staff/roles.ts";
 import { expect } from "../fixtures.ts";
+import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { addPersonTo, addSubmission, test } from "../support/staff-side.ts";
 
@@ -18,6 +22,9 @@ type Address = { who: Who; get?: number; post?: number; path?: string };
 type Method = "GET" | "POST";
 
 const OWNER: Who = ["owner"];
+const EDITORS: Who = ["owner", "editor"];
+/** The digest of the picture of the fixture content. */
+const [OFFICE_PICTURE] = /sha256-\w+/.exec(readFileSync(join(FIXTURE_CONTENT, "pictures/office.yaml"), "utf8")) ?? [];
 
 /** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
 const ADDRESSES: Readonly<Record<string, Address>> = {
@@ -32,6 +39,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/records/person/export": { who: OWNER, post: 302 },
   "/figures": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
   "/figures.csv": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/content/preview/:stage/*": { who: ["owner", "editor"], get: 200, path: "/content/preview/live/about" },
   "/site": { who: OWNER, get: 200, post: 404 },
   "/demo-sign-in/:token": { who: "anybody", get: 404, post: 404, path: "/demo-sign-in/none" },
   "/account": { who: "everyone", get: 200, post: 302 },
@@ -41,7 +49,25 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/people": { who: OWNER, get: 200, post: 302 },
   "/people/invite": { who: OWNER, get: 200, post: 422 },
   "/people/:id": { who: OWNER, get: 200, post: 404 },
+  "/content/pictures": { who: EDITORS, get: 200 },
+  "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
+  "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
+  "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
+  "/content/publish": { who: EDITORS, get: 200, post: 422 },
+  "/content/publish/:id": { who: EDITORS, get: 404, post: 404 },
+  "/content/publish/:id/progress": { who: EDITORS, get: 404 },
+  "/content/releases": { who: EDITORS, get: 200, post: 302 },
+  "/content/releases/:number": { who: EDITORS, get: 404, path: "/content/releases/1" },
+  "/content/history/*": { who: EDITORS, get: 200, post: 404, path: "/content/history/site.yaml" },
+  "/launch": { who: EDITORS, get: 200 },
   "/confirm/options": { who: "anybody", post: 200 },
+  "/content": { who: EDITORS, get: 200 },
+  "/content/files/*": { who: EDITORS, get: 200, post: 302, path: "/content/files/site.yaml" },
+  "/content/preview": { who: EDITORS, get: 200 },
+  "/content/new/:kind": { who: EDITORS, get: 200, post: 422, path: "/content/new/jobs" },
+  "/content/autosave/*": { who: EDITORS, post: 200, path: "/content/autosave/site.yaml" },
+  "/content/checks/*": { who: EDITORS, get: 200, path: "/content/checks/site.yaml" },
+  "/content/presence/*": { who: EDITORS, post: 200, path: "/content/presence/site.yaml" },
   "/session": { who: "anybody", get: 200, post: 200 },
   "/sign-in": { who: "anybody", get: 302, post: 302 },
   "/sign-in/options": { who: "anybody", post: 200 },
@@ -63,7 +89,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.csv$|\/(export|file|presence)$/;
+const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\//;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],

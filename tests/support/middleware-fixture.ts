@@ -8,20 +8,22 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { content as FIXTURE } from "./fixture-content.ts";
-import { type AppParts, createApp } from "../../server/app.ts";
+import { createApp, type ProcessParts, processParts, type ReleaseParts } from "../../server/app.ts";
 import { compressAssets, writeCompressed } from "../../server/build/compress.ts";
 import { NOT_FOUND, type StoredPage } from "../../server/build/store-pages.ts";
 import { WORKER_FILE } from "../../server/build/store-worker.ts";
 import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
 import { NO_PAGE_VIEWS } from "../../server/page-views/count-page-views.ts";
+import { readStoredResources } from "../../server/stored-resources.ts";
 import { PageSpeeds } from "../../server/watch/page-speeds.ts";
 import { formCounter, requestCounter } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
 import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
-type Given = Partial<Pick<AppParts, "stage" | "isStopping" | "content" | "forms" | "store" | "pageViews">> & {
+type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<ReleaseParts, "stage" | "content" | "forms">> & {
+  store?: WatchedStore;
   env?: Record<string, string>;
   /** The files of earlier builds, by the names of the build and of the file. */
   earlier?: Record<string, Record<string, string>>;
@@ -66,20 +68,10 @@ export async function siteUnderTest({
   for (const [name, files] of Object.entries(earlier)) writeAssets(join(builds, name), files);
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
-  const app = createApp({
-    config: parseConfig(env),
-    content,
-    stage,
-    folder,
-    log,
-    isStopping,
-    forms,
-    store,
-    formCounts: formCounter(),
-    requests: requestCounter(),
-    speeds: new PageSpeeds(),
-    pageViews,
-  });
+  const config = parseConfig(env);
+  const watch = { forms: formCounter(), requests: requestCounter(), speeds: new PageSpeeds(), store };
+  const stored = await readStoredResources({ config, content, stage, folder });
+  const app = createApp(processParts({ config, log, isStopping, watch, pageViews }), { content, stage, stored, forms });
   const server = createServer(HOST_CHECKED_BY_APP, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

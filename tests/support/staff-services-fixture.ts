@@ -1,28 +1,37 @@
 import { pino } from "pino";
 
+import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
+import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
-import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
+import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
 import { staffServices } from "../../server/staff-side/staff-services.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
-import { content } from "./fixture-content.ts";
+import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
+const SILENT = pino({ enabled: false });
+const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 
 /** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
-  const log = pino({ enabled: false });
+  const log = SILENT;
   const parts: StaffParts = {
-    ...{ engine, store, content, log, labelOf: labels(content), now: () => clock.now },
+    ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
+    contentFolder: FIXTURE_CONTENT,
+    encodePicture: () => Promise.resolve({ refused: "busy" }),
+    programTexts: readProgramTexts(FIXTURE_CONTENT),
+    pictograms: [],
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),
@@ -31,9 +40,10 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     canSendMail: true,
     nudgeOutbox: () => undefined,
     watched: watchedSite(),
+    drafting: DRAFTING,
   };
   const at = (cookieHeader?: string, isPoll = false) =>
-    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll });
+    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll, setHeaders: () => undefined });
   /** A person with an account who is signed in, and the services of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
     const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
@@ -51,9 +61,19 @@ export const person = (...roles: SignedIn["roles"]): SignedIn => ({
   ...{ id: `person-${roles.join()}`, name: "Kim", roles, isRecent: true },
 });
 
+/** Drafts in which the checks find nothing. */
+export const NOTHING_FOUND: DraftFindings = {
+  ...{ errors: [], warnings: [], unconfirmed: [], unfinished: [], launch: [], grades: [], outdatedTwins: [] },
+};
+const DRAFTING: Drafting = {
+  preview: { check: async () => NOTHING_FOUND, page: async () => "no-page", close: async () => undefined },
+  programContent: FIXTURE_CONTENT,
+  siteFolder: () => "",
+};
+
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
-  ({ engine, store, content, labelOf: labels(content), now }) as StaffParts;
+  ({ engine, store, content, config, drafting: DRAFTING, labelOf: labels(content), now, log: SILENT }) as StaffParts;
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {

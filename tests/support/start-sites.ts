@@ -8,7 +8,7 @@ import { rememberPlace, type Stage } from "./origins.ts";
 const BEHIND_A_PROXY = { TRUST_PROXY_HOPS: "1" };
 
 /**
- * Starts both stages for all tests, one after the other because their builds share app/generated. With JOURNEYS_OF it starts only that
+ * Starts both stages for all tests, one after the other because a build needs both cores. With JOURNEYS_OF it starts only that
  * stage: a mutant of one stage needs no build of the other.
  */
 export default async function startSites() {

@@ -1,8 +1,9 @@
-import { brand } from "content:site";
+import { brand, logo } from "content:site";
 
 import mark from "../../../content/art/logo-mark.svg?raw";
 import { useAddresses } from "../../easy-read/twin.ts";
 import { FIRST_PAGE } from "../../stage.ts";
+import { Photo } from "../photo/photo.tsx";
 import styles from "./logo.module.css";
 
 /** Inline, because its colours depend on the background. */
@@ -22,7 +23,11 @@ export function Logo() {
 export function BrandName({ onDeep = false }: { onDeep?: boolean }) {
   return (
     <span className={styles.brand} data-on-deep={onDeep || undefined}>
-      <span className={styles.mark} dangerouslySetInnerHTML={MARK} />
+      {logo ? (
+        <Photo className={styles.logoPicture} picture={logo} sizes="6rem" isFirstView />
+      ) : (
+        <span className={styles.mark} dangerouslySetInnerHTML={MARK} />
+      )}
       <span>
         <b className={styles.name}>{brand.name}</b>
         <span className={styles.tagline}>{brand.tagline}</span>

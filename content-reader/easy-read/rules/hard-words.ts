@@ -1,5 +1,4 @@
-import { syllable } from "syllable";
-
+import { syllablesIn } from "../../syllables.ts";
 import { formsOf, smallWords, type Word, wordsOf } from "../plain-words.ts";
 import type { Place } from "../read-lines.ts";
 import type { Sentence } from "../read-rows.ts";
@@ -44,7 +43,7 @@ export const boldWithoutMeaning = (bold: string, hardWords: HardWords): string[]
 export function longWords(sentence: readonly Word[], hardWords: HardWords, everyday: ReadonlySet<string>): string[] {
   const explained = new Set(hardWords.flatMap(({ words }) => words));
   return sentence
-    .filter(({ word }) => syllable(word) >= SYLLABLES_OF_A_HARD_WORD)
+    .filter(({ word }) => syllablesIn(word) >= SYLLABLES_OF_A_HARD_WORD)
     .filter(({ word }) => !formsOf(word).some((form) => everyday.has(form) || explained.has(form)))
     .map(({ word }) => `“${word}” is a hard word: put it in bold and in words.yaml, or say it more simply`);
 }

@@ -21,8 +21,8 @@ const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${FROM_TWO.join("|")})(?!\\p{L})`,
 
 /** Returns a message for each rule of plain language that a heading breaks; facts in `text` are masked. */
 export function wordErrors(text: string, { hardWords, same }: Vocabulary): string[] {
-  const known = hardWords && new Set(hardWords.map(({ words }) => words.join(" ")));
-  const hasMeaning = (capitals: string) => !known || formsOf(smallWords(capitals).join(" ")).some((form) => known.has(form));
+  const hasMeaning = (capitals: string) =>
+    !hardWords || formsOf(smallWords(capitals).join(" ")).some((form) => hardWords.some(({ words }) => words.join(" ") === form));
   const found = (pattern: RegExp) => [...new Set(text.match(pattern))];
   return [
     ...found(CONTRACTION).map((word) => `has “${word}”: write it as whole words`),
@@ -47,11 +47,21 @@ export const sentenceErrors = (text: string, vocabulary: Vocabulary): string[] =
 
 /** Compares whole words, in either case and with either apostrophe. A part of a hyphenated word is not a whole word. */
 function hasWord(text: string, words: string): boolean {
-  const plain = (some: string) => some.toLowerCase().replaceAll("’", "'");
+  const pattern = PATTERNS.get(words) ?? wholeWords(words);
+  PATTERNS.set(words, pattern);
+  return pattern.test(plain(text));
+}
+
+/** Each sentence is searched for the same words, and making the patterns took most of the time of all checks. */
+const PATTERNS = new Map<string, RegExp>();
+
+function wholeWords(words: string): RegExp {
   const pattern = plain(words)
     .trim()
     .split(/\s+/)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
     .join("\\s+");
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u").test(plain(text));
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u");
 }
+
+const plain = (some: string) => some.toLowerCase().replaceAll("’", "'");

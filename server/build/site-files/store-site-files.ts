@@ -37,7 +37,7 @@ export async function siteFiles({ root, baked: { stage }, content }: SiteFilePar
   const words = { name: site.brand.name, title: pages.home.title };
   // siteToBuild() has checked that the palette has both colours.
   const colours = lightColours(readFileSync(join(root, PALETTE), "utf8"));
-  const [groundColour = "", themeColour = ""] = [colours.get("paper"), colours.get("euc")];
+  const [groundColour = "", themeColour = ""] = [colours.get("paper"), content.brand.colours?.main ?? colours.get("euc")];
   const renderer = await createRenderer([await cardFont(words)]);
   const card = SOCIAL_CARD.path.slice(1);
   return {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { contentFixture } from "../tests/support/content-fixture.ts";
+import { contentModules } from "./content-modules.ts";
+import { PICTURE_FORMATS } from "./picture-address.ts";
+
+const { errors, places, read, write } = contentFixture();
+const brand = (changed: Record<string, string> = {}) => {
+  const colours = { text: "#112c26", main: "#134737", links: "#0a5063", warm: "#862c15", highlight: "#f2c03b", ...changed };
+  const lines = Object.entries(colours).map(([name, value]) => `  ${name}: "${value}"\n`);
+  write("brand.yaml", `colours:\n${lines.join("")}`);
+};
+
+test("content without a brand has the logo and the colours of the design", () => {
+  expect(read().brand).toEqual({});
+  expect(contentModules(read()).site.logo).toBeUndefined();
+});
+
+test("a brand has its colours", () => {
+  brand({ main: "#5b2a86" });
+  expect(read().brand.colours?.main).toBe("#5b2a86");
+});
+
+test("a colour with which words would be hard to read is an error with its line, its ratio and what to do", () => {
+  brand({ main: "#8844cc" });
+  expect(errors()).toEqual([
+    {
+      ...{ file: "brand.yaml", line: 3, field: "colours.main" },
+      fix: "is too close to the colours beside it: 4.82:1, and it must be 7:1 or more. Make it darker",
+    },
+  ]);
+});
+
+test.each(["green", "#12", "#1234567", "#12345g"])("%s is no colour", (value) => {
+  brand({ links: value });
+  expect(places()).toEqual(["brand.yaml: colours.links"]);
+});
+
+test("a logo is a picture, which pages show without words of its own", () => {
+  write("brand.yaml", "logo: our-logo\n");
+  expect(places()).toEqual(["brand.yaml: logo"]);
+  write("pictures/our-logo.yaml", `digest: sha256-${"0".repeat(64)}\nwidth: 480\nheight: 240\nwidths: [480]\nalt: The logo\n`);
+  for (const format of PICTURE_FORMATS) write(`pictures/our-logo.480.${format}`, "");
+  expect(contentModules(read()).site.logo).toMatchObject({ name: "our-logo", alt: "" });
+});

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+import { BRAND_COLOURS, type BrandColours, tooClose } from "./brand-palette.ts";
+import { fieldError } from "./line-of-field.ts";
+import { PICTURE_NAME } from "./picture-schema.ts";
+import { readYaml } from "./read-files.ts";
+import type { Reader } from "./read-markdown.ts";
+import { named } from "./sentence-schema.ts";
+
+export const BRAND = "brand.yaml";
+
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour in quotes, such as "#134737"');
+
+/** content/brand.yaml, which is optional: without it the site has the logo and the colours that it was designed with. */
+export const brandSchema = z.strictObject({
+  /** The name of a picture in content/pictures, which stands in the place of the mark beside the brand's name. */
+  logo: z.string().regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending").optional(),
+  colours: named(colour, ...BRAND_COLOURS).optional(),
+});
+export type Brand = { logo?: string | undefined; colours?: BrandColours | undefined };
+
+/** Reads the brand, and reports each colour with which words would be hard to read. An empty brand is that of the design. */
+export function readBrand({ folder, errors }: Reader): Brand {
+  if (!existsSync(join(folder, BRAND))) return {};
+  const brand = readYaml(folder, BRAND, brandSchema, errors);
+  for (const { colour: name, ratio, minimum } of brand?.colours ? tooClose(brand.colours) : []) {
+    const fix = `is too close to the colours beside it: ${ratio}:1, and it must be ${minimum}:1 or more. Make it ${DIRECTION[name]}`;
+    errors.push(fieldError(folder, BRAND, ["colours", name], fix));
+  }
+  return brand ?? {};
+}
+
+const DIRECTION = { text: "darker", main: "darker", links: "darker", warm: "darker", highlight: "lighter" };

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { nearestName } from "./nearest-name.ts";
+import { fieldError } from "./line-of-field.ts";
+import { PICTURE_FORMATS, pictureFile, type ShownPicture } from "./picture-address.ts";
+import { type PictureFacts, pictureSchema, type PictureSlot } from "./picture-schema.ts";
+import { readYaml } from "./read-files.ts";
+import type { Reader } from "./read-markdown.ts";
+
+/** A picture of content/pictures. `name` is that of its files. */
+export type Picture = PictureFacts & { name: string };
+
+/** A place that shows a picture: the file, and the field with the name of the picture. */
+export type PictureUse = { file: string; path: readonly string[]; slot: PictureSlot };
+
+export const PICTURES = "pictures";
+const DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
+const ENCODED = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.\d+\.(?:avif|webp)$/;
+
+/** Reads the descriptions in content/pictures, and reports a file that is missing or belongs to no picture. */
+export function readPictures({ folder, errors }: Reader): Picture[] {
+  const names = existsSync(join(folder, PICTURES)) ? readdirSync(join(folder, PICTURES)).toSorted() : [];
+  const pictures = names.flatMap((file) => {
+    const [, name] = DESCRIPTION.exec(file) ?? [];
+    const facts = name === undefined ? undefined : readYaml(folder, `${PICTURES}/${file}`, pictureSchema, errors);
+    return name === undefined || facts === undefined ? [] : [{ ...facts, name }];
+  });
+  for (const name of pictures.flatMap(filesOf))
+    if (!names.includes(name))
+      errors.push({ file: `${PICTURES}/${name}`, field: "the file", fix: "is missing: add the picture again" });
+  for (const file of names) {
+    const [, name = ""] = ENCODED.exec(file) ?? [];
+    if (name !== "" && !names.includes(`${name}.yaml`))
+      errors.push({ file: `${PICTURES}/${file}`, field: "the file", fix: `belongs to no ${name}.yaml: delete it` });
+  }
+  return pictures;
+}
+
+/** Returns the names of the files of a picture. */
+export const filesOf = ({ name, widths }: Picture): string[] =>
+  widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureFile(name, width, format)));
+
+/** Reports each place that names a picture that does not exist. */
+export function checkPictureUses({ folder, errors }: Reader, pictures: readonly Picture[], uses: readonly PictureUse[]): void {
+  const names = pictures.map(({ name }) => name);
+  for (const { file, path, slot } of uses) {
+    if (names.includes(slot.file)) continue;
+    const near = nearestName(slot.file, names);
+    const fix = near === undefined ? "add the picture, or delete this field" : `did you mean ${near}?`;
+    errors.push(fieldError(folder, file, path, `is not a picture in content/pictures: ${fix}`));
+  }
+}
+
+/** Returns what a page needs to show the picture of a slot. @throws Error for a picture that does not exist: see checkPictureUses */
+export function shownPicture(pictures: readonly Picture[], slot: PictureSlot): ShownPicture {
+  const picture = pictures.find(({ name }) => name === slot.file);
+  if (!picture) throw new Error(`There is no picture ${slot.file}.`);
+  const { name, digest, width, height, widths } = picture;
+  const described = slot.alt === undefined && slot.decorative === undefined ? picture : slot;
+  return { name, hash: digest.slice("sha256-".length).slice(0, 8), width, height, widths, alt: described.alt ?? "" };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+import { named, sentence, words } from "./sentence-schema.ts";
+
+const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names).shape;
+
+/** content/staff/content.yaml: the words of the screens on which content is edited. */
+export const content = z.strictObject({
+  content: z.strictObject({
+    ...labels("title", "lead", "search", "searchHint", "searchButton", "searchAll", "foundNone", "foundOne"),
+    ...labels("mostHeading", "phone", "hours", "holidays", "openings", "draftsNone", "draftsOne", "toPublish"),
+    ...labels("waitingHeading", "addHeading", "added", "deleted", "errors", "twinOlder"),
+    ...named(sentence("count"), "found", "drafts").shape,
+    draft: sentence("by", "at"),
+    draftNobody: sentence("at"),
+    editedBy: sentence("names"),
+    /** By the path of the file. */
+    titles: z.record(z.string(), words),
+    groups: named(
+      words,
+      ...(["facts", "pages", "easyRead", "supports", "openings", "testimonials", "forms", "emails", "labels"] as const),
+      ...(["staff", "replies", "redirects", "other"] as const),
+    ),
+  }),
+  contentFile: z.strictObject({
+    ...labels("back", "state", "published", "added", "deleted", "keep", "save", "preview", "toPublish", "history", "contents"),
+    ...labels("unchanged", "typing", "saving", "noNetwork", "signedOut", "signIn", "conflict", "compare", "gone", "leave"),
+    ...labels("ownerOnly", "choose", "yes", "no", "unanswered", "none", "removeShort", "upShort", "downShort"),
+    ...labels("emptyList", "discardHeading", "discardText", "discardCheck", "discardMissing", "discard", "discarded"),
+    ...labels("discardChanged", "deleteHeading", "deleteText", "deleteCheck", "deleteMissing", "delete"),
+    ...labels("savedNow", "addedNow", "deletedNow", "deletedGone"),
+    ...named(sentence("what"), "add", "remove", "up", "down").shape,
+    draft: sentence("by", "at"),
+    draftNobody: sentence("at"),
+    saved: sentence("at"),
+    savedAlso: sentence("at", "by"),
+    refusedOwnerOnly: sentence("field"),
+  }),
+  contentBody: z.strictObject({
+    ...labels("body", "sections", "section", "newHeading", "heading", "words", "start", "rows", "row", "picture"),
+    ...labels("sentences", "sentencesHelp", "special", "specialHelp", "lines"),
+    numbered: sentence("number"),
+  }),
+  markdown: z.strictObject({
+    ...labels("toolbar", "bold", "link", "list", "numbers", "heading", "fact", "factHint", "page", "none", "done", "hint"),
+  }),
+  contentChecks: z.strictObject({
+    ...labels("heading", "busy", "none", "off", "errorsHeading", "warningsHeading", "launchHeading", "hardest", "twinOlder"),
+    reading: sentence("grade", "most"),
+  }),
+  contentConflict: z.strictObject({
+    ...labels("mine", "theirs", "both", "removed", "empty", "button", "cancel"),
+    title: sentence("title"),
+    lead: sentence("by", "at"),
+    leadNobody: sentence("at"),
+  }),
+  contentNew: z.strictObject({
+    ...labels("id", "missing", "characters", "taken", "button", "back"),
+    /** By the id of the kind (content-editing/content-kinds.ts). */
+    kinds: z.record(z.string(), z.strictObject(labels("label", "example"))),
+    headings: named(words, "work", "bring", "what", "who", "day", "funding"),
+    title: sentence("what"),
+    idHint: sentence("example"),
+  }),
+  contentPreview: z.strictObject({
+    ...labels("lead", "page", "stage", "live", "parked", "width", "phone", "desktop", "show", "back"),
+    title: sentence("title"),
+    frame: sentence("page"),
+  }),
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+import { named, sentence, words } from "./sentence-schema.ts";
+
+const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names).shape;
+
+/** content/staff/pictures.yaml */
+export const pictures = z.strictObject({
+  pictures: z.strictObject({
+    ...labels(
+      "title",
+      "lead",
+      "add",
+      "none",
+      "list",
+      "decorative",
+      "shown",
+      "unused",
+      "officePlace",
+      "logoPlace",
+      "added",
+      "changed",
+      "deleted",
+    ),
+    ...labels("savedAdded", "savedChanged", "savedDeleted", "back"),
+    size: sentence("width", "height", "kilobytes"),
+    change: sentence("name"),
+  }),
+  pictureForm: z.strictObject({
+    ...labels(
+      "addTitle",
+      "changeTitle",
+      "lead",
+      "file",
+      "fileHint",
+      "replace",
+      "replaceHint",
+      "name",
+      "nameHint",
+      "alt",
+      "altHint",
+    ),
+    ...labels("decorative", "addButton", "saveButton", "deleteTitle", "deleteText", "deleteButton", "inUse"),
+    ...labels("changedMeanwhile", "chooseAgain"),
+    errors: named(words, "fileMissing", "nameMissing", "nameCharacters", "nameTaken", "altMissing", "altBoth", "altTooLong"),
+    refused: named(
+      words,
+      ...(["svg", "wrong-kind", "too-large", "too-many-pixels", "too-small", "too-narrow"] as const),
+      ...(["moving", "damaged", "too-slow", "busy"] as const),
+    ),
+  }),
+});

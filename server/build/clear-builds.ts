@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { isNoSuchFile } from "../file-errors.ts";
+import { type BuildKind, finishedBuilds } from "./finished-builds.ts";
+
+const DAY_MS = 86_400_000;
+/** An open page needs the files of its build, and an undo needs the build. */
+const KEPT_MS = 30 * DAY_MS;
+/** The live build and its predecessor are kept however old they are. */
+const ALWAYS_KEPT = 2;
+/** A build takes seconds. A work folder that is older belongs to a process that was killed. */
+const WORK_FOLDER_MS = 60 * 60_000;
+
+/**
+ * Removes the builds that were last served more than 30 days ago, and the work folders of builds that never ended. The time of
+ * change of a build's folder says when it was last served (mark-served.ts).
+ */
+export async function clearBuilds(builds: string, kind: BuildKind, now: Date): Promise<void> {
+  const removeIfOlder = async (path: string, age: number) => {
+    if ((await changedAt(path)) < now.getTime() - age) await rm(path, { recursive: true, force: true });
+  };
+  for (const build of finishedBuilds(builds, kind).slice(ALWAYS_KEPT)) await removeIfOlder(build, KEPT_MS);
+  const isWorkFolder = (name: string) => new RegExp(`^${kind}-[0-9a-f]+\\.\\d+(\\.generated)?$`).test(name);
+  for (const name of (await readdir(builds)).filter(isWorkFolder)) await removeIfOlder(join(builds, name), WORK_FOLDER_MS);
+}
+
+/** Another process may remove old builds at the same time. */
+async function changedAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isNoSuchFile(error)) return Infinity;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Kysely, Transaction } from "kysely";
+
+import { record } from "../people/audit.ts";
+import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { requireContentPath } from "./content-path.ts";
+import { lockPath } from "./lock-editing.ts";
+import { requireStorableText } from "./storable-text.ts";
+
+/** A file that somebody is changing; all editors share it. */
+export type Draft = {
+  path: string;
+  /** The whole file; null to delete it. */
+  text: string | null;
+  /** The published text on which the draft is based; null if no such file was published. */
+  base: string | null;
+  /** Each change gets a higher one. A path never has the same revision twice, also after its draft is gone. */
+  revision: number;
+  changedAt: Milliseconds;
+  /** The id of a person; null for the server command. */
+  changedBy: string | null;
+};
+
+type Save = {
+  path: string;
+  text: string | null;
+  /** The published text. It counts only if the save begins a draft, or if `rebases` is true. */
+  base: string | null;
+  /** The revision from which the save started; 0 to begin a draft. */
+  revision: number;
+  /** The id of a person; null for the server command. */
+  by: string | null;
+  now: Milliseconds;
+  /** True after a person has merged the draft with what was published meanwhile. */
+  rebases?: boolean;
+};
+
+/**
+ * "saved": the revision that the draft has now; 0 if there is none, because its text is the published one. "conflict": somebody
+ * else has saved meanwhile. "gone": the draft was published or discarded meanwhile. Nothing was changed by the last two.
+ */
+export type SaveResult = { kind: "saved"; revision: number } | { kind: "conflict"; theirs: Draft } | { kind: "gone" };
+
+/**
+ * Saves a draft. A save that changes nothing gets the present revision, so that it can be repeated after a lost response.
+ * @throws InvalidContentPath, UnstorableText, StoreUnavailable
+ */
+export async function saveDraft(engine: Engine, save: Save): Promise<SaveResult> {
+  requireContentPath(save.path);
+  for (const text of [save.text, save.base]) if (text !== null) requireStorableText(text);
+  return engine.transaction((transaction) => saveIn(engine, transaction, save));
+}
+
+async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Save): Promise<SaveResult> {
+  const { path, text, revision, by, now, rebases = false } = save;
+  const last = await lockPath(transaction, path);
+  const draft = await draftOf(transaction, path);
+  const base = draft && !rebases ? draft.base : save.base;
+  if (draft ? text === draft.text && base === draft.base : text === base)
+    return { kind: "saved", revision: draft?.revision ?? 0 };
+  if (draft && draft.revision !== revision) return { kind: "conflict", theirs: draft };
+  if (!draft && revision !== 0) return { kind: "gone" };
+  if (text === base) {
+    await removeDraft(transaction, path);
+    return { kind: "saved", revision: 0 };
+  }
+  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by });
+  if (!draft) await record(engine, transaction, { action: "draft-begun", actor: by ?? undefined, subject: path }, new Date(now));
+  return { kind: "saved", revision: last + 1 };
+}
+
+/**
+ * Deletes a draft. Returns false, and deletes nothing, if it has another revision or is gone.
+ * @throws StoreUnavailable
+ */
+export const discardDraft = (
+  engine: Engine,
+  { path, revision, by, now }: { path: string; revision: number; by: string; now: Milliseconds },
+): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    await lockPath(transaction, path);
+    const row = transaction.deleteFrom("content_drafts").where("path", "=", path).where("revision", "=", revision);
+    const { numDeletedRows } = await row.executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await record(engine, transaction, { action: "draft-discarded", actor: by, subject: path }, new Date(now));
+    return true;
+  });
+
+/** Returns the draft of a path; undefined if there is none. */
+export async function draftOf(db: Kysely<Tables>, path: string): Promise<Draft | undefined> {
+  const row = await db.selectFrom("content_drafts").selectAll().where("path", "=", path).executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/** Returns all drafts with their texts, in the order of their paths. */
+export async function listDrafts(db: Kysely<Tables>): Promise<Draft[]> {
+  const rows = await db.selectFrom("content_drafts").selectAll().orderBy("path").execute();
+  return rows.map(toDraft);
+}
+
+const toDraft = ({ path, text, base, revision, changed_at, changed_by }: Tables["content_drafts"]): Draft => ({
+  ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by },
+});
+
+/** Stores a draft in the place of that of its path, which the caller has locked. */
+export async function putDraft(
+  transaction: Transaction<Tables>,
+  { path, text, base, revision, changedAt, changedBy }: Draft,
+): Promise<void> {
+  const row = { text, base, revision, changed_at: changedAt, changed_by: changedBy };
+  await transaction
+    .insertInto("content_drafts")
+    .values({ path, ...row })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet(row))
+    .execute();
+  await transaction.updateTable("content_revisions").set({ revision }).where("path", "=", path).execute();
+}
+
+/** Deletes the draft of a path, which the caller has locked. */
+export async function removeDraft(transaction: Transaction<Tables>, path: string): Promise<void> {
+  await transaction.deleteFrom("content_drafts").where("path", "=", path).execute();
+}

@@ -1,0 +1,126 @@
+import type { Hash, Milliseconds } from "../submissions/column-types.ts";
+
+/** A file that somebody is changing. */
+type Drafts = {
+  path: string;
+  /** The whole file; null to delete it. */
+  text: string | null;
+  /** The published text on which the draft is based; null if no such file was published. */
+  base: string | null;
+  revision: number;
+  changed_at: Milliseconds;
+  /** The id of a person; null for the server command. */
+  changed_by: string | null;
+};
+
+/** The number of the last revision of a path's drafts. It outlives them, so that a revision never names two texts. */
+type Revisions = { path: string; revision: number };
+
+/** Each text of requests and releases once, by the hash of its UTF-8. */
+type Texts = { digest: Hash; text: string };
+
+/** Where a request to publish stands. The last three are final. */
+export type RequestState = "waiting-for-second" | "queued" | "working" | "published" | "failed" | "withdrawn";
+
+type Requests = {
+  id: string;
+  /** A JSON string, because PostgreSQL's text refuses NUL. */
+  note: string;
+  asked_by: string;
+  asked_at: Milliseconds;
+  needs_second: 0 | 1;
+  confirmed_by: string | null;
+  /** The time before which no process works on the request; null for as soon as possible. */
+  start_at: Milliseconds | null;
+  state: RequestState;
+  /** How often a process has claimed the request. */
+  claims: number;
+  /** What the process that works on the request is doing; a name from the list in the publishing code. */
+  step: string | null;
+  /** Why the request failed, in plain words, as a JSON string. */
+  cause: string | null;
+  lease_holder: string | null;
+  lease_until: Milliseconds | null;
+  ended_at: Milliseconds | null;
+  release_number: number | null;
+};
+
+/** A file of a request, as its draft was when it was asked for. */
+type RequestFiles = {
+  /** The request and the path. */
+  id: string;
+  request_id: string;
+  path: string;
+  /** Null to delete the file. */
+  text_digest: Hash | null;
+  base_digest: Hash | null;
+  revision: number;
+};
+
+/** What made a release: a request, a return to an earlier release, or a merge with new files of the program. */
+export type ReleaseKind = "publish" | "undo" | "restore" | "merge";
+
+type Releases = {
+  /** From 1, without gaps. */
+  number: number;
+  kind: ReleaseKind;
+  published_at: Milliseconds;
+  /** The id of a person; null for a merge, which the site makes by itself. */
+  published_by: string | null;
+  confirmed_by: string | null;
+  /** A JSON string; null without a note. */
+  note: string | null;
+  /** For a return, the release whose overlay is live again; 0 for the program's files alone. Null for other kinds. */
+  of_number: number | null;
+  /** The name of its build; null if none is known. */
+  build: string | null;
+};
+
+/** A file of the overlay of a release. */
+type ReleaseFiles = {
+  /** The release and the path. */
+  id: string;
+  number: number;
+  path: string;
+  /** Null if staff deleted the file. */
+  text_digest: Hash | null;
+  /** The program's file on which the text is based; null if the program has none. */
+  base_digest: Hash | null;
+};
+
+/** A file that a release changed, before and after it; null where the file did not exist. */
+type ReleaseChanges = {
+  /** The release and the path. */
+  id: string;
+  number: number;
+  path: string;
+  before_digest: Hash | null;
+  after_digest: Hash | null;
+};
+
+/** The release that visitors see, in one row; none while the program's files alone are served. */
+type Live = { id: number; release_number: number };
+
+/** A finished build as one archive, from which every process gets the same files. */
+type Builds = { name: string; archive: Uint8Array; size: number; created_at: Milliseconds };
+
+/** A process that serves the site, and the newest build whose files it has. */
+type Processes = { id: string; seen_at: Milliseconds; build: string | null };
+
+/** Who has a file open. A row counts for 2 minutes (server/casework/presence.ts). */
+type Presence = { path: string; person_id: string; seen_at: Milliseconds };
+
+export type EditingTables = {
+  content_drafts: Drafts;
+  content_revisions: Revisions;
+  content_texts: Texts;
+  content_requests: Requests;
+  content_request_files: RequestFiles;
+  content_releases: Releases;
+  content_release_files: ReleaseFiles;
+  content_release_changes: ReleaseChanges;
+  content_live: Live;
+  content_builds: Builds;
+  content_processes: Processes;
+  content_presence: Presence;
+};

@@ -1,0 +1,47 @@
+import { record } from "../people/audit.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { addRelease, rebaseDraft } from "./add-release.ts";
+import { lockPublishing } from "./lock-editing.ts";
+import { liveNumber, type Overlay, type OverlayFile } from "./overlay.ts";
+import { requestFiles } from "./read-requests.ts";
+import { isHeld, type Work } from "./work-on-request.ts";
+
+type Finished = Work & {
+  /** The number of the release from which the new overlay was made. */
+  basedOn: Overlay["number"];
+  /** The whole new overlay. */
+  files: readonly OverlayFile[];
+  /** The name of the build that was made of it. */
+  build: string;
+};
+
+/**
+ * "lease-lost": another process works on the request, or it was withdrawn. "outdated": another release is live meanwhile, such as an
+ * undo; the build must be made again from its overlay. Nothing was changed by both.
+ */
+export type FinishResult = { kind: "published"; number: number } | { kind: "lease-lost" } | { kind: "outdated" };
+
+/**
+ * Makes a request the live release, in one transaction. A draft that is published as it is is deleted. One that changed meanwhile
+ * stays, with the published text as its base. @throws StoreUnavailable
+ */
+export const finishRequest = (engine: Engine, { basedOn, files, build, ...work }: Finished): Promise<FinishResult> =>
+  engine.transaction(async (transaction): Promise<FinishResult> => {
+    await lockPublishing(engine, transaction);
+    const requests = transaction.selectFrom("content_requests").select(["asked_by", "confirmed_by", "note"]);
+    const request = await requests.where(isHeld(work)).executeTakeFirst();
+    if (!request) return { kind: "lease-lost" };
+    if ((await liveNumber(transaction)) !== basedOn) return { kind: "outdated" };
+    const requested = await requestFiles(transaction, work.id);
+    const number = await addRelease(transaction, {
+      ...{ kind: "publish", files, build, now: work.now },
+      ...{ by: request.asked_by, confirmedBy: request.confirmed_by, note: JSON.parse(request.note) as string },
+      changes: requested.map(({ path, text, base }) => ({ path, before: base, after: text })),
+    });
+    const published = { state: "published", release_number: number, ended_at: work.now, lease_until: null } as const;
+    await transaction.updateTable("content_requests").set(published).where("id", "=", work.id).execute();
+    for (const { path, text, revision } of requested) await rebaseDraft(transaction, { path, text }, revision);
+    const event = { action: "published", actor: request.asked_by, subject: `release ${number}` } as const;
+    await record(engine, transaction, event, new Date(work.now));
+    return { kind: "published", number };
+  });

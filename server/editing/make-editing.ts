@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+
+import type { Engine } from "../submissions/engine.ts";
+
+type Schema = Kysely<unknown>["schema"];
+
+/** Makes the tables of editing-tables.ts. */
+export async function makeEditing({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
+  await makeDrafts(schema);
+  await schema
+    .createTable("content_texts")
+    .addColumn("digest", "text", (column) => column.primaryKey().notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .execute();
+  await makeRequests(schema);
+  await makeReleases(schema);
+  await makeBuilds(schema, blob);
+}
+
+async function makeDrafts(schema: Schema): Promise<void> {
+  await schema
+    .createTable("content_drafts")
+    .addColumn("path", "text", (column) => column.primaryKey().notNull())
+    .addColumn("text", "text")
+    .addColumn("base", "text")
+    .addColumn("revision", "bigint", (column) => column.notNull())
+    .addColumn("changed_at", "bigint", (column) => column.notNull())
+    .addColumn("changed_by", "text")
+    .execute();
+  await schema
+    .createTable("content_revisions")
+    .addColumn("path", "text", (column) => column.primaryKey().notNull())
+    .addColumn("revision", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("content_presence")
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("person_id", "text", (column) => column.notNull())
+    .addColumn("seen_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("content_presence_key", ["path", "person_id"])
+    .execute();
+}
+
+async function makeRequests(schema: Schema): Promise<void> {
+  await schema
+    .createTable("content_requests")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("note", "text", (column) => column.notNull())
+    .addColumn("asked_by", "text", (column) => column.notNull())
+    .addColumn("asked_at", "bigint", (column) => column.notNull())
+    .addColumn("needs_second", "integer", (column) => column.notNull())
+    .addColumn("confirmed_by", "text")
+    .addColumn("start_at", "bigint")
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("claims", "integer", (column) => column.notNull())
+    .addColumn("step", "text")
+    .addColumn("cause", "text")
+    .addColumn("lease_holder", "text")
+    .addColumn("lease_until", "bigint")
+    .addColumn("ended_at", "bigint")
+    .addColumn("release_number", "bigint")
+    .execute();
+  await schema.createIndex("content_requests_newest").on("content_requests").columns(["asked_at", "id"]).execute();
+  await schema
+    .createTable("content_request_files")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("request_id", "text", (column) => column.notNull().references("content_requests.id").onDelete("cascade"))
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("text_digest", "text", (column) => column.references("content_texts.digest"))
+    .addColumn("base_digest", "text", (column) => column.references("content_texts.digest"))
+    .addColumn("revision", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("content_request_files_of").on("content_request_files").columns(["request_id", "path"]).execute();
+}
+
+async function makeReleases(schema: Schema): Promise<void> {
+  await schema
+    .createTable("content_releases")
+    .addColumn("number", "bigint", (column) => column.primaryKey().notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("published_at", "bigint", (column) => column.notNull())
+    .addColumn("published_by", "text")
+    .addColumn("confirmed_by", "text")
+    .addColumn("note", "text")
+    .addColumn("of_number", "bigint")
+    .addColumn("build", "text")
+    .execute();
+  await ofRelease(schema, "content_release_files", ["text_digest", "base_digest"]);
+  await ofRelease(schema, "content_release_changes", ["before_digest", "after_digest"]);
+  await schema.createIndex("content_release_changes_path").on("content_release_changes").columns(["path", "number"]).execute();
+  await schema
+    .createTable("content_live")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("release_number", "bigint", (column) => column.notNull().references("content_releases.number"))
+    .execute();
+}
+
+async function ofRelease(schema: Schema, table: string, digests: readonly [string, string]): Promise<void> {
+  await schema
+    .createTable(table)
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("number", "bigint", (column) => column.notNull().references("content_releases.number").onDelete("cascade"))
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn(digests[0], "text", (column) => column.references("content_texts.digest"))
+    .addColumn(digests[1], "text", (column) => column.references("content_texts.digest"))
+    .execute();
+  await schema.createIndex(`${table}_of`).on(table).columns(["number", "path"]).execute();
+}
+
+async function makeBuilds(schema: Schema, blob: Engine["blob"]): Promise<void> {
+  await schema
+    .createTable("content_builds")
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("archive", sql.raw(blob), (column) => column.notNull())
+    .addColumn("size", "bigint", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("content_processes")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("seen_at", "bigint", (column) => column.notNull())
+    .addColumn("build", "text")
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { ABOUT, PROGRAM, programText, SITE } from "../../tests/support/editing-fixture.ts";
+import { outdatedPaths, overlayWith, publishedText } from "./overlay.ts";
+
+const NEW = "jobs/new.md";
+const live = [{ path: ABOUT, text: "one", base: "an older program's" }];
+
+test("a request changes, adds, deletes and keeps files", () => {
+  const requested = [
+    { path: SITE, text: null },
+    { path: NEW, text: "an opening" },
+  ];
+  expect(overlayWith(live, requested, programText)).toEqual([
+    { path: NEW, text: "an opening", base: null },
+    ...live,
+    { path: SITE, text: null, base: PROGRAM[SITE] },
+  ]);
+});
+
+test("a file of the overlay keeps its base, so that a later merge still finds what the program changed", () => {
+  const files = overlayWith(live, [{ path: ABOUT, text: "two" }], programText);
+  expect(files).toEqual([{ path: ABOUT, text: "two", base: "an older program's" }]);
+});
+
+test("a file that is the program's, or that nobody has, is no part of the overlay", () => {
+  const requested = [
+    { path: ABOUT, text: PROGRAM[ABOUT]! },
+    { path: NEW, text: null },
+  ];
+  expect(overlayWith(live, requested, programText)).toEqual([]);
+});
+
+test("the published text is that of the overlay, or else the program's", () => {
+  const texts = [ABOUT, SITE, NEW].map((path) => publishedText(live, path, programText));
+  expect(texts).toEqual(["one", PROGRAM[SITE], null]);
+  expect(publishedText([{ path: SITE, text: null, base: "x" }], SITE, programText)).toBeNull();
+});
+
+test("a draft is outdated if something else is published than what it was based on", () => {
+  const requested = [
+    { path: ABOUT, base: PROGRAM[ABOUT]! },
+    { path: SITE, base: PROGRAM[SITE]! },
+    { path: NEW, base: "was deleted meanwhile" },
+  ];
+  expect(outdatedPaths(live, requested, programText)).toEqual([ABOUT, NEW]);
+});

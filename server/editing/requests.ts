@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+
+import { record } from "../people/audit.ts";
+import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { requireContentPath } from "./content-path.ts";
+import { type Draft, draftOf } from "./drafts.ts";
+import type { RequestState } from "./editing-tables.ts";
+import { lockPath, lockPublishing } from "./lock-editing.ts";
+import { digestOf, storeTexts } from "./texts.ts";
+
+/** The states of requests that may still become a release. */
+const OPEN: readonly RequestState[] = ["waiting-for-second", "queued", "working"];
+
+type Asked = {
+  /** The drafts, each with the revision that was shown to the person who asks. */
+  paths: readonly { path: string; revision: number }[];
+  note: string;
+  by: string;
+  needsSecond: boolean;
+  /** The time before which nothing is published; null for now. */
+  startAt: Milliseconds | null;
+  now: Milliseconds;
+};
+
+/**
+ * "asked": the request exists. "changed": these drafts were saved, published or discarded after they were shown. "asked-before":
+ * these paths are in another open request, which must be withdrawn first. Nothing was stored by the last two.
+ */
+export type AskResult =
+  { kind: "asked"; id: string } | { kind: "changed"; paths: string[] } | { kind: "asked-before"; paths: string[]; id: string };
+
+/**
+ * Asks to publish drafts with the texts that they have now; later changes of a draft are no part of the request.
+ * @throws InvalidContentPath, StoreUnavailable
+ */
+export async function askToPublish(engine: Engine, asked: Asked): Promise<AskResult> {
+  for (const { path } of asked.paths) requireContentPath(path);
+  if (asked.paths.length === 0) throw new Error("A request has at least one draft.");
+  return engine.transaction((transaction) => askIn(engine, transaction, asked));
+}
+
+async function askIn(engine: Engine, transaction: Transaction<Tables>, asked: Asked): Promise<AskResult> {
+  await lockPublishing(engine, transaction);
+  const drafts: Draft[] = [];
+  const changed: string[] = [];
+  for (const { path, revision } of asked.paths.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+    await lockPath(transaction, path);
+    const draft = await draftOf(transaction, path);
+    if (draft?.revision === revision) drafts.push(draft);
+    else changed.push(path);
+  }
+  if (changed.length > 0) return { kind: "changed", paths: changed };
+  const before = await openRequestOf(
+    transaction,
+    drafts.map(({ path }) => path),
+  );
+  if (before) return { kind: "asked-before", ...before };
+  const id = await insertRequest(transaction, asked, drafts);
+  await record(engine, transaction, { action: "publish-asked", actor: asked.by, subject: id }, new Date(asked.now));
+  return { kind: "asked", id };
+}
+
+/** Returns one open request that has some of these paths, and which. */
+async function openRequestOf(transaction: Transaction<Tables>, paths: readonly string[]) {
+  const rows = await transaction
+    .selectFrom("content_requests")
+    .innerJoin("content_request_files", "content_request_files.request_id", "content_requests.id")
+    .select(["content_requests.id", "path"])
+    .where("state", "in", OPEN)
+    .where("path", "in", paths)
+    .orderBy("asked_at")
+    .orderBy("content_requests.id")
+    .orderBy("path")
+    .execute();
+  const id = rows[0]?.id;
+  return id === undefined ? undefined : { id, paths: rows.filter((row) => row.id === id).map(({ path }) => path) };
+}
+
+async function insertRequest(
+  transaction: Transaction<Tables>,
+  { note, by, needsSecond, startAt, now }: Asked,
+  drafts: readonly Draft[],
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("content_requests")
+    .values({
+      ...{ id, note: JSON.stringify(note), asked_by: by, asked_at: now, start_at: startAt, claims: 0 },
+      ...{ needs_second: needsSecond ? 1 : 0, state: needsSecond ? "waiting-for-second" : "queued" },
+    })
+    .execute();
+  await storeTexts(
+    transaction,
+    drafts.flatMap(({ text, base }) => [text, base]),
+  );
+  const files = drafts.map(({ path, text, base, revision }) => ({
+    ...{ id: `${id} ${path}`, request_id: id, path, revision },
+    ...{ text_digest: digestOf(text), base_digest: digestOf(base) },
+  }));
+  await transaction.insertInto("content_request_files").values(files).execute();
+  return id;
+}
+
+/** "same-person": a second person is somebody other than who asked. "not-waiting": the request is in another state, or there is none. */
+export type ConfirmResult = "confirmed" | "same-person" | "not-waiting";
+type ByPerson = { id: string; by: string; now: Milliseconds };
+
+/** Confirms a request as the second person, after which it is published. @throws StoreUnavailable */
+export const confirmRequest = (engine: Engine, { id, by, now }: ByPerson): Promise<ConfirmResult> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    const waiting = () =>
+      transaction.updateTable("content_requests").where("id", "=", id).where("state", "=", "waiting-for-second");
+    const confirmed = { state: "queued", confirmed_by: by } as const;
+    const { numUpdatedRows } = await waiting().set(confirmed).where("asked_by", "!=", by).executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      const row = await transaction.selectFrom("content_requests").select("state").where("id", "=", id).executeTakeFirst();
+      return row?.state === "waiting-for-second" ? "same-person" : "not-waiting";
+    }
+    await record(engine, transaction, { action: "publish-confirmed", actor: by, subject: id }, new Date(now));
+    return "confirmed";
+  });
+
+/**
+ * Withdraws an open request, also while a process works on it, whose release is then refused. The drafts stay as they are. Returns
+ * false if it is not open any more. @throws StoreUnavailable
+ */
+export const withdrawRequest = (engine: Engine, { id, by, now }: ByPerson): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    const row = transaction.updateTable("content_requests").where("id", "=", id).where("state", "in", OPEN);
+    const { numUpdatedRows } = await row.set({ state: "withdrawn", ended_at: now, lease_until: null }).executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await record(engine, transaction, { action: "publish-withdrawn", actor: by, subject: id }, new Date(now));
+    return true;
+  });
+
+/** Returns whether a request may still become a release. */
+export const isOpen = ({ state }: { state: RequestState }): boolean => OPEN.includes(state);

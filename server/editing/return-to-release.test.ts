@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+
+import { ABOUT, ask, begin, NOW, PROGRAM, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
+import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { draftOf, listDrafts } from "./drafts.ts";
+import { liveNumber, liveOverlay } from "./overlay.ts";
+import { changesOf } from "./releases.ts";
+import { restoreRelease, undoRelease, undoTarget } from "./return-to-release.ts";
+
+const { freshEngine, freshPlace, openEngineAt } = underTest();
+
+const undo = async (engine: Engine) => undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW + 5 });
+const liveTexts = async (engine: Engine) => (await liveOverlay(engine.db)).files.map(({ path, text }) => [path, text]);
+
+describe.each(ENGINES)("%s", (name) => {
+  const fresh = async () => (await freshEngine(name)).engine;
+
+  test("an undo makes the release before live again, with its build, and the words that it takes back become drafts", async () => {
+    const engine = await fresh();
+    await publish(engine, ABOUT, "one", { build: "first" });
+    const paths = [
+      { path: ABOUT, revision: await begin(engine, ABOUT, "two") },
+      { path: SITE, revision: await begin(engine, SITE, "phone: 2\n") },
+    ];
+    await ask(engine, paths);
+    await publishNext(engine, { build: "second" });
+    const undone = await undo(engine);
+    expect(undone).toEqual({
+      kind: "returned",
+      release: {
+        ...{ number: 3, kind: "undo", publishedAt: NOW + 5, publishedBy: "sam", confirmedBy: null, note: null },
+        ...{ ofNumber: 1, build: "first", paths: [ABOUT, SITE] },
+      },
+    });
+    expect(await liveOverlay(engine.db)).toEqual({ number: 3, files: [{ path: ABOUT, text: "one", base: PROGRAM[ABOUT] }] });
+    expect(await changesOf(engine.db, 3)).toEqual([
+      { path: ABOUT, before: "two", after: "one" },
+      { path: SITE, before: "phone: 2\n", after: PROGRAM[SITE] },
+    ]);
+    expect(await listDrafts(engine.db)).toMatchObject([
+      { path: ABOUT, text: "two", base: "one", changedBy: "sam", changedAt: NOW + 5 },
+      { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE] },
+    ]);
+  });
+
+  test("a draft that exists stays as it is, on top of the text that is published again", async () => {
+    const engine = await fresh();
+    await publish(engine, ABOUT, "one");
+    await publish(engine, ABOUT, "two");
+    const revision = await begin(engine, ABOUT, "two and more");
+    await undo(engine);
+    expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "two and more", base: "one", revision, changedBy: "kim" });
+  });
+
+  test("a second undo goes one release further back, down to the program's files, and then there is nothing to undo", async () => {
+    const engine = await fresh();
+    expect(await undo(engine)).toEqual({ kind: "not-kept" });
+    for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
+    const seen: unknown[] = [];
+    for (let times = 0; times < 3; times++) {
+      await undo(engine);
+      seen.push(await liveTexts(engine));
+    }
+    expect(seen).toEqual([[[ABOUT, "two"]], [[ABOUT, "one"]], []]);
+    expect(await undo(engine)).toEqual({ kind: "not-kept" });
+    await publish(engine, SITE, "phone: 2\n");
+    await undo(engine);
+    expect(await liveTexts(engine)).toEqual([]);
+    expect(await undoTarget(engine.db)).toBeUndefined();
+  });
+
+  test("an undo of a release that is not the live one any more is refused, also when two are sent at once", async () => {
+    const place = await freshPlace(name);
+    const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
+    const [engine] = engines as [Engine];
+    for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
+    const sent = Array.from({ length: 6 }, (_, index) => undoRelease(engines[index % 2]!, { shown: 3, by: "sam", now: NOW }));
+    const kinds = (await Promise.all(sent)).map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual([...Array.from({ length: 5 }, () => "outdated"), "returned"]);
+    expect(await liveTexts(engine)).toEqual([[ABOUT, "two"]]);
+  });
+
+  test("an earlier release is restored, and an undo takes the restoring back", async () => {
+    const engine = await fresh();
+    for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
+    const restore = (number: number, shown: number) => restoreRelease(engine, { number, shown, by: "sam", now: NOW });
+    expect(await restore(1, 2)).toEqual({ kind: "outdated" });
+    for (const number of [3, 9, -1]) expect(await restore(number, 3)).toEqual({ kind: "not-kept" });
+    expect(await restore(1, 3)).toMatchObject({ kind: "returned", release: { number: 4, kind: "restore", ofNumber: 1 } });
+    expect(await liveTexts(engine)).toEqual([[ABOUT, "one"]]);
+    await undo(engine);
+    expect(await liveTexts(engine)).toEqual([[ABOUT, "three"]]);
+    expect(await restore(0, 5)).toMatchObject({ kind: "returned", release: { ofNumber: 0, build: null } });
+    expect(await liveTexts(engine)).toEqual([]);
+  });
+});

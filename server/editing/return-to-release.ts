@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from "kysely";
+
+import { record } from "../people/audit.ts";
+import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
+import { draftOf, putDraft } from "./drafts.ts";
+import { lockPath, lockPublishing } from "./lock-editing.ts";
+import { liveNumber, type OverlayFile, overlayOf } from "./overlay.ts";
+import { type Release, releaseOf } from "./releases.ts";
+
+/** "not-kept": there is no such release to return to. "outdated": another release is live than the person was shown. */
+export type ReturnResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
+/** `shown` is the number of the live release that the person was shown. */
+type Return = { shown: number; by: string; now: Milliseconds };
+
+/**
+ * Makes the overlay of the release before the live one live again, as a new release. A second undo goes one release further back.
+ * The words that it takes back become drafts where their path has none, so that nothing is lost. @throws StoreUnavailable
+ */
+export const undoRelease = (engine: Engine, given: Return): Promise<ReturnResult> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    if ((await liveNumber(transaction)) !== given.shown) return { kind: "outdated" };
+    const target = await undoTarget(transaction);
+    return target === undefined ? { kind: "not-kept" } : returnTo(engine, transaction, target, "undo", given);
+  });
+
+/** Makes the overlay of an earlier release live again, as a new release; as undoRelease does. @throws StoreUnavailable */
+export const restoreRelease = (engine: Engine, { number, ...given }: Return & { number: number }): Promise<ReturnResult> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    if ((await liveNumber(transaction)) !== given.shown) return { kind: "outdated" };
+    const isKept = number !== given.shown && (number === 0 || (await releaseOf(transaction, number)) !== undefined);
+    return isKept ? returnTo(engine, transaction, number, "restore", given) : { kind: "not-kept" };
+  });
+
+/**
+ * Returns the number of the release to which an undo would return: 0 for the program's files alone, undefined if there is nothing
+ * to undo or the release is no longer kept.
+ */
+export async function undoTarget(db: Kysely<Tables>): Promise<number | undefined> {
+  let release = await releaseOf(db, await liveNumber(db));
+  // An undo has the words of an earlier release: the one before that is meant, not the one that was just undone.
+  while (release?.kind === "undo" && release.ofNumber) release = await releaseOf(db, release.ofNumber);
+  if (!release || release.kind === "undo") return undefined;
+  const before = release.number - 1;
+  return before === 0 || (await releaseOf(db, before)) ? before : undefined;
+}
+
+async function returnTo(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  ofNumber: number,
+  kind: "undo" | "restore",
+  { shown, by, now }: Return,
+): Promise<ReturnResult> {
+  const from = await overlayOf(transaction, shown);
+  const { files } = await overlayOf(transaction, ofNumber);
+  const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
+  const changes = changesBetween(from.files, files);
+  const number = await addRelease(transaction, { kind, files, changes, by, ofNumber, build, now });
+  for (const { path, before, after } of changes) {
+    await rebaseDraft(transaction, { path, text: after });
+    await keepAsDraft(transaction, { path, before, after }, { by, now });
+  }
+  const action = kind === "undo" ? "release-undone" : "release-restored";
+  await record(engine, transaction, { action, actor: by, subject: `release ${number}` }, new Date(now));
+  const release = await releaseOf(transaction, number);
+  if (!release) throw new Error("The release that was just added is missing.");
+  return { kind: "returned", release };
+}
+
+/** Where only one of two overlays has a file, the other one has the program's text, which is the base of the file. */
+export function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
+  const [before, after] = [from, to].map((files) => new Map(files.map((file) => [file.path, file])));
+  const paths = [...new Set([...from, ...to].map(({ path }) => path))].toSorted();
+  return paths
+    .map((path) => {
+      const [one, other] = [before?.get(path), after?.get(path)];
+      return { path, before: one ? one.text : (other?.base ?? null), after: other ? other.text : (one?.base ?? null) };
+    })
+    .filter((change) => change.before !== change.after);
+}
+
+/** Makes the text that a release takes back a draft, if its path has none. */
+async function keepAsDraft(
+  transaction: Transaction<Tables>,
+  { path, before, after }: Change,
+  { by, now }: Pick<Return, "by" | "now">,
+): Promise<void> {
+  const last = await lockPath(transaction, path);
+  if (await draftOf(transaction, path)) return;
+  await putDraft(transaction, { path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by });
+}

@@ -1,0 +1,96 @@
+import type { ExpressionBuilder, Kysely } from "kysely";
+
+import { record } from "../people/audit.ts";
+import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { queueAccountNotice } from "../submissions/notices.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { lockPublishing } from "./lock-editing.ts";
+import { type PublishRequest, requestOf } from "./read-requests.ts";
+
+/** A process that works on a request. `now` decides whether its lease still holds. */
+export type Work = { id: string; holder: string; now: Milliseconds };
+
+/**
+ * Claims the oldest request that may start, for one process until its lease ends. Undefined if there is none, or while another
+ * process holds one: over all processes, at most one request has a lease. A request whose lease ended is claimed before any other.
+ * @throws StoreUnavailable
+ */
+export const claimRequest = (
+  engine: Engine,
+  { holder, now, leaseMs }: { holder: string; now: Milliseconds; leaseMs: number },
+): Promise<PublishRequest | undefined> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    const id = await nextRequest(transaction, now);
+    if (id === undefined) return undefined;
+    await transaction
+      .updateTable("content_requests")
+      .set((is) => ({
+        state: "working",
+        step: null,
+        lease_holder: holder,
+        lease_until: now + leaseMs,
+        claims: is("claims", "+", 1),
+      }))
+      .where("id", "=", id)
+      .execute();
+    return requestOf(transaction, id);
+  });
+
+async function nextRequest(db: Kysely<Tables>, now: Milliseconds): Promise<string | undefined> {
+  const requests = () => db.selectFrom("content_requests").select(["id", "lease_until"]);
+  const working = await requests().where("state", "=", "working").executeTakeFirst();
+  if (working) return (working.lease_until ?? 0) > now ? undefined : working.id;
+  const queued = await requests()
+    .where("state", "=", "queued")
+    .where((is) => is.or([is("start_at", "is", null), is("start_at", "<=", now)]))
+    .orderBy("asked_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  return queued?.id;
+}
+
+/** The condition that a process works on a request and that its lease still holds. */
+export const isHeld =
+  ({ id, holder, now }: Work) =>
+  (is: ExpressionBuilder<Tables, "content_requests">) =>
+    is.and([is("id", "=", id), is("state", "=", "working"), is("lease_holder", "=", holder), is("lease_until", ">", now)]);
+
+/** Extends the lease. Returns false if the process has lost it: another process may be working on the request. @throws StoreUnavailable */
+export const renewLease = (engine: Engine, { leaseMs, ...work }: Work & { leaseMs: number }): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    const row = transaction.updateTable("content_requests").where(isHeld(work));
+    const { numUpdatedRows } = await row.set({ lease_until: work.now + leaseMs }).executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+
+/** Stores what the process is doing, for the screen of who asked. Returns false if the lease is lost. @throws StoreUnavailable */
+export const reportStep = (engine: Engine, { step, ...work }: Work & { step: string }): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    const row = transaction.updateTable("content_requests").where(isHeld(work));
+    const { numUpdatedRows } = await row.set({ step }).executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+
+/**
+ * Ends a request without a release; its drafts stay. `cause` says in plain words why. A person who had scheduled it is told by a mail,
+ * because nobody looks at its screen. Returns false if the lease is lost. @throws StoreUnavailable
+ */
+export const failRequest = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    const failed = { state: "failed", cause: JSON.stringify(cause), ended_at: work.now, lease_until: null } as const;
+    const request = await transaction
+      .updateTable("content_requests")
+      .where(isHeld(work))
+      .set(failed)
+      .returning(["asked_by", "start_at"])
+      .executeTakeFirst();
+    if (!request) return false;
+    const now = new Date(work.now);
+    const notice = { purpose: "publish-failed", personId: request.asked_by } as const;
+    if (request.start_at !== null) await queueAccountNotice(transaction, notice, now);
+    await record(engine, transaction, { action: "publish-failed", subject: work.id }, now);
+    return true;
+  });

@@ -1,0 +1,48 @@
+import { pictureFile } from "../../content-reader/picture-address.ts";
+import type { PictureFacts } from "../../content-reader/picture-schema.ts";
+import { picturesNamed } from "../../content-reader/pictures-named.ts";
+import { PICTURES } from "../../content-reader/read-pictures.ts";
+import type { ListedPicture, PictureUse, ShownPicture } from "../../staff/contract/pictures.ts";
+import type { EditedText } from "./edited-texts.ts";
+import { pictureFacts, pictureNameOf } from "./picture-cache.ts";
+
+const KILOBYTE = 1024;
+
+/** The picture that a file describes. A picture that will be deleted has the facts of what is published. */
+export type DescribedPicture = { name: string; facts: PictureFacts; file: EditedText };
+
+/** Returns the pictures of the content by name. A description with errors is left out: the checks of the content report it. */
+export const describedPictures = (texts: readonly EditedText[]): DescribedPicture[] =>
+  texts.flatMap((file) => {
+    const name = pictureNameOf(file.path);
+    const facts = name === undefined ? undefined : pictureFacts(file.text ?? file.published ?? "");
+    return name === undefined || facts === undefined ? [] : [{ name, facts, file }];
+  });
+
+/** Returns the files that show a picture, published or in a draft: a picture of either must not be deleted. */
+export const usesOf = (texts: readonly EditedText[], name: string, titleOf: (path: string) => string): PictureUse[] =>
+  texts
+    .filter(({ text, published }) => [text, published].some((each) => each !== null && picturesNamed(each).includes(name)))
+    .map(({ path }) => ({ path, title: titleOf(path) }));
+
+/** The parts of a picture that its description and its draft say. */
+export function shownPicture({ name, facts, file }: DescribedPicture, uses: readonly PictureUse[], bytes: number): ShownPicture {
+  const { digest, width, height, widths, alt } = facts;
+  const draft = file.draft && draftKind(file);
+  return {
+    ...{ name, width, height, widths, uses, kilobytes: Math.ceil(bytes / KILOBYTE) },
+    address: `/content/picture-files/${digest}/${widths[0] ?? width}.webp`,
+    ...(alt !== undefined && { alt }),
+    ...(draft && { draft }),
+    revision: file.draft?.revision ?? 0,
+  };
+}
+
+function draftKind({ text, published }: EditedText): ListedPicture["draft"] {
+  if (text === null) return "deleted";
+  return published === null ? "added" : "changed";
+}
+
+/** Returns the path of the largest file of a program's picture below the folder of the content. */
+export const largestFile = ({ name, facts }: DescribedPicture): string =>
+  `${PICTURES}/${pictureFile(name, facts.widths.at(-1) ?? facts.width, "webp")}`;

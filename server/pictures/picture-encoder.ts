@@ -1,0 +1,82 @@
+import { fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+
+import type { EncodingResult } from "./encoded-picture.ts";
+import { MOST_BYTES } from "./picture-formats.ts";
+
+/** 24 megapixels take some seconds, and up to 22 s were measured while other work had the processors. */
+const MAX_ENCODING_MS = 60_000;
+/** Pictures that may wait while one is encoded. Each has up to 15 MB in memory. */
+const MOST_WAITING = 3;
+/** The process has a few objects of JavaScript; the pixels are not part of its heap. */
+const HEAP_MB = 128;
+/** Pages are served first. */
+const LOW_PRIORITY = 10;
+const PROCESS = fileURLToPath(new URL("picture-process.ts", import.meta.url));
+
+/** `onMemory` receives the most memory that the process of a picture had, in KB. */
+type Options = { limitMs?: number; script?: string; onMemory?: (kilobytes: number) => void };
+
+/** Makes the files of a picture from an uploaded one. */
+export type EncodePicture = (bytes: Uint8Array) => Promise<EncodingResult>;
+
+/**
+ * Returns a function that encodes pictures one after the other, each in a process of its own: an error in a decoder ends that process
+ * and not the server, its memory is freed with it, and it has none of the server's settings. It is ended after a time limit. The
+ * limits of pixels and bytes bound its memory, because the pixels are not in a heap that Node can limit. The function never rejects.
+ */
+export function openPictureEncoder(log: Logger, options: Options = {}): EncodePicture {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (bytes) => {
+    if (bytes.byteLength > MOST_BYTES) return { refused: "too-large" };
+    if (waiting > MOST_WAITING) return { refused: "busy" };
+    waiting += 1;
+    const result = last.then(() => encodeInProcess(bytes, options)).finally(() => (waiting -= 1));
+    last = result;
+    const encoded = await result;
+    if ("refused" in encoded) log.warn(encoded, "picture refused");
+    return encoded;
+  };
+}
+
+type Message = { result: EncodingResult; mostMemoryKb: number };
+
+async function encodeInProcess(bytes: Uint8Array, { limitMs = MAX_ENCODING_MS, script = PROCESS, onMemory }: Options) {
+  const { promise, resolve } = Promise.withResolvers<EncodingResult>();
+  const child = fork(script, {
+    ...{ env: {}, execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: "advanced" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const timer = setTimeout(() => {
+    resolve({ refused: "too-slow" });
+    child.kill("SIGKILL");
+  }, limitMs);
+  const fail = () => resolve({ refused: "damaged" });
+  child.once("error", fail).once("exit", fail);
+  child.once("message", ({ result, mostMemoryKb }: Message) => {
+    onMemory?.(mostMemoryKb);
+    resolve(result);
+  });
+  child.once("spawn", () => {
+    lowerPriority(child.pid);
+    // A process that ends before it has read the picture is reported by "exit".
+    child.send(bytes, () => undefined);
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The process may have ended, or the system may not allow it. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // The process then has the priority of the server.
+  }
+}

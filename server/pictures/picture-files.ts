@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stringify } from "yaml";
+
+import { pictureFile } from "../../content-reader/picture-address.ts";
+import type { PictureFacts } from "../../content-reader/picture-schema.ts";
+import { PICTURES } from "../../content-reader/read-pictures.ts";
+import type { EncodedPicture } from "./encoded-picture.ts";
+
+/** The words for people who do not see a picture; undefined if it adds nothing to the words around it. */
+export type Alternative = { alt: string | undefined };
+
+/** Returns a digest of all files of a picture, which names them in addresses and in the store. */
+export function pictureDigest({ files }: EncodedPicture): string {
+  const hash = createHash("sha256");
+  for (const { format, width, bytes } of files) hash.update(`${width}.${format} ${bytes.byteLength}\n`).update(bytes);
+  return `sha256-${hash.digest("hex")}`;
+}
+
+/** Returns the text of the file that describes a picture (content-reader/picture-schema.ts). */
+export function pictureText(picture: EncodedPicture, alternative: Alternative): string {
+  const { width, height, files } = picture;
+  const widths = [...new Set(files.map((file) => file.width))];
+  return textWithAlternative({ digest: pictureDigest(picture), width, height, widths }, alternative);
+}
+
+/** Returns the text of a picture's description with other words for people who do not see it. */
+export function textWithAlternative(facts: Omit<PictureFacts, "alt" | "decorative">, { alt }: Alternative): string {
+  const { digest, width, height, widths } = facts;
+  const described = alt === undefined ? { decorative: true } : { alt };
+  return stringify({ digest, width, height, widths, ...described }, { lineWidth: 0 });
+}
+
+/** Writes a picture into a folder of content, over one with the same name. */
+export function writePicture(content: string, name: string, picture: EncodedPicture, alternative: Alternative): void {
+  const folder = join(content, PICTURES);
+  mkdirSync(folder, { recursive: true });
+  for (const { format, width, bytes } of picture.files) writeFileSync(join(folder, pictureFile(name, width, format)), bytes);
+  writeFileSync(join(folder, `${name}.yaml`), pictureText(picture, alternative));
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fixtureFolder } from "../../tests/support/content-files.ts";
+import { parseConfig } from "../config.ts";
+import { readProgramText } from "../editing/content-folder.ts";
+import type { DraftText } from "./drafts-folder.ts";
+import { openPreview, type Preview } from "./open-preview.ts";
+
+let base: string;
+let dataFolder: string;
+let preview: Preview;
+beforeAll(() => {
+  base = fixtureFolder();
+  dataFolder = mkdtempSync(join(tmpdir(), "preview-"));
+  preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
+});
+afterAll(async () => {
+  await preview.close();
+  for (const folder of [base, dataFolder]) rmSync(folder, { recursive: true });
+});
+
+const check = (drafts: readonly DraftText[], published: readonly DraftText[] = []) => preview.check({ base, published, drafts });
+/** A file of the program with one change. */
+function changed(path: string, from: string, to: string): DraftText {
+  const before = readProgramText(base, path) ?? "";
+  expect(before).toContain(from);
+  return { path, text: before.replace(from, to) };
+}
+const ABOUT = "pages/about.md";
+
+test("without drafts there are no errors, and every page, support and opening has its grade", async () => {
+  const { errors, grades, outdatedTwins, launch } = await check([]);
+  expect(errors).toEqual([]);
+  expect(outdatedTwins).toEqual([]);
+  const about = grades.find(({ file }) => file === ABOUT);
+  expect(about?.grade).toBeLessThan(8);
+  expect(about?.hardest[0]).toMatchObject({ text: "We help people at home." });
+  expect(grades.map(({ file }) => file)).toEqual(expect.arrayContaining(["services/gardening.md", "jobs/gardener.md"]));
+  expect(launch).toContainEqual(expect.objectContaining({ level: "blocker", file: "site.yaml", field: "brand.sample" }));
+  expect(launch.filter(({ file }) => file.startsWith("setting"))).toEqual([]);
+});
+
+test("an error has its file, its field and its line; the next check without it has none", async () => {
+  const spoiled = changed("site.yaml", "(08) 5550 0100", "ring us");
+  const { errors } = await check([spoiled]);
+  expect(errors).toContainEqual(expect.objectContaining({ file: "site.yaml", field: "phone.general", line: 5 }));
+  expect((await check([])).errors).toEqual([]);
+});
+
+test("a hard sentence is an error of the reading grade, which names the line", async () => {
+  const hard =
+    "Notwithstanding organisational considerations, individualised accommodation coordination necessitates documentation.";
+  const draft = changed(ABOUT, "You say how.", hard.repeat(3));
+  const { errors, grades } = await check([draft]);
+  expect(errors).toContainEqual(expect.objectContaining({ file: ABOUT, field: "reading grade" }));
+  const about = grades.find(({ file }) => file === ABOUT);
+  expect(about?.grade).toBeGreaterThan(about?.atMost ?? Infinity);
+  expect(about?.hardest[0]?.line).toBeGreaterThan(8);
+});
+
+test("an Easy Read page is outdated while the words of its page differ from the published words, and its own do not", async () => {
+  const page = changed(ABOUT, "You say how.", "You say when.");
+  const twin = changed("easy-read/about.md", "You say what you want.", "You say when you want it.");
+  expect((await check([page])).outdatedTwins).toEqual(["about"]);
+  expect((await check([page, twin])).outdatedTwins).toEqual([]);
+  expect((await check([], [page])).outdatedTwins).toEqual([]);
+  expect((await check([changed("site.yaml", "(08) 5550 0100", "(08) 5550 0199")])).outdatedTwins).toEqual([]);
+});
+
+test("a draft may add a file and delete one", async () => {
+  const { errors } = await check([{ path: "jobs/gardener.md", text: null }]);
+  expect(errors).toEqual([]);
+  const added = changed("jobs/gardener.md", "title: Gardener", "title: Driver").text;
+  const { grades } = await check([{ path: "jobs/driver.md", text: added }]);
+  expect(grades.map(({ file }) => file)).toEqual(expect.arrayContaining(["jobs/gardener.md", "jobs/driver.md"]));
+  expect((await check([{ path: "pages/about.md", text: null }])).errors).toContainEqual(
+    expect.objectContaining({ file: ABOUT, field: "the file" }),
+  );
+});
+
+test("no path leads out of the folder, and the next check works", async () => {
+  await expect(check([{ path: "../../escaped.md", text: "x" }])).rejects.toThrow("not that of a content file");
+  const written = readdirSync(dataFolder, { recursive: true, encoding: "utf8" });
+  expect(written.filter((name) => name.endsWith("escaped.md"))).toEqual([]);
+  expect((await check([])).errors).toEqual([]);
+});
+
+test("the checks leave one folder of drafts, and none of the program's files changes", async () => {
+  await check([changed(ABOUT, "You say how.", "You say when.")]);
+  expect(readdirSync(join(dataFolder, "previews", String(process.pid), "drafts"))).toHaveLength(1);
+  expect(readProgramText(base, ABOUT)).toContain("You say how.");
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { workerData } from "node:worker_threads";
+
+import { type ContentReport, inspectContent } from "../../content-reader/read-content.ts";
+import type { ValidationError } from "../../content-reader/validation-error.ts";
+import { wordsOf } from "../../content-reader/words-at-run-time.ts";
+import type { DraftFindings } from "../../staff/contract/preview.ts";
+import type { Config } from "../config.ts";
+import { runTasks } from "../threads/run-tasks.ts";
+import { DraftsFolder, type DraftText } from "./drafts-folder.ts";
+import { findingsOf } from "./findings-of.ts";
+
+/** `scratch` is a folder of this thread alone. */
+export type ContentThreadData = { scratch: string; config: Config };
+/** `base` is the folder of the program's content, `published` are the files that staff published, `drafts` those that they change. */
+export type Drafts = { base: string; published: readonly DraftText[]; drafts: readonly DraftText[] };
+export type ContentTask = { kind: "check" | "words"; drafts: Drafts };
+/** The words of the `content:` modules, or the errors of content that cannot be rendered. */
+export type DraftWords = { words: string } | { errors: readonly ValidationError[] };
+
+const REPORT_COUNTS_MS = 30_000;
+
+const { scratch, config } = workerData as ContentThreadData;
+rmSync(scratch, { recursive: true, force: true });
+// Nobody else on the machine may read what is not published.
+mkdirSync(scratch, { recursive: true, mode: 0o700 });
+const [publishedFolder, draftsFolder] = ["published", "drafts"].map((name) => new DraftsFolder(join(scratch, name))) as [
+  DraftsFolder,
+  DraftsFolder,
+];
+
+runTasks(async (task): Promise<DraftFindings | DraftWords> => {
+  const { kind, drafts } = task as ContentTask;
+  const read = await readDrafts(drafts);
+  return kind === "words" ? wordsIn(read.report) : findings(read, drafts);
+});
+
+type Read = { key: string; now: Date; folder: string; report: ContentReport };
+let last: Read | undefined;
+
+/** A check and several previews of the same drafts follow each other. Days begin and end, so a report does not count for long. */
+async function readDrafts(drafts: Drafts): Promise<Read> {
+  const now = new Date();
+  const key = JSON.stringify(drafts);
+  if (last?.key === key && now.getTime() - last.now.getTime() < REPORT_COUNTS_MS) return last;
+  const folder = await draftsFolder.write(drafts.base, [...drafts.published, ...drafts.drafts]);
+  last = { key, now, folder, report: inspectContent(folder, now) };
+  return last;
+}
+
+const wordsIn = ({ content, errors }: ContentReport): DraftWords => (content ? { words: wordsOf(content) } : { errors });
+
+async function findings({ report, folder, now }: Read, { base, published }: Drafts) {
+  const before = published.length === 0 ? base : await publishedFolder.write(base, published);
+  return findingsOf(report, { folder, published: before, config, now });
+}

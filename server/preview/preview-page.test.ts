@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Stage } from "../../content-reader/pages.ts";
+import { fixtureFolder } from "../../tests/support/content-files.ts";
+import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
+import { parseConfig } from "../config.ts";
+import { readProgramText } from "../editing/content-folder.ts";
+import { openPreview, type Preview } from "./open-preview.ts";
+
+let base: string;
+let dataFolder: string;
+let preview: Preview;
+beforeAll(() => {
+  base = fixtureFolder();
+  dataFolder = mkdtempSync(join(tmpdir(), "preview-"));
+  preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
+});
+afterAll(async () => {
+  await preview.close();
+  for (const folder of [base, dataFolder]) rmSync(folder, { recursive: true });
+});
+
+const MARK = { title: "Draft:", notice: "A draft." };
+/** Renders the heading of About, and counts the pages of its thread. */
+const HEADING =
+  "globalThis.pages = (globalThis.pages ?? 0) + 1; return [mark.title, __SITE_STAGE__, path, heading, pages].join(' ');";
+const ON_LOAD = "const { heading } = __WORDS__['page/about'].default;";
+
+/** Shows a page with the heading of About changed to another, in a build. */
+const show = (folder: string, heading: string, { path = "/about", stage = "live" }: { path?: string; stage?: Stage } = {}) => {
+  const text = (readProgramText(base, "pages/about.md") ?? "").replace("heading: A page", `heading: ${heading}`);
+  const drafts = { base, published: [], drafts: [{ path: "pages/about.md", text }] };
+  return preview.page({ drafts, folder, stage, path, mark: MARK });
+};
+
+test("a page has the words of the drafts, in the stage that is asked for; one thread renders all pages of one draft", async () => {
+  const build = buildThatRenders(HEADING, { onLoad: ON_LOAD });
+  expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
+  expect(await show(build, "One", { path: "/contact" })).toMatchObject({ html: "Draft: live /contact One 2" });
+  expect(await show(build, "Two")).toMatchObject({ html: "Draft: live /about Two 1" });
+  expect(await show(build, "Two", { stage: "parked" })).toMatchObject({ html: "Draft: parked /about Two 1" });
+});
+
+test("a draft with an error is shown if it can be rendered; otherwise the errors that stop it are returned", async () => {
+  const build = buildThatRenders(HEADING, { onLoad: ON_LOAD });
+  const link = "One [link](javascript:alert(1))";
+  expect(await show(build, `"${link}"`)).toMatchObject({ html: `Draft: live /about ${link} 1` });
+  const stopped = await show(build, "");
+  expect(stopped).toEqual({ stopped: [expect.objectContaining({ file: "pages/about.md", field: "heading" })] });
+});
+
+test("an address without a page in the stage has no preview", async () => {
+  const build = buildThatRenders("return undefined;");
+  expect(await show(build, "One")).toBe("no-page");
+});
+
+test("a page that ends its thread rejects, and the next page is shown", async () => {
+  const build = buildThatRenders(`if (path === '/careers') process.exit(1); ${HEADING}`, { onLoad: ON_LOAD });
+  await expect(show(build, "One", { path: "/careers" })).rejects.toMatchObject({ name: "ThreadEnded", reason: "failed" });
+  expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
+});

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import type { Config } from "../config.ts";
+
+/** The folder of the builds of published content. The folder of the program may be read-only. */
+export const publishedBuilds = ({ dataFolder }: Pick<Config, "dataFolder">): string => join(dataFolder, "builds");
+
+/** Returns the folders in which earlier builds may be: those of the program's own content, and those of published content. */
+export const buildsFolders = ({ root, config }: Pick<SiteToBuild, "root" | "config">): string[] => [
+  join(root, "build"),
+  publishedBuilds(config),
+];

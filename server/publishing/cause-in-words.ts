@@ -1,0 +1,28 @@
+import type { StaffWords } from "../../content-reader/staff-words.ts";
+import { ContentError, placeOf } from "../../content-reader/validation-error.ts";
+import { BuildFailed } from "../build/build-process.ts";
+import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
+import { fillNames } from "../notifications/mail-text.ts";
+import { DraftsOutdated, ProcessEnded } from "./publishing-errors.ts";
+
+/** A list on a screen shows so many lines; the checks while editing show all. */
+const MOST_LINES = 20;
+const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL"];
+
+/** Returns why a request was not published, in words for editors. An error that an editor cannot fix has no details. */
+export function causeInWords(error: unknown, words: StaffWords["publishingRun"]): string {
+  if (error instanceof DraftsOutdated) return fillNames(words.outdated, { files: error.paths.join(", ") });
+  if (error instanceof ContentError) {
+    const lines = error.errors.map((each) => `${placeOf(each)}: ${each.fix}`);
+    return [words.checks, ...lines.slice(0, MOST_LINES)].join("\n");
+  }
+  if (error instanceof LaunchRefused) return words.blocked;
+  if (isFull(error)) return words.full;
+  if (error instanceof ProcessEnded) return words.ended;
+  if (error instanceof BuildFailed) return words.build;
+  return words.unexpected;
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error &&
+  NO_SPACE.some((code) => (error as NodeJS.ErrnoException).code === code || error.message.includes(code));

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+
+import type { BuildStep } from "../build/build-process.ts";
+import { build } from "../build/run-build.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import { buildNamed } from "../editing/builds.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/**
+ * A build beside the running site may take this much. With one thread and this heap its process stays below 600 MB, which
+ * deploy/systemd/wattlebend.service allows for.
+ */
+const LIMITS = { niceness: 15, heapMegabytes: 256, withinMs: 10 * 60_000 };
+
+type Parts = {
+  engine: Engine;
+  files: Pick<SiteFiles, "unpack">;
+  /** Stops a build. */
+  signal: AbortSignal;
+  onStep?: (step: BuildStep) => void;
+};
+
+/**
+ * Makes sure that the build of a site is on this disk: it is there, or it is fetched from the store, or it is built.
+ * @throws BuildFailed, BuildMissing, StoreUnavailable
+ */
+export async function ensureBuild(site: SiteToBuild, { engine, files, signal, onStep }: Parts): Promise<void> {
+  if (existsSync(site.folder)) return;
+  const archive = await engine.read((db) => buildNamed(db, site.release));
+  if (archive) await files.unpack(archive, site.folder);
+  else await build(site, { ...(onStep && { onStep }), limits: { ...LIMITS, signal } });
+}

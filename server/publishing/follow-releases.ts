@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Logger } from "pino";
+
+import { markServed } from "../build/mark-served.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import { announce, buildNamed, storedBuilds } from "../editing/builds.ts";
+import { liveNumber, liveOverlay } from "../editing/overlay.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { buildsFolders, publishedBuilds } from "./builds-folders.ts";
+import { offeredBuild } from "./offered-build.ts";
+import type { Release } from "./release.ts";
+import type { SiteFiles } from "./site-files.ts";
+import type { SiteSwitch } from "./site-switch.ts";
+
+/** Announced more often than publishing waits for a process that may have ended (spread-build.ts). */
+const ANNOUNCED_EVERY_MS = 10_000;
+/** A release that this process cannot serve is tried again after this time. */
+const TRIED_AGAIN_MS = 60_000;
+const MARKED_EVERY_MS = 86_400_000;
+
+type Parts = {
+  engine: Engine;
+  live: SiteSwitch;
+  files: SiteFiles;
+  /** Makes sure that the build of a site is on this disk (ensure-build.ts). */
+  ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
+  openRelease: (site: SiteToBuild) => Promise<Release>;
+  /** The id of this process. */
+  holder: string;
+  /** The number of the release with which the process has started. */
+  startedWith: number;
+  /** Stops a build. */
+  signal: AbortSignal;
+  log: Logger;
+  now?: () => number;
+};
+
+/**
+ * Returns the round that every process repeats: it has the files of the newest build, it says so, and it serves the live release.
+ * The round throws errors of the store; what is served stays as it is.
+ */
+export function followReleases(parts: Parts): () => Promise<void> {
+  const { engine, live, files, ensure, holder, signal, log, now = Date.now } = parts;
+  let served = parts.startedWith;
+  let failed = { number: -1, at: 0 };
+  let announced = { build: "", at: 0 };
+  let markedAt = 0;
+
+  /** Serves the live release. */
+  async function follow() {
+    const number = await engine.read(liveNumber);
+    if (number === served || (number === failed.number && now() - failed.at < TRIED_AGAIN_MS)) return;
+    const overlay = await engine.read(liveOverlay);
+    try {
+      const site = await files.read(overlay.files);
+      await ensure(site, signal);
+      const release = await parts.openRelease(site);
+      const left = live.site();
+      // The close of the earlier release waits for its last response.
+      void live.activate(release);
+      served = overlay.number;
+      log.info({ release: served, build: site.release }, "release served");
+      await markServed(left.folder, new Date(now()));
+      markedAt = 0;
+    } catch (error) {
+      failed = { number, at: now() };
+      throw error;
+    }
+  }
+
+  /** Fetches the newest build, and serves its files before any process serves its pages. Returns its name. */
+  async function fetchNewest(): Promise<string | undefined> {
+    const name = (await engine.read(storedBuilds))[0]?.name;
+    if (name === undefined || name === announced.build) return name;
+    const site = live.site();
+    const folder =
+      buildsFolders(site)
+        .map((builds) => join(builds, name))
+        .find(existsSync) ?? join(publishedBuilds(site.config), name);
+    if (!existsSync(folder)) {
+      const archive = await engine.read((db) => buildNamed(db, name));
+      if (!archive) return undefined;
+      await files.unpack(archive, folder);
+    }
+    if (name !== basename(live.site().folder)) live.offer(await offeredBuild(folder, live.site(), log));
+    return name;
+  }
+
+  async function announceBuild(name: string | undefined) {
+    const build = name ?? "";
+    if (build === announced.build && now() - announced.at < ANNOUNCED_EVERY_MS) return;
+    await announce(engine, { process: holder, build: name ?? null, now: now() });
+    announced = { build, at: now() };
+  }
+
+  async function markLive() {
+    if (now() - markedAt < MARKED_EVERY_MS) return;
+    await markServed(live.site().folder, new Date(now()));
+    markedAt = now();
+  }
+
+  return async () => {
+    await announceBuild(await fetchNewest());
+    await follow();
+    await markLive();
+  };
+}

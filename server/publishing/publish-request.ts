@@ -1,0 +1,59 @@
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import { storeBuild } from "../editing/builds.ts";
+import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
+import { liveOverlay, outdatedPaths, overlayWith, type ProgramText } from "../editing/overlay.ts";
+import { requestFiles } from "../editing/read-requests.ts";
+import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { DraftsOutdated } from "./publishing-errors.ts";
+import type { SiteFiles } from "./site-files.ts";
+import { untilSpread } from "./spread-build.ts";
+
+/** What a process does with a request, in this order. The screen of the request has a word for each (content/staff). */
+export type PublishStep = "checking" | "building" | "storing" | "sharing" | "switching";
+
+export type PublishParts = {
+  engine: Engine;
+  files: SiteFiles;
+  programText: ProgramText;
+  /** Makes sure that the build of a site is on this disk (ensure-build.ts). */
+  ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
+  /** The id of this process. */
+  holder: string;
+  /** Serves the files of the newest build, and announces that this process has them. */
+  follow: () => void;
+  now: () => number;
+};
+type Work = { id: string; signal: AbortSignal; report: (step: PublishStep) => Promise<void> };
+
+/**
+ * Makes a release of a request: checks, build, archive, and the pointer. Nothing that visitors see changes before the last step.
+ * @throws DraftsOutdated, ContentError, LaunchRefused, BuildFailed, StoreUnavailable, errors of the file system
+ */
+export async function publishRequest(parts: PublishParts, { id, signal, report }: Work): Promise<FinishResult> {
+  const { engine, files, ensure, holder, now } = parts;
+  await report("checking");
+  const { basedOn, overlay, site } = await siteOfRequest(parts, id);
+  refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
+  await report("building");
+  await ensure(site, signal);
+  await report("storing");
+  await storeBuild(engine, { name: site.release, archive: await files.pack(site.folder), now: now() });
+  await report("sharing");
+  parts.follow();
+  await untilSpread({ engine, build: site.release, now, signal });
+  await report("switching");
+  const finished = await finishRequest(engine, { id, holder, basedOn, files: overlay, build: site.release, now: now() });
+  parts.follow();
+  return finished;
+}
+
+async function siteOfRequest({ engine, files, programText }: PublishParts, id: string) {
+  const live = await engine.read(liveOverlay);
+  const requested = await engine.read((db) => requestFiles(db, id));
+  const outdated = outdatedPaths(live.files, requested, programText);
+  if (outdated.length > 0) throw new DraftsOutdated(outdated);
+  const overlay = overlayWith(live.files, requested, programText);
+  const site: SiteToBuild = await files.read(overlay);
+  return { basedOn: live.number, overlay, site };
+}

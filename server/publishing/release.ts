@@ -1,0 +1,44 @@
+import type { RequestListener } from "node:http";
+
+import { createApp, type ProcessParts } from "../app.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import { releaseForms, type SharedForms } from "../forms/release-forms.ts";
+import { readFormPages } from "../forms/stored-form-pages.ts";
+import { openRenderer } from "../rendering/open-renderer.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { readStoredResources } from "../stored-resources.ts";
+import { openRequests } from "./open-requests.ts";
+import { buildsFolders } from "./builds-folders.ts";
+
+/** What the server responds with: one build and its content. */
+export type Release = {
+  site: SiteToBuild;
+  respond: RequestListener;
+  /** Whether the release has a file at a path. */
+  hasAsset: (path: string) => boolean;
+  /** Resolves once the requests of this release that wait for a rendering have a response, and its renderer is closed. */
+  close: () => Promise<void>;
+};
+
+type Parts = { parts: ProcessParts; forms: SharedForms };
+
+/** Reads a finished build beside the one that is served, file by file. @throws Error if the build lacks a part */
+export async function openRelease(site: SiteToBuild, { parts, forms: shared }: Parts): Promise<Release> {
+  const { config, content, folder, baked } = site;
+  const { stage } = baked;
+  const security = securityHeaders(config, content.site.streetMap);
+  const stored = await readStoredResources({ config, content, stage, folder, builds: buildsFolders(site) });
+  const formPages = await readFormPages(folder, security);
+  const { render, close } = await openRenderer({ folder, stage });
+  const requests = openRequests();
+  const forms = requests.counted(releaseForms(shared, { content, render, formPages, security }));
+  return {
+    site,
+    respond: createApp(parts, { content, stage, stored, forms }),
+    hasAsset: (path) => stored.at(path) !== undefined,
+    close: async () => {
+      await requests.ended();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Runs a task again and again, one run at a time. */
+export type Rounds = {
+  /** Starts a run now, or directly after the current one. */
+  nudge: () => void;
+  /** Starts no more runs, and resolves after the current one. */
+  stop: () => Promise<void>;
+};
+
+/** Starts rounds: `run`, then `everyMs` of rest. An error is given to `failed`, and the next round tries again. */
+export function startRounds(run: () => Promise<void>, everyMs: number, failed: (error: unknown) => void): Rounds {
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+  let isNudged = false;
+  let isStopped = false;
+
+  async function runUntilQuiet() {
+    do {
+      isNudged = false;
+      await run().catch(failed);
+    } while (isNudged && !isStopped);
+    current = undefined;
+    if (!isStopped) timer = setTimeout(start, everyMs).unref();
+  }
+  function start() {
+    clearTimeout(timer);
+    current ??= runUntilQuiet();
+  }
+
+  start();
+  return {
+    nudge: () => {
+      isNudged = true;
+      if (!isStopped) start();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+
+import { ABOUT, ask, begin, NOW, programText } from "../../tests/support/editing-fixture.ts";
+import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
+import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { ContentError } from "../../content-reader/validation-error.ts";
+import { BuildFailed } from "../build/build-process.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import { announce, buildNamed } from "../editing/builds.ts";
+import { draftOf, saveDraft } from "../editing/drafts.ts";
+import { liveOverlay } from "../editing/overlay.ts";
+import { requestOf } from "../editing/read-requests.ts";
+import { undoRelease } from "../editing/return-to-release.ts";
+import { withdrawRequest } from "../editing/requests.ts";
+import { claimRequest } from "../editing/work-on-request.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { runRequests } from "./run-requests.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+const { freshEngine } = underTest();
+const HOLDER = "this process";
+
+/** A site that stands for an overlay; its build has the name of the overlay's text. The launch check refuses only a live one. */
+function siteOf(text: string, stage: "parked" | "live" = "parked"): SiteToBuild {
+  const { content, config } = readyFacts();
+  const baked = { stage, siteUrl: config.siteUrl, gateDigest: "none", demo: false } as const;
+  return { root: "/", content, config, baked, release: `${stage}-${text}`, builds: "/b", folder: "/b/x", workFolder: "/b/x.1" };
+}
+
+type Given = Partial<{ read: SiteFiles["read"]; ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void> }>;
+
+async function publishingUnderTest(name: (typeof ENGINES)[number], given: Given = {}) {
+  const { engine } = await freshEngine(name);
+  const { log, lines } = logUnderTest();
+  const ending = new AbortController();
+  const time = { now: NOW };
+  const built: string[] = [];
+  const run = runRequests({
+    engine,
+    files: {
+      read: async (files) => siteOf(files.map(({ text }) => text ?? "deleted").join("-") || "program"),
+      pack: async () => new Uint8Array([1, 2, 3]),
+      unpack: async () => undefined,
+      close: async () => undefined,
+      ...given,
+    },
+    ensure: given.ensure ?? (async ({ release }) => void built.push(release)),
+    programText,
+    holder: HOLDER,
+    follow: () => undefined,
+    now: () => time.now,
+    signal: ending.signal,
+    words: () => readyFacts().content.staff.publishingRun,
+    log,
+  });
+  return { engine, run, lines, ending, time, built };
+}
+
+const askFor = async (engine: Engine, text: string) => ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, text) }]);
+
+describe.each(ENGINES)("%s", (name) => {
+  test("a request is checked, built, stored and live; its draft is gone", async () => {
+    const { engine, run, built } = await publishingUnderTest(name);
+    const id = await askFor(engine, "new");
+    await run();
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", step: "switching", releaseNumber: 1 });
+    expect(await liveOverlay(engine.db)).toMatchObject({ number: 1, files: [{ path: ABOUT, text: "new" }] });
+    expect(await draftOf(engine.db, ABOUT)).toBeUndefined();
+    expect(built).toEqual(["parked-new"]);
+    expect([...((await buildNamed(engine.db, "parked-new")) ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  test("without a request nothing happens", async () => {
+    const { run, lines } = await publishingUnderTest(name);
+    await run();
+    expect(lines).toEqual([]);
+  });
+
+  test.each([
+    [
+      "the checks find something",
+      new ContentError([{ file: ABOUT, field: "title", fix: "is empty" }]),
+      "pages/about.md: title: is empty",
+    ],
+    ["the build fails", new BuildFailed("out of memory"), "The pages could not be built"],
+    ["the disk is full", Object.assign(new Error("write"), { code: "ENOSPC" }), "no free space"],
+    ["something else fails", new Error("secret"), "Something went wrong"],
+  ])("if %s, the request fails in plain words, and the draft and the site stay", async (_what, error, cause) => {
+    const { engine, run, lines } = await publishingUnderTest(name, { ensure: () => Promise.reject(error) });
+    const id = await askFor(engine, "new");
+    await run();
+    const request = await requestOf(engine.db, id);
+    expect(request).toMatchObject({ state: "failed", releaseNumber: null });
+    expect(request?.cause).toContain(cause);
+    expect(request?.cause).not.toContain("secret");
+    expect(JSON.stringify(lines)).not.toContain("is empty");
+    expect(await liveOverlay(engine.db)).toEqual({ number: 0, files: [] });
+    expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "new" });
+  });
+
+  test("a live site with blockers is not published", async () => {
+    const sample = siteOf("new", "live");
+    sample.content.site.brand.sample = true;
+    const { engine, run, built } = await publishingUnderTest(name, { read: async () => sample });
+    const id = await askFor(engine, "new");
+    await run();
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "failed" });
+    expect((await requestOf(engine.db, id))?.cause).toContain("Going live");
+    expect(built).toEqual([]);
+  });
+
+  test("a draft on words that were published over meanwhile is not published silently", async () => {
+    const { engine, run } = await publishingUnderTest(name);
+    const first = await askFor(engine, "one");
+    // A draft on the program's text, as if it were begun before the first release and asked for after it.
+    await run();
+    expect(await requestOf(engine.db, first)).toMatchObject({ state: "published" });
+    await saveDraft(engine, { path: ABOUT, text: "old", base: programText(ABOUT), revision: 0, by: "sam", now: NOW });
+    const draft = await draftOf(engine.db, ABOUT);
+    const id = await ask(engine, [{ path: ABOUT, revision: draft?.revision ?? 0 }]);
+    await run();
+    const request = await requestOf(engine.db, id);
+    expect(request).toMatchObject({ state: "failed" });
+    expect(request?.cause).toContain(ABOUT);
+    expect((await liveOverlay(engine.db)).files).toMatchObject([{ text: "one" }]);
+  });
+
+  test("if an undo goes live while a request is built, the request is built again on it", async () => {
+    let builds = 0;
+    const { engine, run } = await publishingUnderTest(name, {
+      ensure: async () => {
+        builds += 1;
+        if (builds === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW });
+      },
+    });
+    await askFor(engine, "one");
+    await run();
+    const id = await ask(engine, [{ path: "site.yaml", revision: await begin(engine, "site.yaml", "phone: 2\n") }]);
+    await run();
+    expect(builds).toBe(3);
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", releaseNumber: 3 });
+    expect((await liveOverlay(engine.db)).files.map(({ path }) => path)).toEqual(["site.yaml"]);
+  });
+
+  test("a request that is withdrawn while it is built is not published", async () => {
+    const { engine, run } = await publishingUnderTest(name, {
+      ensure: async () => void (await withdrawRequest(engine, { id, by: "kim", now: NOW })),
+    });
+    const id = await askFor(engine, "new");
+    await run();
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "withdrawn" });
+    expect(await liveOverlay(engine.db)).toMatchObject({ number: 0 });
+  });
+
+  test("a process that is stopped while it builds leaves the request to the next one", async () => {
+    const { engine, run, ending, time } = await publishingUnderTest(name, {
+      ensure: async (_site, signal) => {
+        ending.abort();
+        signal.throwIfAborted();
+      },
+    });
+    const id = await askFor(engine, "new");
+    await run();
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "working" });
+    const claim = (now: number) => claimRequest(engine, { holder: "another", now, leaseMs: 1000 });
+    expect(await claim(time.now + 1000)).toBeUndefined();
+    expect(await claim(time.now + 31_000)).toMatchObject({ id });
+  });
+
+  test("a request that ended its process three times fails", async () => {
+    const { engine, run, time } = await publishingUnderTest(name);
+    const id = await askFor(engine, "new");
+    for (let claims = 0; claims < 3; claims += 1) {
+      await claimRequest(engine, { holder: "a killed process", now: time.now, leaseMs: 1000 });
+      time.now += 2000;
+    }
+    await run();
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "failed", claims: 4 });
+  });
+
+  test("the switch waits until the other processes have the files", async () => {
+    const { engine, run } = await publishingUnderTest(name, {
+      ensure: async () => announce(engine, { process: "another", build: null, now: NOW }),
+    });
+    const id = await askFor(engine, "new");
+    const running = run();
+    await expect.poll(async () => (await requestOf(engine.db, id))?.step).toBe("sharing");
+    expect(await liveOverlay(engine.db)).toMatchObject({ number: 0 });
+    await announce(engine, { process: "another", build: "parked-new", now: NOW });
+    await running;
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "published" });
+  });
+
+  test("a process that never announces the files counts as ended after a while", async () => {
+    const { engine, run, time } = await publishingUnderTest(name, {
+      ensure: async () => announce(engine, { process: "gone", build: null, now: NOW }),
+    });
+    const id = await askFor(engine, "new");
+    const running = run();
+    await expect.poll(async () => (await requestOf(engine.db, id))?.step).toBe("sharing");
+    time.now += 25_000;
+    await running;
+    expect(await requestOf(engine.db, id)).toMatchObject({ state: "published" });
+  });
+});

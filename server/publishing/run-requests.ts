@@ -1,0 +1,83 @@
+import type { Logger } from "pino";
+
+import type { StaffWords } from "../../content-reader/staff-words.ts";
+import { claimRequest, failRequest, renewLease, reportStep } from "../editing/work-on-request.ts";
+import type { PublishRequest } from "../editing/read-requests.ts";
+import { BuildFailed } from "../build/build-process.ts";
+import { codeOf } from "../notifications/codes.ts";
+import { withoutMessage } from "../stop-gracefully.ts";
+import { causeInWords } from "./cause-in-words.ts";
+import { type PublishParts, publishRequest } from "./publish-request.ts";
+import { LeaseLost, ProcessEnded } from "./publishing-errors.ts";
+
+/** Another process continues with a request after this time, if the one that worked on it was killed. */
+const LEASE_MS = 30_000;
+const RENEWED_EVERY_MS = 8_000;
+/** A request that ends the process each time, as by too little memory, fails instead of ending it forever. */
+const MOST_CLAIMS = 3;
+/** How often a request is built again because another release went live meanwhile. */
+const MOST_BUILDS = 3;
+
+type Parts = PublishParts & {
+  /** Stops the work, because the process ends. */
+  signal: AbortSignal;
+  words: () => StaffWords["publishingRun"];
+  log: Logger;
+};
+
+/** Returns the round in which a process works on the next request, if there is one. @throws StoreUnavailable */
+export function runRequests(parts: Parts): () => Promise<void> {
+  const { engine, holder, now, words, log } = parts;
+  return async () => {
+    const request = await claimRequest(engine, { holder, now: now(), leaseMs: LEASE_MS });
+    if (!request) return;
+    try {
+      await underLease(parts, request);
+    } catch (error) {
+      // The lease ends by itself, and this process or another one begins again.
+      if (parts.signal.aborted || error instanceof LeaseLost) return;
+      log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
+      await failRequest(engine, { id: request.id, holder, now: now(), cause: causeInWords(error, words()) });
+    }
+  };
+}
+
+/** The output of a build and the place of a programming error; other messages may quote a draft. */
+const detailsOf = (error: unknown) => (error instanceof BuildFailed ? { output: error.message } : withoutMessage(error));
+
+async function underLease(parts: Parts, { id, claims }: PublishRequest): Promise<void> {
+  if (claims > MOST_CLAIMS) throw new ProcessEnded();
+  const { engine, holder, now } = parts;
+  const lost = new AbortController();
+  const lose = () => lost.abort(new LeaseLost());
+  const renewing = setInterval(() => {
+    const renewed = renewLease(engine, { id, holder, now: now(), leaseMs: LEASE_MS });
+    // Without the store the lease ends by itself.
+    renewed.then(
+      (isHeld) => isHeld || lose(),
+      () => undefined,
+    );
+  }, RENEWED_EVERY_MS);
+  try {
+    await publish(parts, id, AbortSignal.any([parts.signal, lost.signal]));
+  } catch (error) {
+    lost.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function publish(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
+  const { engine, holder, now, log } = parts;
+  const report = async (step: string) => {
+    signal.throwIfAborted();
+    if (!(await reportStep(engine, { id, holder, now: now(), step }))) throw new LeaseLost();
+  };
+  for (let builds = 0; builds < MOST_BUILDS; builds += 1) {
+    const finished = await publishRequest(parts, { id, signal, report });
+    if (finished.kind === "lease-lost") throw new LeaseLost();
+    if (finished.kind === "published") return log.info({ request: id, release: finished.number }, "published");
+  }
+  throw new Error("Other releases went live while this one was built.");
+}

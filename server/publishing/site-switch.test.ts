@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { plainRequest } from "../../tests/support/plain-request.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import type { Release } from "./release.ts";
+import { SiteSwitch } from "./site-switch.ts";
+
+const siteOf = (release: string) => ({ release, folder: release, content: { of: release } }) as unknown as SiteToBuild;
+
+let closed: string[];
+let live: SiteSwitch;
+let origin: string;
+const server = createServer((request, response) => live.respond(request, response));
+
+/** A release that responds to every address with its name. */
+function releaseOf(name: string, assets: readonly string[] = [], respond?: RequestListener): Release {
+  return {
+    site: siteOf(name),
+    respond: respond ?? ((_request, response) => void response.end(name)),
+    hasAsset: (path) => assets.includes(path),
+    close: async () => void closed.push(name),
+  };
+}
+const at = async (path: string) => (await plainRequest(origin + path)).body.toString();
+
+beforeEach(async () => {
+  closed = [];
+  live = new SiteSwitch(siteOf("one"));
+  await live.activate(releaseOf("one", ["/assets/one.js", "/assets/both.js"]));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test("the content before the first release is that of the site with which the process starts", () => {
+  expect(new SiteSwitch(siteOf("first")).content()).toEqual({ of: "first" });
+});
+
+/** The files of a build that are served before its pages. */
+const offerOf = (folder: string, assets: readonly string[]) => ({
+  folder,
+  respond: releaseOf(`files of ${folder}`).respond,
+  hasAsset: (path: string) => assets.includes(path),
+});
+
+test("the files of an offered build are served, and none of its pages", async () => {
+  live.offer(offerOf("two", ["/assets/two.js", "/assets/both.js"]));
+  expect(await at("/about")).toBe("one");
+  expect(await at("/assets/two.js?v=1")).toBe("files of two");
+  expect(await at("/assets/both.js"), "the file of the served release").toBe("one");
+  expect(await at("/assets/neither.js")).toBe("one");
+  expect(live.content()).toEqual({ of: "one" });
+});
+
+test("an activated release serves everything from the next request on, and the earlier one is closed", async () => {
+  await live.activate(releaseOf("two"));
+  expect(await at("/about")).toBe("two");
+  expect(live.content()).toEqual({ of: "two" });
+  expect(closed).toEqual(["one"]);
+});
+
+test("an offer ends when its build is activated, and stays while another one is", async () => {
+  live.offer(offerOf("two", ["/assets/two.js"]));
+  await live.activate(releaseOf("other"));
+  expect(await at("/assets/two.js")).toBe("files of two");
+  await live.activate(releaseOf("two"));
+  expect(await at("/assets/two.js")).toBe("two");
+});
+
+test("a request that the earlier release began gets its response from that release", async () => {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await live.activate(
+    releaseOf("slow", [], (_request, response) => {
+      begun.resolve();
+      void held.promise.then(() => response.end("slow"));
+    }),
+  );
+  const response = at("/contact");
+  await begun.promise;
+  await live.activate(releaseOf("two"));
+  held.resolve();
+  expect(await response).toBe("slow");
+});

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from "vitest";
+
+import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
+import { openRenderer } from "./open-renderer.ts";
+
+const GREETING = { words: { site: { greeting: "Hello from the build" } } };
+const GREETS = "return __SITE_STAGE__ + ' ' + path + ': ' + greeting;";
+const READS_GREETING = { ...GREETING, onLoad: "const { greeting } = __WORDS__.site;" };
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())));
+
+async function opened(...options: Parameters<typeof openRenderer>) {
+  const renderer = await openRenderer(...options);
+  open.push(renderer);
+  return renderer;
+}
+
+test("a bundle renders the stage and the words that it is given, or those of its build", async () => {
+  const folder = buildThatRenders(GREETS, READS_GREETING);
+  const ofBuild = await opened({ folder, stage: "live" });
+  const words = JSON.stringify({ site: { greeting: "Hello from a draft" } });
+  const ofDraft = await opened({ folder, stage: "parked", words });
+  expect((await ofBuild.render("/contact")).html).toBe("live /contact: Hello from the build");
+  expect((await ofDraft.render("/contact")).html).toBe("parked /contact: Hello from a draft");
+  expect((await ofBuild.render("/contact")).html).toBe("live /contact: Hello from the build");
+});
+
+test("a component's error rejects for its own page, and the thread continues", async () => {
+  const code =
+    "globalThis.pages = (globalThis.pages ?? 0) + 1; if (path === '/bad') throw new Error('bad'); return String(pages);";
+  const { render } = await opened({ folder: buildThatRenders(code), stage: "live" });
+  await expect(render("/bad")).rejects.toThrow("bad");
+  expect((await render("/contact")).html).toBe("3");
+});
+
+test.each([
+  ["ends the thread", "process.exit(0);", "failed"],
+  ["throws outside of a task", "setImmediate(() => { throw new Error('late'); }); await new Promise(() => {});", "failed"],
+  ["fills the thread's memory", "const all = []; for (;;) all.push(new Array(100_000).fill(0.5));", "out-of-memory"],
+])("if a page %s, all waiting pages reject, and the next page has a new thread", async (_what, code, reason) => {
+  const folder = buildThatRenders(`if (path === '/contact') return 'fine'; if (path === '/bad') { ${code} } return '';`);
+  const { render } = await opened({ folder, stage: "live" });
+  const [bad, waiting] = await Promise.allSettled([render("/bad"), render("/bad")]);
+  expect(bad).toMatchObject({ reason: { name: "ThreadEnded", reason } });
+  expect(waiting).toMatchObject({ reason: { name: "ThreadEnded" } });
+  expect((await render("/contact")).html).toBe("fine");
+});
+
+test("a build whose bundle does not load cannot be opened", async () => {
+  const folder = buildThatRenders("", { onLoad: "throw new Error('no words');" });
+  await expect(openRenderer({ folder, stage: "live" })).rejects.toMatchObject({ name: "ThreadEnded", reason: "failed" });
+});
+
+test("the thread has nothing of the environment but NODE_ENV", async () => {
+  const { render } = await opened({ folder: buildThatRenders("return JSON.stringify(process.env);"), stage: "live" });
+  expect((await render("/contact")).html).toBe('{"NODE_ENV":"production"}');
+});
+
+test("closing rejects what is not rendered, and later pages", async () => {
+  const { render, close } = await openRenderer({
+    folder: buildThatRenders("if (path === '/contact') await new Promise(() => {}); return '';"),
+    stage: "live",
+  });
+  const waiting = render("/contact");
+  await Promise.all([expect(waiting).rejects.toMatchObject({ reason: "closed" }), close()]);
+  await expect(render("/contact")).rejects.toMatchObject({ reason: "closed" });
+});
+
+const MEBIBYTE = 1024 * 1024;
+
+test("20 renderers that were opened and closed leave no memory behind", { timeout: 60_000 }, async () => {
+  // Each thread holds 20 MB of heap and a buffer of 20 MB.
+  const onLoad = "globalThis.held = [Array.from({ length: 500_000 }, (_, i) => ({ i })), Buffer.alloc(20_000_000, 1)];";
+  const folder = buildThatRenders("return String(held.length);", { onLoad });
+  const openAndClose = async () => (await openRenderer({ folder, stage: "live" })).close();
+  for (let turn = 0; turn < 3; turn += 1) await openAndClose();
+  const before = process.memoryUsage();
+  for (let turn = 0; turn < 20; turn += 1) await openAndClose();
+  const after = process.memoryUsage();
+  expect((after.rss - before.rss) / MEBIBYTE).toBeLessThan(60);
+  expect((after.heapUsed - before.heapUsed) / MEBIBYTE).toBeLessThan(20);
+});

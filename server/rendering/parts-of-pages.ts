@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { DocumentParts } from "../../app/document-parts.ts";
+import { routesOf, type Route, type Stage } from "../../content-reader/pages.ts";
+import { once } from "../build/once.ts";
+import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
+import { startScript } from "../build/start-script.ts";
+import type { InlineHashes } from "../security-headers.ts";
+
+/** The parts of a path's documents. Only the structured data and what is served differ from request to request. */
+type PartsOfPage = { parts: Omit<DocumentParts, "structuredData">; hashes: InlineHashes };
+
+/** Returns a function that returns the parts of the documents of a path, from the files of a build. */
+export function partsOfPages(folder: string, stage: Stage, displayScript: string): (path: string) => PartsOfPage {
+  const manifest = readManifest(join(folder, "client"));
+  const routes = new Map(routesOf(stage).map((route) => [route.path, route]));
+  const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
+  return once((path) => {
+    const { styles, scripts } = filesOf(manifest, routes.get(path), stage);
+    const styleText = styles.map(textOf).join("");
+    const parts = { styleHrefs: styles, styleText, fontHrefs: textFontsIn(manifest), startScript: startScript(scripts) };
+    const scriptHashes = [displayScript, parts.startScript].map(hashOf);
+    return { parts, hashes: { scriptHashes, styleHashes: [hashOf(styleText)] } };
+  });
+}
+
+/** A parked document has no page, because pages load after the gate (docs/specification.md, Two stages). */
+function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stage) {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build's manifest has no ${ENTRY}.`);
+  const pages = stage === "live" ? chunksOfPage(manifest, route) : [];
+  return {
+    styles: stylesOfPage(manifest, stage === "live" ? route : "none").map((file) => `/${file}`),
+    scripts: [entry, ...pages].map(({ file }) => `/${file}`),
+  };
+}
+
+/** Returns the addresses of the fonts of running text (server/build/generate.ts). */
+export const textFontsIn = (manifest: ClientManifest): string[] =>
+  ["text-face", "plain-zero"].flatMap((name) => {
+    const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`/generated/${name}.woff2`)) ?? [];
+    return font ? [`/${font.file}`] : [];
+  });
+
+/** The sha256 of an inline element's text, as a content security policy names it. */
+export const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -1,0 +1,17 @@
+import { workerData } from "node:worker_threads";
+
+import { runTasks } from "../threads/run-tasks.ts";
+import { type BundleData, loadBundle } from "./load-bundle.ts";
+import { partsOfPages } from "./parts-of-pages.ts";
+import type { PageToRender, RenderedPage } from "./render-page.ts";
+
+const data = workerData as BundleData;
+const { folder, stage } = data;
+const entry = await loadBundle(data);
+const partsAt = partsOfPages(folder, stage, entry.displayScript);
+
+runTasks(async (task): Promise<RenderedPage> => {
+  const { path, served, structuredData } = task as PageToRender;
+  const { parts, hashes } = partsAt(path);
+  return { html: await entry.renderDocument(path, served, { ...parts, structuredData }), ...hashes };
+});

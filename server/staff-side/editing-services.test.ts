@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+
+import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
+import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
+import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { draftOf } from "../editing/drafts.ts";
+
+const { freshEngine } = underTest();
+const SITE = "site.yaml";
+const PHONE = "phone/general";
+
+describe.each(ENGINES)("%s", (name) => {
+  const open = async () => editingUnderTest(await freshEngine(name));
+
+  test("every file opens with all of its fields, and saving it unchanged begins no draft", async () => {
+    const { services, opened, save, programTexts } = await open();
+    const list = await services.contentList(OWNER, "");
+    expect(list?.files.map(({ path }) => path).toSorted()).toEqual([...programTexts.keys()].toSorted());
+    for (const path of programTexts.keys()) {
+      const file = await opened(path, OWNER);
+      const values = Object.fromEntries(valuesShown(file.fields).map((field) => [field.path, field.value]));
+      expect([path, Object.keys(values).length > 0]).toEqual([path, true]);
+      expect([path, await save(file, values)]).toMatchObject([path, { saved: { revision: 0 } }]);
+    }
+    expect((await services.contentList(OWNER, ""))?.drafts).toBe(0);
+  });
+
+  test("a changed field alters its line alone, and the list says who changed the file and when", async () => {
+    const { services, opened, save, programTexts, engine } = await open();
+    const result = await save(await opened(SITE), { [PHONE]: "(08) 5550 0199" }, {}, EDITOR);
+    expect(result).toMatchObject({ saved: { at: "8:00 pm" } });
+    const before = (programTexts.get(SITE) ?? "").split("\n");
+    const after = ((await draftOf(engine.db, SITE))?.text ?? "").split("\n");
+    expect(after.filter((line, index) => line !== before[index])).toEqual(["  general: (08) 5550 0199"]);
+    expect((await services.contentList(OWNER, ""))?.files.find(({ path }) => path === SITE)).toMatchObject({
+      draft: { kind: "changed", by: "Eddie", at: "8:00 pm" },
+    });
+    expect(await services.contentList(OWNER, "5550 0199")).toMatchObject({ files: [{ path: SITE }], drafts: 1 });
+  });
+
+  test("two people who change other fields both keep theirs; the same field is never overwritten without a choice", async () => {
+    const { opened, save } = await open();
+    const [mine, theirs] = [await opened(SITE), await opened(SITE)];
+    await save(theirs, { [PHONE]: "(08) 5550 0199", email: "theirs@example.com" });
+    expect(await save(mine, { "brand/tagline": "Mine" }, {}, EDITOR)).toMatchObject({ saved: { alsoChangedBy: "Kim" } });
+    const result = await save(
+      mine,
+      { [PHONE]: "(08) 5550 0188", email: "mine@example.com", "address/suburb": "Mine" },
+      {},
+      EDITOR,
+    );
+    expect(result).toMatchObject({
+      conflict: { fields: [{ path: PHONE, mine: "(08) 5550 0188", theirs: "(08) 5550 0199" }, { path: "email" }] },
+    });
+    const { conflict } = result as Extract<typeof result, { conflict: object }>;
+    const chosen = {
+      revision: conflict.revision,
+      shape: conflict.shape,
+      stamps: Object.fromEntries([...conflict.fields, ...conflict.changes].map(({ path, stamp }) => [path, stamp])),
+      takes: { [PHONE]: "mine", email: "theirs" } as const,
+    };
+    const values = { [PHONE]: "(08) 5550 0188", email: "mine@example.com", "address/suburb": "Mine" };
+    expect(await save(mine, values, chosen, EDITOR)).toHaveProperty("saved");
+    const shown = valuesShown((await opened(SITE)).fields);
+    const valueOf = (path: string) => shown.find((field) => field.path === path)?.value;
+    expect([PHONE, "email", "address/suburb", "brand/tagline"].map(valueOf)).toEqual([
+      ...["(08) 5550 0188", "theirs@example.com", "Mine", "Mine"],
+    ]);
+    // The same choices once more, over words that somebody has changed since.
+    await save(await opened(SITE), { [PHONE]: "(08) 5550 0177" });
+    await save(await opened(SITE), { [PHONE]: "(08) 5550 0166" });
+    expect(await save(mine, values, chosen, EDITOR)).toHaveProperty("conflict");
+  });
+
+  test("a save of the same page whose response was lost is no conflict", async () => {
+    const { opened, save } = await open();
+    const file = await opened(SITE);
+    await save(file, { [PHONE]: "(08) 5550 01" });
+    expect(await save(file, { [PHONE]: "(08) 5550 0199" }, { earlier: { [PHONE]: "(08) 5550 01" } })).toHaveProperty("saved");
+    expect(await save(file, { [PHONE]: "(08) 5550 0199" })).toHaveProperty("saved");
+  });
+
+  test("an item of a list is added, moved and removed; after that, a change from an older page conflicts", async () => {
+    const { opened, save } = await open();
+    const older = await opened(SITE);
+    const first = valuesShown(older.fields).find(({ path }) => path === "areas/0/name")?.value;
+    const add = { kind: "add", path: "areas" } as const;
+    expect(await save(older, {}, { action: add })).toMatchObject({ saved: { focus: expect.stringMatching(/^areas\/\d+$/) } });
+    await save(await opened(SITE), {}, { action: { kind: "down", path: "areas/0" } });
+    const moved = valuesShown((await opened(SITE)).fields);
+    expect(moved.find(({ path }) => path === "areas/1/name")?.value).toBe(first);
+    expect(await save(older, { "areas/0/name": "Elsewhere" })).toHaveProperty("conflict");
+    expect(await save(older, {}, { action: add })).toHaveProperty("conflict");
+    await save(await opened(SITE), {}, { action: { kind: "up", path: "areas/1" } });
+    const file = await opened(SITE);
+    const last = Number(/areas:(\d+)/.exec(file.shape)?.[1]) - 1;
+    await save(file, {}, { action: { kind: "remove", path: `areas/${last}` } });
+    expect(await opened(SITE)).toMatchObject({ revision: 0, shape: older.shape });
+  });
+
+  test("an editor sees the fields for owners and cannot change them", async () => {
+    const { opened, save, engine } = await open();
+    const file = await opened(SITE, EDITOR);
+    const stage = valuesShown(file.fields).find(({ path }) => path === "stage");
+    expect(stage).toMatchObject({ isOwnerOnly: true, value: "parked" });
+    for (const field of ["stage", "promises/replyWorkingDays", "commitments/meetAtDoor/value"])
+      expect([field, await save(file, { [field]: "live" }, {}, EDITOR)]).toMatchObject([field, { refused: "owner-only" }]);
+    expect(await save(await opened("redirects.txt"), { body: "/a /b\n" }, {}, EDITOR)).toHaveProperty("refused");
+    expect(await draftOf(engine.db, SITE)).toBeUndefined();
+    expect(await save(file, { stage: "live" }, {}, OWNER)).toHaveProperty("saved");
+  });
+
+  test("an opening is added, filled in and deleted; a published one is deleted by a draft", async () => {
+    const { services, opened, save } = await open();
+    for (const [id, error] of [
+      ["", "missing"],
+      ["Night Worker", "characters"],
+      ["../site", "characters"],
+      ["support-worker-north", "taken"],
+    ])
+      expect([id, await services.addFile(EDITOR, "jobs", id ?? "")]).toMatchObject([id, { errors: [{ error }] }]);
+    expect(await services.addFile(EDITOR, "site", "other")).toBeUndefined();
+    const path = "jobs/night-worker.md";
+    expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ added: path });
+    expect(await save(await opened(path), { title: "Night worker" }, {}, EDITOR)).toHaveProperty("saved");
+    const { revision, title } = await opened(path);
+    expect(title).toBe("Night worker");
+    expect(await services.deleteFile(EDITOR, path, revision + 1)).toBe("changed");
+    expect(await services.deleteFile(EDITOR, path, revision)).toBe("gone");
+    const published = "jobs/support-worker-north.md";
+    expect(await services.deleteFile(EDITOR, published, 0)).toBe("deleted");
+    const deleted = await opened(published);
+    expect(deleted).toMatchObject({ draft: { kind: "deleted" } });
+    expect(await save(deleted, { title: "Back" })).toBeUndefined();
+    expect(await services.discardDraft(EDITOR, published, deleted.revision)).toBe("discarded");
+    expect((await opened(published)).draft).toBeUndefined();
+    expect(await services.deleteFile(EDITOR, SITE, 0)).toBeUndefined();
+  });
+
+  test("who is neither editor nor owner gets nothing, and nobody gets a file that is no content", async () => {
+    const { services, opened, engine } = await open();
+    const sent = sentOf(await opened(SITE), { [PHONE]: "1" });
+    for (const who of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR))
+      expect([
+        await services.contentList(who, ""),
+        await services.editedFile(who, SITE),
+        await services.saveFile(who, SITE, sent),
+        await services.discardDraft(who, SITE, 0),
+        await services.deleteFile(who, "jobs/support-worker-north.md", 0),
+        services.newFile(who, "jobs"),
+        await services.addFile(who, "jobs", "night-worker"),
+        services.previewPages(who),
+        await services.presentAt(who, SITE),
+        await services.fileFindings(who, SITE),
+      ]).toEqual(Array(10).fill(undefined));
+    for (const path of ["package.json", "../package.json", "art/favicon.svg", "pages/none.md", "", "site.yaml/", "SITE.yaml"])
+      expect([path, await services.editedFile(OWNER, path), await services.saveFile(OWNER, path, sent)]).toEqual([
+        ...[path, undefined, undefined],
+      ]);
+    expect(await engine.db.selectFrom("content_drafts").selectAll().execute()).toEqual([]);
+  });
+
+  test("people see who else has a file on the screen, for two minutes", async () => {
+    const { services, clock, opened } = await open();
+    expect(await services.presentAt(OWNER, SITE)).toEqual([]);
+    expect(await services.presentAt(EDITOR, SITE)).toEqual(["Kim"]);
+    expect((await opened(SITE, OWNER)).others).toEqual(["Eddie"]);
+    clock.now = minutesAfter(3);
+    expect((await opened(SITE, OWNER)).others).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { dayAt } from "../../content-reader/days.ts";
+import type { EditedFile, EditingServices } from "../../staff/contract/editing.ts";
+import type { PreviewServices } from "../../staff/contract/preview.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { namesOfPeople } from "../casework/colleagues.ts";
+import { notePresence, othersPresent } from "../casework/presence.ts";
+import { discardDraft, saveDraft } from "../editing/drafts.ts";
+import { contentList, draftShown } from "./editing/content-list.ts";
+import { kindFor, mayEdit } from "./editing/editing-rights.ts";
+import { groupOf, titleOf } from "./editing/file-names.ts";
+import { shapeOf } from "./editing/file-values.ts";
+import { findingsOfFile } from "./editing/file-findings.ts";
+import { factOptions, linkOptions, pageOptions } from "./editing/insertable.ts";
+import { newText } from "./editing/new-files.ts";
+import { newKind } from "./editing/new-kinds.ts";
+import { pageOfFile } from "./editing/page-of-file.ts";
+import { openFile } from "./editing/read-draft.ts";
+import { saveFile } from "./editing/save-file.ts";
+import { shownFields } from "./editing/shown-fields.ts";
+import type { StaffParts } from "./staff-parts.ts";
+
+/** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
+export function editingServices(parts: StaffParts, checkDrafts: PreviewServices["checkDrafts"]): EditingServices {
+  const { engine, content, programTexts, pictograms, now } = parts;
+  const opened = (path: string) => openFile(engine.db, programTexts, path);
+  const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
+    (await othersPresent(engine.db, { path, personId: person.id }, now())).flatMap((id) => names.get(id) ?? []);
+
+  const editedFile = async (person: SignedIn, path: string): Promise<EditedFile | undefined> => {
+    const kind = kindFor(person, path);
+    const file = kind && (await opened(path));
+    if (!kind || !file) return undefined;
+    const names = await namesOfPeople(engine.db);
+    const { draft, published, text } = file;
+    const words = text ?? published ?? "";
+    const page = pageOfFile(path);
+    return {
+      path,
+      title: titleOf(content, path, words),
+      group: groupOf(kind),
+      fields: shownFields({ content, kind, path, text: words, person, pictograms }),
+      revision: draft?.revision ?? 0,
+      shape: shapeOf(path, words),
+      ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
+      canDelete: kind.canAddFiles === true,
+      others: await othersAt(person, path, names),
+      ...(page !== undefined && { page }),
+      facts: factOptions(content),
+      links: linkOptions(content),
+    };
+  };
+
+  return {
+    contentList: async (person, query) =>
+      mayEdit(person) ? contentList(parts, person, { query, found: await checkDrafts(person) }) : undefined,
+    editedFile,
+    saveFile: async (person, path, sent) => {
+      const kind = kindFor(person, path);
+      return kind && saveFile(parts, { person, kind, path, sent });
+    },
+
+    discardDraft: async (person, path, revision) => {
+      const file = kindFor(person, path) && (await opened(path));
+      if (!file) return undefined;
+      const isDone = await discardDraft(engine, { path, revision, by: person.id, now: now().getTime() });
+      if (!isDone) return file.draft ? "changed" : "discarded";
+      return file.published === null ? "gone" : "discarded";
+    },
+
+    deleteFile: async (person, path, revision) => {
+      const kind = kindFor(person, path);
+      const file = kind?.canAddFiles && (await opened(path));
+      if (!file) return undefined;
+      const time = now().getTime();
+      if (file.published === null)
+        return (await discardDraft(engine, { path, revision, by: person.id, now: time })) ? "gone" : "changed";
+      const given = { path, text: null, base: file.published, revision, by: person.id, now: time };
+      return (await saveDraft(engine, given)).kind === "saved" ? "deleted" : "changed";
+    },
+
+    newFile: (person, id) => {
+      const found = mayEdit(person) ? newKind(content, id) : undefined;
+      return found && { label: found.label, example: found.example };
+    },
+
+    addFile: async (person, id, given) => {
+      const kind = mayEdit(person) ? newKind(content, id)?.kind : undefined;
+      const text = kind && newText(kind, content, dayAt(now(), content.site.hours.timeZone));
+      if (!kind || text === undefined) return undefined;
+      const name = given.trim();
+      if (name === "") return { errors: [{ field: "id", error: "missing" }] };
+      const path = `${kind.folder}/${name}.md`;
+      if (kindFor(person, path) !== kind) return { errors: [{ field: "id", error: "characters" }] };
+      if (await opened(path)) return { errors: [{ field: "id", error: "taken" }] };
+      const draft = { path, text, base: null, revision: 0, by: person.id, now: now().getTime() };
+      return (await saveDraft(engine, draft)).kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
+    },
+
+    previewPages: (person) => (mayEdit(person) ? pageOptions(content) : undefined),
+
+    presentAt: async (person, path) => {
+      if (!kindFor(person, path) || !(await opened(path))) return undefined;
+      await engine.transaction((transaction) => notePresence(transaction, { path, personId: person.id }, now()));
+      return othersAt(person, path, await namesOfPeople(engine.db));
+    },
+
+    fileFindings: async (person, path) => {
+      const file = kindFor(person, path) && (await opened(path));
+      if (!file) return undefined;
+      const found = await checkDrafts(person);
+      if (found === undefined || found === "failed") return { isOff: true };
+      return findingsOfFile(path, file.text ?? file.published ?? "", found, (page) => content.easyRead.pages[page].title);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { addSection, moveSection, removeSection } from "../../../content-editing/body-sections.ts";
+import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import type { ListAction } from "../../../staff/contract/editing.ts";
+import { freeId, partsOfBody, withPart } from "./body-parts.ts";
+import { BODY } from "./body-values.ts";
+import { type Row, rowsIn, withRows } from "./easy-read-rows.ts";
+
+type Done = { body: string; focus: string };
+type Given = { kind: ContentKind; body: string; action: ListAction; newHeading: string };
+
+/** Returns a body after a section, or a row of an Easy Read section, was added, removed or moved. */
+export function withBodyAction(given: Given): Done {
+  const [, id, row] = given.action.path.split("/");
+  const isOfRow = row !== undefined || (given.action.kind === "add" && id !== undefined);
+  return isOfRow ? withRowAction(given, id ?? "", Number(row)) : withSectionAction(given, id);
+}
+
+function withSectionAction({ kind, body, action, newHeading }: Given, id: string | undefined): Done {
+  const parts = partsOfBody(body);
+  if (action.kind === "add") {
+    const added = freeId(parts, "section");
+    const words = kind.body === "sections" ? "" : withRows([NEW_ROW]);
+    const section = { heading: newHeading, id: added, shape: "", words };
+    return { body: addSection(body, parts.length, section), focus: `${BODY}/${added}/heading` };
+  }
+  const from = parts.findIndex((part) => part.id === id);
+  if (from < 0) return { body, focus: BODY };
+  if (action.kind === "remove") return { body: removeSection(body, from), focus: BODY };
+  const to = action.kind === "up" ? from - 1 : from + 1;
+  const isInside = to >= 0 && to < parts.length;
+  return { body: isInside ? moveSection(body, from, to) : body, focus: `${BODY}/${id}` };
+}
+
+const NEW_ROW: Row = { picture: "people", sentences: "" };
+
+function withRowAction({ body, action }: Given, id: string, row: number): Done {
+  const parts = partsOfBody(body);
+  const index = parts.findIndex((part) => part.id === id);
+  const part = parts[index];
+  if (!part) return { body, focus: BODY };
+  const rows = rowsIn(part.words);
+  const isAdded = action.kind === "add";
+  const next = isAdded ? [...rows, NEW_ROW] : moved(rows, row, action.kind);
+  const at = isAdded ? rows.length : row + (action.kind === "up" ? -1 : 1);
+  const focus = action.kind === "remove" ? `${BODY}/${id}/rows` : `${BODY}/${id}/${at}`;
+  return { body: withPart(body, index, { words: withRows(next) }), focus };
+}
+
+/** Returns items after one was moved or removed. A move beyond the ends changes nothing. */
+function moved<Item>(items: readonly Item[], index: number, kind: ListAction["kind"]): Item[] {
+  const item = items[index];
+  if (item === undefined) return [...items];
+  const without = items.toSpliced(index, 1);
+  if (kind === "remove") return without;
+  const to = kind === "up" ? index - 1 : index + 1;
+  return to < 0 || to >= items.length ? [...items] : without.toSpliced(to, 0, item);
+}

@@ -1,0 +1,67 @@
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import type { ContentList, ListedFile } from "../../../staff/contract/editing.ts";
+import type { DraftFindings } from "../../../staff/contract/preview.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { namesOfPeople } from "../../casework/colleagues.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { groupOf, titleOf } from "./file-names.ts";
+import { newKinds } from "./new-kinds.ts";
+import { kindOfDraft, type OpenFile, openFiles } from "./read-draft.ts";
+import { excerptOf } from "./search-words.ts";
+import { recentInWords } from "./time-in-words.ts";
+import { allPresent } from "./who-edits.ts";
+
+type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
+
+type Asked = { query: string; found: DraftFindings | "failed" | undefined };
+
+/** Returns the files whose titles or words have `query`, or all. `found` has the findings of the checks. */
+export async function contentList(
+  { engine, content, programTexts, now }: Parts,
+  person: SignedIn,
+  { query, found }: Asked,
+): Promise<ContentList> {
+  const files = await openFiles(engine.db, programTexts);
+  const names = await namesOfPeople(engine.db);
+  const present = await allPresent(engine.db, person.id, now());
+  const listed = files.flatMap((file): ListedFile[] => {
+    const kind = kindAt(file.path);
+    if (!kind) return [];
+    const title = titleOf(content, file.path, file.text ?? file.published);
+    const excerpt = excerptOf(file, title, query);
+    if (excerpt === undefined) return [];
+    return [
+      {
+        ...{ path: file.path, title, group: groupOf(kind), ...marksOf(file.path, found) },
+        others: (present.get(file.path) ?? []).flatMap((id) => names.get(id) ?? []),
+        ...(file.draft && { draft: draftShown(file.draft, names, now(), content.site.hours) }),
+        ...(excerpt !== "" && { excerpt }),
+      },
+    ];
+  });
+  return {
+    files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
+    kinds: newKinds(content),
+    drafts: files.filter(({ draft }) => draft !== undefined).length,
+  };
+}
+
+/** Returns what the checks say of a file; nothing if they could not be made. */
+function marksOf(path: string, found: Asked["found"]): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
+  if (found === undefined || found === "failed") return { hasErrors: false, isTwinOlder: false };
+  return {
+    hasErrors: found.errors.some(({ file }) => file === path),
+    isTwinOlder: found.outdatedTwins.some((page) => path === `easy-read/${page}.md`),
+  };
+}
+
+/** Returns who changed a draft and when, in words. */
+export function draftShown(
+  draft: NonNullable<OpenFile["draft"]>,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+  hours: StaffParts["content"]["site"]["hours"],
+): NonNullable<ListedFile["draft"]> {
+  const by = names.get(draft.changedBy ?? "");
+  return { kind: kindOfDraft(draft), ...(by !== undefined && { by }), at: recentInWords(new Date(draft.changedAt), now, hours) };
+}

@@ -1,0 +1,60 @@
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import type { FieldPath } from "../../../content-editing/field-paths.ts";
+import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
+import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
+import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
+import { valueOf } from "../../../content-editing/typed-values.ts";
+import { bodyShape, bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
+
+/** A list of plain values is one control with a value on each line. */
+export const isLines = (field: Field): boolean => field.type === "list" && !["group", "list"].includes(field.item.type);
+
+/** Returns the text of each control of a file by its name. */
+export function valuesOf(path: string, text: string): ReadonlyMap<string, string> {
+  const fields = readFields(path, text);
+  const values = new Map<string, string>();
+  for (const { path: place, field, typed, value } of fields) {
+    if (isLines(field)) values.set(pathToName(place), Array.isArray(value) ? value.map(String).join("\n") : typed);
+    else if (field.type !== "group" && field.type !== "list") values.set(pathToName(place), typed);
+  }
+  const kind = kindAt(path);
+  const body = readBody(path, text);
+  if (kind && body !== undefined) for (const [name, value] of bodyValues(kind, body)) values.set(name, value);
+  return values;
+}
+
+/** Returns the text of a file with other values. @throws CannotSetValue and what else set-fields.ts throws */
+export const withValues = (path: string, text: string, changes: Readonly<Record<string, string>>): string =>
+  Object.entries(changes).reduce((next, [name, typed]) => withValue(path, next, name, typed), text);
+
+function withValue(path: string, text: string, name: string, typed: string): string {
+  const kind = kindAt(path);
+  if (kind && isBodyName(name)) return setBody(path, text, withBodyValue(kind, readBody(path, text) ?? "", name, typed));
+  const place = nameToPath(name);
+  const field = fieldOf(path, place);
+  if (field?.type === "list") return setField(path, text, place, linesIn(field.item, typed));
+  return setFields(path, text, [{ path: place, typed }]);
+}
+
+const linesIn = (item: Field, typed: string) =>
+  typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .flatMap((line) => valueOf(item, line) ?? []);
+
+/** Returns the field of a file at a place; undefined if its schema has none. */
+export function fieldOf(path: string, place: FieldPath): Field | undefined {
+  const root = formOf(path);
+  return root && fieldAt(root, place);
+}
+
+/** Returns the lengths of a file's lists as one text. It differs when an item was added or removed. */
+export function shapeOf(path: string, text: string): string {
+  const lists = readFields(path, text)
+    .filter(({ field }) => field.type === "list" && !isLines(field))
+    .map(({ path: place, value }) => `${pathToName(place)}:${Array.isArray(value) ? value.length : 0}`);
+  const kind = kindAt(path);
+  return [...lists, kind ? bodyShape(kind, readBody(path, text) ?? "") : ""].join(",");
+}

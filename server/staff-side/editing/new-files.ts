@@ -1,0 +1,41 @@
+import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+import { SERVICE_SECTIONS } from "../../../content-reader/required.ts";
+
+/** Words in YAML, as JSON writes them. */
+const quoted = JSON.stringify;
+
+/**
+ * Returns the text with which a new file of a kind begins: every required field, those that only a person knows empty. The checks name
+ * what is still missing. `today` is YYYY-MM-DD.
+ */
+export function newText({ id }: ContentKind, content: Content, today: string): string | undefined {
+  const { headings } = content.staff.contentNew;
+  const section = (name: keyof typeof headings) => `\n## ${headings[name]} {#${name}}\n`;
+  switch (id) {
+    case "jobs":
+      return front(
+        [`title: ""`, `area: ${content.site.areas[0]?.id}`, `hours: ""`, `posted: ${today}`],
+        section("work") + section("bring"),
+      );
+    case "services": {
+      const order = Math.max(0, ...content.services.map((service) => service.order)) + 1;
+      const picture = content.services[0]?.picture ?? "";
+      return front(
+        [
+          ...[`order: ${order}`, "family: home", `title: ""`, `picture: ${quoted(picture)}`, `summary: ""`, `question: ""`],
+          "registration: { covered: null, group: null }",
+        ],
+        SERVICE_SECTIONS.map(section).join(""),
+      );
+    }
+    case "testimonials":
+      return front([`name: ""`, `consent: { given: ${today}, how: "" }`, `source: ""`], "\n");
+    case "replyTemplates":
+      return front([`title: ""`, "kinds: [enquiry]", `subject: ""`], "\n");
+    default:
+      return undefined;
+  }
+}
+
+const front = (lines: readonly string[], body: string) => `---\n${lines.join("\n")}\n---\n${body.replace(/^\n/, "")}`;

@@ -1,0 +1,20 @@
+import { readdirSync } from "node:fs";
+
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { readProgramText } from "../../editing/content-folder.ts";
+
+/** The text of each editable file of the program, by its path. They do not change while the process runs. */
+export type ProgramTexts = ReadonlyMap<string, string>;
+
+/** Reads all editable files of a content folder. */
+export function readProgramTexts(folder: string): ProgramTexts {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/"));
+  return new Map(
+    paths
+      .filter((path) => kindAt(path) !== undefined)
+      .flatMap((path) => {
+        const text = readProgramText(folder, path);
+        return text === null ? [] : [[path, text] as const];
+      }),
+  );
+}

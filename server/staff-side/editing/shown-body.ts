@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+
+import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+import { readBody } from "../../../content-editing/read-fields.ts";
+import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { type BodyPart, partsOfBody } from "./body-parts.ts";
+import { BODY, hasSections } from "./body-values.ts";
+import { type Row, rowsIn } from "./easy-read-rows.ts";
+import { isOwnerField } from "./editing-rights.ts";
+import { stampOf } from "./stamp.ts";
+
+type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; pictograms: readonly string[] };
+
+/** Returns the fields for the words below the front matter: one, or those of each section. */
+export function bodyFields(given: Given): FieldShown[] {
+  const { kind, path, text, person, content } = given;
+  const body = readBody(path, text);
+  if (body === undefined) return [];
+  const isOwnerOnly = isOwnerField(kind, [BODY]) && !person.roles.includes("owner");
+  const say = content.staff.contentBody;
+  if (!hasSections(kind))
+    return [{ ...value(BODY, say.body, body, "text"), isOwnerOnly, ...(kind.body === "lines" && { help: say.lines }) }];
+  const items = partsOfBody(body).map((part) => partShown(given, part));
+  return [{ ...common(BODY, say.sections), type: "list", items, itemLabel: say.section, canChange: true }];
+}
+
+function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
+  const say = given.content.staff.contentBody;
+  const name = `${BODY}/${id}`;
+  const own = heading === undefined ? [] : [value(`${name}/heading`, say.heading, heading, "line")];
+  const isMarkdown = given.kind.body === "sections";
+  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, rowsIn(words));
+  return { ...common(name, heading ?? say.start), type: "group", fields: [...own, inside] };
+}
+
+function rowsShown({ content, pictograms }: Given, name: string, rows: readonly Row[]): ListShown {
+  const say = content.staff.contentBody;
+  const options = pictograms.map((pictogram) => ({ value: pictogram, label: pictogram.replaceAll("-", " ") }));
+  const items = rows.map((row, index): GroupShown => {
+    const path = `${name}/${index}`;
+    const label = say.numbered.replace("{number}", String(index + 1));
+    const fields: ValueShown[] =
+      "special" in row
+        ? [{ ...value(`${path}/special`, say.special, row.special, "fixed"), help: say.specialHelp }]
+        : [
+            { ...value(`${path}/picture`, say.picture, row.picture, "picture"), options },
+            { ...value(`${path}/sentences`, say.sentences, row.sentences, "text"), help: say.sentencesHelp },
+          ];
+    return { ...common(path, label), type: "group", fields };
+  });
+  return { ...common(`${name}/rows`, say.rows), type: "list", items, itemLabel: say.row, canChange: true };
+}
+
+const common = (path: string, label: string) => ({ path, label, isOwnerOnly: false });
+
+const value = (path: string, label: string, text: string, type: ValueShown["type"]): ValueShown => ({
+  ...common(path, label),
+  ...{ type, value: text, stamp: stampOf(text), isRequired: false },
+});
+
+/** Returns the names of the drawings of Easy Read in a content folder. */
+export const pictogramsIn = (folder: string): string[] =>
+  readdirSync(`${folder}/art/pictograms`)
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => file.slice(0, -".svg".length))
+    .toSorted();

@@ -1,0 +1,117 @@
+import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { type FieldPath, pathToName } from "../../../content-editing/field-paths.ts";
+import { type Field, type GroupField, type ListField, needsSeveralLines } from "../../../content-editing/form-fields.ts";
+import { formOf } from "../../../content-editing/read-fields.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+import type { FieldShown, ValueShown } from "../../../staff/contract/editing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { isFixedField, isOwnerField } from "./editing-rights.ts";
+import { wordsOfField } from "./field-words.ts";
+import { isBodyName } from "./body-values.ts";
+import { bodyFields } from "./shown-body.ts";
+import { isLines, valuesOf } from "./file-values.ts";
+import { choicesFor } from "./field-choices.ts";
+import { stampOf } from "./stamp.ts";
+
+type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; pictograms: readonly string[] };
+type Reading = Given & { values: ReadonlyMap<string, string> };
+
+/** Returns the fields of a file with their values and words, as its form shows them. */
+export function shownFields(given: Given): FieldShown[] {
+  const reading = { ...given, values: valuesOf(given.path, given.text) };
+  const root = formOf(given.path);
+  const fields = root ? innerOf(reading, root, []) : [];
+  return [...fields, ...bodyFields(reading)];
+}
+
+function shown(reading: Reading, field: Field, place: FieldPath): FieldShown {
+  if (field.type === "group")
+    return { ...commonOf(reading, place, field), type: "group", fields: innerOf(reading, field, place) };
+  if (field.type === "list" && !isLines(field)) return listShown(reading, field, place);
+  return valueShown(reading, field, place);
+}
+
+function innerOf(reading: Reading, field: Field, place: FieldPath): FieldShown[] {
+  if (field.type !== "group") return [shown(reading, field, place)];
+  const own = field.fields
+    .map((each) => ({ each, inside: [...place, each.pattern.at(-1) ?? ""] }))
+    .filter(({ inside }) => !isEmptyFixed(reading, inside))
+    .map(({ each, inside }) => shown(reading, each, inside));
+  const { others } = field;
+  return others ? [...own, ...freeKeys(reading, field, place).map((key) => shown(reading, others, [...place, key]))] : own;
+}
+
+/** Whether a field that nobody changes in a form has no value to show. */
+function isEmptyFixed({ kind, values }: Reading, place: FieldPath): boolean {
+  const name = pathToName(place);
+  const isFilled = [...values].some(([each, value]) => value !== "" && (each === name || each.startsWith(`${name}/`)));
+  return isFixedField(kind, place) && !isFilled;
+}
+
+/** Returns the keys of a group that its schema does not name, in the order of the file. */
+function freeKeys({ values }: Reading, { fields }: GroupField, place: FieldPath): string[] {
+  const before = place.length === 0 ? "" : `${pathToName(place)}/`;
+  const known = fields.map(({ pattern }) => pattern.at(-1));
+  const names = [...values.keys()].filter((name) => !isBodyName(name) && name.startsWith(before));
+  const keys = names.map((name) => name.slice(before.length).split("/")[0] ?? "");
+  return [...new Set(keys)].map(unescaped).filter((key) => !known.includes(key));
+}
+
+const unescaped = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+
+function listShown(reading: Reading, field: ListField, place: FieldPath): FieldShown {
+  const common = commonOf(reading, place, field);
+  const length = lengthOf(reading, place);
+  const items = Array.from({ length }, (_item, index) => shown(reading, field.item, [...place, index]));
+  const itemLabel = wordsOfField(reading.content, reading.kind, [...place, length]).label;
+  return {
+    ...common,
+    type: "list",
+    items: items.map((item, index) => ({ ...item, label: `${itemLabel} ${index + 1}${nameOf(item)}` })),
+    itemLabel,
+    canChange: !common.isOwnerOnly,
+  };
+}
+
+/** Returns the first words in an item, by which people know it. */
+function nameOf(item: FieldShown): string {
+  if (item.type !== "group") return "";
+  const first = item.fields.find((field) => field.type === "line" && field.value !== "");
+  return first?.type === "line" ? `: ${first.value}` : "";
+}
+
+const lengthOf = ({ values }: Reading, place: FieldPath): number => {
+  const before = `${pathToName(place)}/`;
+  const indexes = [...values.keys()]
+    .filter((name) => name.startsWith(before))
+    .map((name) => parseInt(name.slice(before.length), 10));
+  return indexes.length === 0 ? 0 : Math.max(...indexes) + 1;
+};
+
+function valueShown(reading: Reading, field: Field, place: FieldPath): ValueShown {
+  const value = reading.values.get(pathToName(place)) ?? "";
+  const options = choicesFor(reading.content, reading.path, field, place);
+  return {
+    ...commonOf(reading, place, field),
+    type: isFixedField(reading.kind, place) ? "fixed" : typeOf(field, value, options !== undefined),
+    value,
+    stamp: stampOf(value),
+    isRequired: !field.isOptional && !field.isNullable,
+    ...(field.type === "text" && field.maxLength !== undefined && { maxLength: field.maxLength }),
+    ...(options && { options }),
+  };
+}
+
+function typeOf(field: Field, value: string, hasOptions: boolean): ValueShown["type"] {
+  if (hasOptions) return field.type === "list" ? "choices" : "choice";
+  if (field.type === "list") return "text";
+  if (field.type === "number") return "number";
+  if (field.type !== "text") return "line";
+  if (field.format === "day" || field.format === "time") return field.format;
+  return needsSeveralLines(field, value) ? "text" : "line";
+}
+
+function commonOf({ content, kind, person }: Reading, place: FieldPath, field: Field) {
+  const isOwnerOnly = isOwnerField(kind, place) && !person.roles.includes("owner");
+  return { path: pathToName(place), ...wordsOfField(content, kind, place, field), isOwnerOnly };
+}

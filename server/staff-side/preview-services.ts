@@ -1,0 +1,78 @@
+import { routesOf, type Stage } from "../../content-reader/pages.ts";
+import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
+import type { Role } from "../../staff/roles.ts";
+import { listDrafts } from "../editing/drafts.ts";
+import { liveOverlay } from "../editing/overlay.ts";
+import type { Drafts } from "../preview/content-thread.ts";
+import type { RenderedDraft } from "../preview/draft-thread.ts";
+import { noticePage } from "../preview/notice-page.ts";
+import { withoutMessage } from "../stop-gracefully.ts";
+import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+
+type Asked = { stage: Stage; path: string };
+
+/** The services that check and show drafts, for people who may edit. For everybody else there is nothing. */
+export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest): PreviewServices {
+  const { engine, log, drafting } = parts;
+  const fail = (error: unknown) => log.error(withoutMessage(error), "preview failed");
+
+  async function drafts(): Promise<Drafts> {
+    const [drafted, { files }] = await Promise.all([listDrafts(engine.db), liveOverlay(engine.db)]);
+    return { base: drafting.programContent, published: files.map(textOf), drafts: drafted.map(textOf) };
+  }
+
+  async function rendered({ stage, path }: Asked): Promise<RenderedDraft | undefined> {
+    const words = parts.content.staff.preview;
+    const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
+    try {
+      const page = await drafting.preview.page(asked);
+      if (page === "no-page") return undefined;
+      return "stopped" in page ? noticePage(words.stoppedTitle, words.stoppedText, page.stopped) : page;
+    } catch (error) {
+      fail(error);
+      return noticePage(words.failedTitle, words.failedText, []);
+    }
+  }
+
+  return {
+    checkDrafts: async ({ roles }) => (mayEdit(roles) ? check(await drafts()) : undefined),
+    previewPage: async ({ roles }, { stage, path }) => {
+      if (!mayEdit(roles) || !isStage(stage) || !hasPage(stage, path)) return undefined;
+      const page = await rendered({ stage, path });
+      if (page) setHeaders(headersOf(page));
+      return page?.html;
+    },
+  };
+
+  async function check(checked: Drafts): Promise<DraftFindings | "failed"> {
+    try {
+      return await drafting.preview.check(checked);
+    } catch (error) {
+      fail(error);
+      return "failed";
+    }
+  }
+}
+
+const mayEdit = (roles: readonly Role[]) => roles.includes("editor") || roles.includes("owner");
+const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
+const hasPage = (stage: Stage, path: string) => routesOf(stage).some((route) => route.path === path && !route.isRendered);
+const textOf = ({ path, text }: { path: string; text: string | null }) => ({ path, text });
+
+/**
+ * The words of a preview are not checked, so nothing in it may run, load from elsewhere or send. It keeps its origin, because its
+ * fonts and pictograms are loaded from that origin alone. Only a page of the staff side may have it in a frame.
+ */
+const headersOf = ({ styleHashes }: RenderedDraft) => ({
+  "X-Frame-Options": "SAMEORIGIN",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    `style-src ${styleHashes.map((hash) => `'${hash}'`).join(" ")}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "sandbox allow-same-origin",
+  ].join("; "),
+});

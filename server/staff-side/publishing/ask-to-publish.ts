@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+
+import type { Content } from "../../../content-reader/read-content.ts";
+import type { AskError, AskGiven, Demands } from "../../../staff/contract/publishing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { type Draft, draftOf } from "../../editing/drafts.ts";
+import { askToPublish } from "../../editing/requests.ts";
+import { cleanLines } from "../../forms/clean-text.ts";
+import type { Tables } from "../../submissions/tables.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { titleOfFile } from "./content-names.ts";
+import { demandsOf } from "./publish-demands.ts";
+import { mayPublishIt } from "./publishing-rights.ts";
+import { startTime } from "./start-time.ts";
+
+/** In characters. */
+const MOST_NOTE = 500;
+
+type Asked = { asked: string } | { errors: readonly AskError[] } | "not-recent";
+
+/** Asks to publish drafts as they were shown to a person. A draft with another revision is refused, so its text is the one that was checked. */
+export async function askFor(parts: StaffParts, person: SignedIn, given: AskGiven): Promise<Asked> {
+  const { engine, content, now, nudgePublishing } = parts;
+  const note = cleanLines(given.note).trim();
+  const start = given.isLater ? startTime(given.startAt, content.site.hours, now()) : { at: null };
+  const drafts = await engine.read((db) => draftsOf(db, given.chosen));
+  const errors = [
+    ...errorsOfForm(given, note),
+    ...("error" in start ? [start.error] : []),
+    ...errorsOfChoice(content, person, drafts),
+  ];
+  if (errors.length > 0 || "error" in start) return { errors };
+  const demands = drafts.flatMap(({ draft }) => (draft ? [demandsOfDraft(content, draft)] : []));
+  if (!person.isRecent && demands.some(({ owners }) => owners.length > 0)) return "not-recent";
+  const needsSecond = given.needsSecond || demands.some((one) => one.needsSecond);
+  const asked = { paths: given.chosen, note, by: person.id, needsSecond, startAt: start.at, now: now().getTime() };
+  const result = await askToPublish(engine, asked);
+  if (result.kind === "asked") {
+    nudgePublishing?.();
+    return { asked: result.id };
+  }
+  const error = result.kind === "changed" ? "changed" : "waits";
+  return { errors: result.paths.map((path) => ({ field: "chosen", error, ...named(content, path, drafts) })) };
+}
+
+type Chosen = { path: string; revision: number; draft: Draft | undefined };
+
+async function draftsOf(db: Kysely<Tables>, chosen: AskGiven["chosen"]): Promise<Chosen[]> {
+  const found: Chosen[] = [];
+  for (const { path, revision } of chosen) found.push({ path, revision, draft: await draftOf(db, path) });
+  return found;
+}
+
+function errorsOfForm({ chosen }: AskGiven, note: string): AskError[] {
+  return [
+    ...(chosen.length === 0 ? [{ field: "chosen", error: "none" } as const] : []),
+    ...(Array.from(note).length > MOST_NOTE ? [{ field: "note", error: "too-long", most: MOST_NOTE } as const] : []),
+  ];
+}
+
+function errorsOfChoice(content: Content, person: SignedIn, drafts: readonly Chosen[]): AskError[] {
+  return drafts.flatMap(({ path, revision, draft }): AskError[] => {
+    const error = (what: "changed" | "not-owner") => [{ field: "chosen", error: what, ...named(content, path, drafts) } as const];
+    if (draft?.revision !== revision) return error("changed");
+    return mayPublishIt(person, demandsOfDraft(content, draft)) ? [] : error("not-owner");
+  });
+}
+
+/** The base of a draft is the published text: finishRequest and undoRelease keep it so. */
+const demandsOfDraft = (content: Content, { path, base, text }: Draft): Demands =>
+  demandsOf(content, { path, before: base, after: text });
+
+function named(content: Content, path: string, drafts: readonly Chosen[]) {
+  const draft = drafts.find((one) => one.path === path)?.draft;
+  return { path, title: titleOfFile(content, path, draft?.text ?? draft?.base ?? null) };
+}

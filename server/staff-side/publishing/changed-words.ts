@@ -1,0 +1,32 @@
+import { diffWordsWithSpace } from "diff";
+
+import type { WordChange } from "../../../staff/contract/publishing.ts";
+
+/** Two texts with more differences have little in common, and finding them would keep the server busy. */
+const MOST_EDITS = 1000;
+/** How many characters that stayed are shown at each side of a change. */
+const CONTEXT = 200;
+const LEFT_OUT = "…";
+
+/** Returns what changed between two texts word by word. Long parts that stayed are shortened. */
+export function changedWords(before: string, after: string): WordChange[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  if (!found) return wholly(before, after);
+  return found.map(({ value, added, removed }, index): WordChange => {
+    if (added || removed) return { kind: added ? "added" : "removed", text: value };
+    return { kind: "same", text: shortened(value, { isFirst: index === 0, isLast: index === found.length - 1 }) };
+  });
+}
+
+const wholly = (before: string, after: string): WordChange[] =>
+  [
+    { kind: "removed" as const, text: before },
+    { kind: "added" as const, text: after },
+  ].filter(({ text }) => text !== "");
+
+function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
+  const head = isFirst ? 0 : CONTEXT;
+  const tail = isLast ? 0 : CONTEXT;
+  if (text.length <= head + tail + CONTEXT) return text;
+  return `${text.slice(0, head)}${LEFT_OUT}${tail === 0 ? "" : text.slice(-tail)}`;
+}

@@ -1,0 +1,43 @@
+import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
+import { BODY, labelOf } from "../../../content-editing/field-labels.ts";
+import type { FieldPath } from "../../../content-editing/field-paths.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+
+/** The title or the name in the front matter of a Markdown file. */
+const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name): *["']?(.+?)["']? *\r?\n/;
+
+/** Returns what staff call a file: what it is, and the title that its text has. A file without a title is named by its path. */
+export function titleOfFile({ staff }: Content, path: string, text: string | null): string {
+  const kind = kindAt(path);
+  const what = kind && staff.fieldKinds[kind.id]?.label;
+  if (kind === undefined || what === undefined) return path;
+  if (!(kind.files instanceof RegExp) && kind.files.length === 1) return what;
+  const title = path.endsWith(".md") ? TITLE.exec(text ?? "")?.[1] : undefined;
+  return `${what}: ${title ?? inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
+}
+
+/** Returns the name of a field in words, with the names of the groups around it. A list is named as a whole. */
+export function fieldInWords({ staff: { fieldLabels } }: Content, path: string, place: FieldPath): string {
+  const kind = kindAt(path);
+  const item = place.findIndex((part) => /^\d+$/.test(String(part)));
+  const whole = item === -1 ? place : place.slice(0, item);
+  return whole.map((_part, index) => nameOf(kind, whole.slice(0, index + 1), fieldLabels)).join(": ");
+}
+
+function nameOf(kind: ContentKind | undefined, place: FieldPath, labels: Content["staff"]["fieldLabels"]): string {
+  const key = inWords(String(place.at(-1) ?? ""));
+  if (kind === undefined || (key === inWords(BODY) && place.length === 1)) return key;
+  const found = labelOf(kind, place, labels);
+  // The label of a key that is not named by the schema is the same for all of them, so the key says more.
+  const isFreeKey = found !== undefined && found === labelOf(kind, [...place.slice(0, -1), "another key"], labels);
+  return isFreeKey ? key : (found?.label ?? key);
+}
+
+/** "replyTimes" and "reply-times" are "Reply times". */
+function inWords(name: string): string {
+  const spaced = name
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,48 @@
+import type { PublishScreen, ShownDraft } from "../../../staff/contract/publishing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { namesOfPeople } from "../../casework/colleagues.ts";
+import { type Draft, listDrafts } from "../../editing/drafts.ts";
+import { liveOverlay, publishedText } from "../../editing/overlay.ts";
+import { listRequests } from "../../editing/read-requests.ts";
+import { momentInWords } from "../../notifications/working-days.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { programTextIn } from "./program-text.ts";
+import { demandsOf } from "./publish-demands.ts";
+import { mayPublishIt } from "./publishing-rights.ts";
+import { shownChange } from "./shown-changes.ts";
+import { listedRequests } from "./shown-requests.ts";
+import { stoppingErrors } from "./stopping-errors.ts";
+
+/** The states of the requests that are listed. */
+const OPEN = ["waiting-for-second", "queued", "working"] as const;
+
+/** Returns all drafts with their changes, what stops their publishing, and the requests that have not ended. */
+export async function draftList(parts: StaffParts, person: SignedIn): Promise<PublishScreen> {
+  const { engine, content, now } = parts;
+  const { hours } = content.site;
+  const { drafts, requests, live, names } = await engine.read(async (db) => ({
+    ...{ drafts: await listDrafts(db), requests: await listRequests(db, OPEN) },
+    ...{ live: await liveOverlay(db), names: await namesOfPeople(db) },
+  }));
+  const stops = drafts.length === 0 ? new Map() : await stoppingErrors(parts, live.files, drafts);
+  const programText = programTextIn(parts);
+  const shown = (draft: Draft): ShownDraft => {
+    const { path, text, revision, changedAt, changedBy } = draft;
+    const change = { path, before: publishedText(live.files, path, programText), after: text };
+    const demands = demandsOf(content, change);
+    const who = names.get(changedBy ?? "");
+    const inRequest = requests.find(({ paths }) => paths.includes(path))?.id;
+    return {
+      ...{ ...shownChange(content, change), ...demands, revision, stops: stops.get(path) ?? [] },
+      ...{ when: momentInWords(new Date(changedAt), hours), mayPublish: mayPublishIt(person, demands) },
+      ...(who !== undefined && { who }),
+      ...(inRequest !== undefined && { inRequest }),
+    };
+  };
+  const paths = drafts.map(({ path }) => path);
+  return {
+    underWay: listedRequests(content, requests, { names, now: now() }),
+    drafts: drafts.map(shown),
+    stops: [...stops].flatMap(([path, errors]) => (paths.includes(path) ? [] : errors)),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+
+import type { PublishingServices } from "../../../staff/contract/publishing.ts";
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { namesOfPeople } from "../../casework/colleagues.ts";
+import { isContentPath } from "../../editing/content-path.ts";
+import { draftOf, saveDraft } from "../../editing/drafts.ts";
+import { liveOverlay, publishedText } from "../../editing/overlay.ts";
+import { fileHistory, type FileVersion } from "../../editing/releases.ts";
+import { momentInWords } from "../../notifications/working-days.ts";
+import type { Tables } from "../../submissions/tables.ts";
+import { changedParts } from "./changed-parts.ts";
+import { programTextIn } from "./program-text.ts";
+import { ownerFieldsOf } from "./publish-demands.ts";
+import { asPublisher, isOwner } from "./publishing-rights.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { titleOfFile } from "./content-names.ts";
+
+/** The text of a file from a release on; null if the release deleted it. Release 0 is the website's first content. */
+type Version = { release: number; text: string | null; from?: FileVersion["release"] };
+
+/** The services that show the versions of one file, compare two, and make an old one a draft. */
+export function historyServices(
+  parts: StaffParts,
+): Pick<PublishingServices, "fileHistory" | "compareVersions" | "restoreVersion"> {
+  const { engine, content, now } = parts;
+  const { hours } = content.site;
+  const programText = programTextIn(parts);
+  const versionsIn = async (db: Kysely<Tables>, path: string) =>
+    versionsOf(await fileHistory(db, path), isContentPath(path) && kindAt(path) ? programText(path) : null);
+
+  return {
+    fileHistory: (person, path) =>
+      asPublisher(person, async () => {
+        const { versions, names, draft } = await engine.read(async (db) => ({
+          ...{ versions: await versionsIn(db, path), names: await namesOfPeople(db) },
+          draft: await draftOf(db, path),
+        }));
+        if (versions.length === 0) return undefined;
+        return {
+          ...{ path, title: titleOfFile(content, path, textIn(versions)), hasDraft: draft !== undefined },
+          versions: versions.map(({ release, text, from }, index) => {
+            const who = names.get(from?.publishedBy ?? "");
+            return {
+              ...{ release, isLive: index === 0, isDeleted: text === null },
+              ...(from && { when: momentInWords(new Date(from.publishedAt), hours) }),
+              ...(who !== undefined && { who }),
+            };
+          }),
+        };
+      }),
+
+    compareVersions: (person, path, from, to) =>
+      asPublisher(person, async () => {
+        const versions = await engine.read((db) => versionsIn(db, path));
+        const [older, newer] = [from, to].map((number) => versions.find(({ release }) => release === number));
+        if (!older || !newer) return undefined;
+        return { from, to, parts: changedParts(content, path, older.text, newer.text) };
+      }),
+
+    restoreVersion: (person, path, release) =>
+      asPublisher(person, async () => {
+        const { versions, live } = await engine.read(async (db) => ({
+          versions: await versionsIn(db, path),
+          live: await liveOverlay(db),
+        }));
+        const version = versions.find((one) => one.release === release);
+        if (!version) return undefined;
+        const { text } = version;
+        const base = publishedText(live.files, path, programText);
+        if (text === base) return "unchanged";
+        const owners = ownerFieldsOf(content, { path, before: base, after: text });
+        if (owners.length > 0 && !isOwner(person)) return { owners };
+        const saved = await saveDraft(engine, { path, text, base, revision: 0, by: person.id, now: now().getTime() });
+        return saved.kind === "saved" ? "restored" : "has-draft";
+      }),
+  };
+}
+
+/** Returns the versions of a file, the newest first. The last one is what the file was before its first release, if there was one. */
+function versionsOf(history: readonly FileVersion[], program: string | null): Version[] {
+  const first = history.at(-1);
+  const text = first ? first.before : program;
+  return [
+    ...history.map(({ release, after }) => ({ release: release.number, text: after, from: release })),
+    ...(text === null ? [] : [{ release: 0, text }]),
+  ];
+}
+
+const textIn = (versions: readonly Version[]) => versions.find(({ text }) => text !== null)?.text ?? null;

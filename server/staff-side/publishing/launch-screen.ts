@@ -1,0 +1,44 @@
+import type { Content } from "../../../content-reader/read-content.ts";
+import type { LaunchScreen, LinkedFinding, SortedFindings } from "../../../staff/contract/launch.ts";
+import type { Finding } from "../../launch-check/finding.ts";
+import { targetOf } from "../../launch-check/finding-target.ts";
+import { linkTo, placeInWords } from "./finding-places.ts";
+
+type Given = { withPeople: boolean };
+
+/**
+ * Returns findings with the screen on which each is put right. A message about a setting may have its value, which no screen shows, so
+ * such a finding is the name of its setting alone. Messages about people have their email addresses, which owners alone see.
+ */
+export const findingsByLevel = (
+  content: Content,
+  found: readonly Finding[],
+  given: Given,
+): Pick<LaunchScreen, "blockers" | "warnings"> => {
+  const ofLevel = (level: Finding["level"]) =>
+    sorted(
+      content,
+      found.filter((one) => one.level === level),
+      given,
+    );
+  return { blockers: ofLevel("blocker"), warnings: ofLevel("warning") };
+};
+
+function sorted(content: Content, found: readonly Finding[], { withPeople }: Given): SortedFindings {
+  const files = new Map<string, LinkedFinding[]>();
+  const people: LinkedFinding[] = [];
+  const settings: { setting: string }[] = [];
+  for (const finding of found) {
+    const { what, fix } = finding;
+    const target = targetOf(finding);
+    if ("setting" in target) {
+      settings.push(target);
+      continue;
+    }
+    const linked = { what, fix, link: linkTo(target) };
+    const place = placeInWords(content, target);
+    if (place) files.set(place.title, [...(files.get(place.title) ?? []), { ...linked, ...place.field }]);
+    else if (withPeople) people.push(linked);
+  }
+  return { files: [...files].map(([title, findings]) => ({ title, findings })), people, settings };
+}

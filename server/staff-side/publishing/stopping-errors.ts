@@ -1,0 +1,47 @@
+import { placeOf, type ValidationError } from "../../../content-reader/validation-error.ts";
+import type { DraftFindings } from "../../../staff/contract/preview.ts";
+import type { StoppingError } from "../../../staff/contract/publishing.ts";
+import { targetOf } from "../../launch-check/finding-target.ts";
+import { withoutMessage } from "../../stop-gracefully.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { linkTo, placeInWords } from "./finding-places.ts";
+
+type Text = { path: string; text: string | null };
+
+/**
+ * Returns what would stop the publishing of all drafts, by the path of its file: errors, and what stops a live build if the site is
+ * open. Empty if the checks cannot be made now, because publishing makes them again.
+ */
+export async function stoppingErrors(
+  parts: Pick<StaffParts, "content" | "config" | "drafting" | "log">,
+  published: readonly Text[],
+  drafts: readonly Text[],
+): Promise<ReadonlyMap<string, readonly StoppingError[]>> {
+  const { content, config, drafting, log } = parts;
+  const stops = new Map<string, StoppingError[]>();
+  try {
+    const checked = { base: drafting.programContent, published: published.map(textOf), drafts: drafts.map(textOf) };
+    const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
+    for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
+      const target = targetOf({ place: `content/${placeOf(error)}` });
+      const { file, fix } = error;
+      const place = placeInWords(content, target);
+      const where = [place?.title, place?.field.field].filter((part) => part !== undefined).join(": ");
+      stops.set(file, [...(stops.get(file) ?? []), { message: `${where}: ${fix}`, link: linkTo(target) }]);
+    }
+  } catch (error) {
+    log.error(withoutMessage(error), "checks of drafts failed");
+  }
+  return stops;
+}
+
+const textOf = ({ path, text }: Text) => ({ path, text });
+
+function stopping({ errors, unconfirmed, unfinished, launch }: DraftFindings, isOpen: boolean): readonly ValidationError[] {
+  if (!isOpen) return errors;
+  const blockers = launch.filter(({ level }) => level === "blocker");
+  return [
+    ...[...errors, ...unconfirmed, ...unfinished],
+    ...blockers.map(({ file, field, what, fix }) => ({ file, field, fix: `${what} ${fix}` })),
+  ];
+}

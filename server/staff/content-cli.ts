@@ -1,0 +1,14 @@
+import { parseConfig } from "../config.ts";
+import { openEngine } from "../submissions/open-store.ts";
+import { parseContentCommand } from "./parse-content-command.ts";
+import { runCommand } from "./run-command.ts";
+import { runContentCommand } from "./run-content-command.ts";
+
+/** `npm run content`: writes what staff have published into files, and makes drafts of changed files. */
+await runCommand(async (given) => {
+  const command = parseContentCommand(given);
+  if (typeof command === "string") return command;
+  const config = parseConfig(process.env);
+  await using engine = await openEngine(config);
+  return await runContentCommand({ engine, contentFolder: config.contentFolder, out: process.stdout, now: new Date() }, command);
+});

@@ -1,0 +1,37 @@
+import { statSync } from "node:fs";
+import type { Writable } from "node:stream";
+
+import { exportOverlay } from "../editing/export-overlay.ts";
+import { importFolder } from "../editing/import-folder.ts";
+import { liveOverlay } from "../editing/overlay.ts";
+import type { Engine } from "../submissions/engine.ts";
+import type { ContentCommand } from "./parse-content-command.ts";
+import { printable } from "./printable.ts";
+
+type Parts = { engine: Engine; contentFolder: string; out: Writable; now: Date };
+
+/** Runs a command. Returns a message if a person must do something first. @throws Refused, StoreUnavailable */
+export async function runContentCommand(parts: Parts, command: ContentCommand): Promise<string | undefined> {
+  const folder = command.name === "export" ? (command.to ?? parts.contentFolder) : command.from;
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `There is no folder ${folder}.`;
+  return command.name === "export" ? exportInto(folder, parts) : importFrom(folder, parts);
+}
+
+async function exportInto(folder: string, { engine, out }: Parts): Promise<string | undefined> {
+  const { number, files } = await engine.read(liveOverlay);
+  const { kind, paths } = await exportOverlay(files, folder);
+  if (kind === "changed-there")
+    return listed(`These files were changed in ${folder} as well as in the browser. Nothing was written:`, paths);
+  out.write(number === 0 ? "Nothing was published in the browser yet.\n" : `${listed(`Release ${number}. Written:`, paths)}\n`);
+  return undefined;
+}
+
+async function importFrom(from: string, { engine, contentFolder, out, now }: Parts): Promise<string | undefined> {
+  const { begun, left, unread } = await importFolder(engine, { from, base: contentFolder, now: now.getTime() });
+  out.write(`${listed("Drafts to publish in the browser:", begun)}\n`);
+  if (unread.length > 0) out.write(`${listed("Left out, because no content file has this name:", unread)}\n`);
+  return left.length > 0 ? listed("These files have a draft with other words, which stays as it is:", left) : undefined;
+}
+
+const listed = (heading: string, paths: readonly string[]) =>
+  [heading, ...(paths.length > 0 ? paths.map(printable) : ["no file"]).map((line) => `  ${line}`)].join("\n");

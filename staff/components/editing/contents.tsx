@@ -1,0 +1,27 @@
+import contentFileWords from "content:staff/contentFile";
+
+import type { FieldShown } from "../../contract/editing.ts";
+import styles from "./edit.module.css";
+
+/** Fewer parts than these are seen at once. */
+const LEAST = 4;
+
+const isPart = ({ type }: FieldShown) => type === "group" || type === "list";
+
+/** The parts of a long form, as links. */
+export function Contents({ fields }: { fields: readonly FieldShown[] }) {
+  const parts = fields.flatMap((field) => (field.type === "list" && field.path === "body" ? field.items : field)).filter(isPart);
+  if (parts.length < LEAST) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{contentFileWords.contents}</h2>
+      <ul>
+        {parts.map(({ path, label }) => (
+          <li key={path}>
+            <a href={`#${path}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { type RefObject, type SubmitEvent, useMemo } from "react";
+import { Form, Link } from "react-router";
+import contentFileWords from "content:staff/contentFile";
+
+import { useHydrated } from "../../../app/hydrated.ts";
+import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { SaveState } from "../../editing/autosave.ts";
+import { DO } from "../../editing/sent-file.ts";
+import { Contents } from "./contents.tsx";
+import { EditContext } from "./edit-context.ts";
+import styles from "./edit.module.css";
+import { withSent } from "../../editing/with-sent.ts";
+import { FieldOf } from "./field-shown.tsx";
+import { Findings } from "./findings.tsx";
+import { Picker } from "./picker.tsx";
+import { SaveStatus } from "./save-status.tsx";
+import { useFindings } from "./use-findings.ts";
+import type { SavedState } from "./use-autosave.ts";
+import { usePicker } from "./use-picker.ts";
+
+/** `sent` is a form that was not stored; the screen keeps its words. */
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  file: EditedFile;
+  found: FileFindings | ChecksOff | undefined;
+  sent: SentFile | undefined;
+  state: SaveState;
+  saved: SavedState | undefined;
+  /** Saves at once. */
+  save: () => void;
+};
+
+/** The form of a file. Without scripts its buttons send it; with them it is saved while typing pauses. */
+export function EditForm({ form, file, found, sent, state, saved, save }: Props) {
+  const say = contentFileWords;
+  const { path, fields, page, facts, links } = file;
+  const { revision, shape } = sent ?? file;
+  const shown = sent ? withSent(fields, sent) : fields;
+  const isHydrated = useHydrated();
+  const { findings, isBusy } = useFindings(path, found, saved?.revision);
+  const { dialog, kind, openPicker, put } = usePicker();
+  const errors = useMemo(() => fieldErrors(findings), [findings]);
+  const shared = useMemo(() => ({ errors, ...(isHydrated && { openPicker }) }), [errors, isHydrated, openPicker]);
+
+  // The first button is the one that Enter presses in a field.
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const isSave = event.nativeEvent.submitter?.getAttribute("value") === "save";
+    if (!isSave || state.kind === "conflict") return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <EditContext value={shared}>
+      <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit} role="none">
+        <input type="hidden" name="revision" defaultValue={revision} />
+        <input type="hidden" name="shape" defaultValue={shape} />
+        <div className={styles.bar}>
+          <SaveStatus state={state} />
+          <p className={styles.barButtons}>
+            <button className="button" data-kind="main" type="submit" name={DO} value="save">
+              {state.kind === "conflict" ? say.compare : say.save}
+            </button>
+            {page !== undefined && (
+              <Link className="button" data-kind="line" to={`/content/preview?page=${encodeURIComponent(page)}&file=${path}`}>
+                {say.preview}
+              </Link>
+            )}
+          </p>
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.beside}>
+            <Contents fields={fields} />
+            <Findings found={findings} isBusy={isBusy} />
+          </div>
+          <div className={styles.fields}>
+            {shown.map((field) => (
+              <FieldOf key={field.path} field={field} />
+            ))}
+          </div>
+        </div>
+      </Form>
+      <Picker dialog={dialog} kind={kind} options={kind === "fact" ? facts : links} onChoose={put} />
+    </EditContext>
+  );
+}
+
+const fieldErrors = (found: FileFindings | ChecksOff | undefined) =>
+  (found && "findings" in found ? found.findings : []).flatMap(({ kind, field: id, message }) =>
+    kind === "error" && id !== undefined ? [{ id, message }] : [],
+  );

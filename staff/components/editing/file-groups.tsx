@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import contentWords from "content:staff/content";
+
+import { CONTENT_GROUPS, type ListedFile } from "../../contract/editing.ts";
+import { fill } from "../fill.ts";
+import styles from "./list.module.css";
+
+const say = contentWords;
+
+/** The files in their groups. A group without files is left out. */
+export function FileGroups({ files }: { files: readonly ListedFile[] }) {
+  return (
+    <div className={styles.groups}>
+      {CONTENT_GROUPS.map((group) => {
+        const inGroup = files.filter((file) => file.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} id={group} className={styles.group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{say.groups[group]}</h2>
+            <ul>
+              {inGroup.map((file) => (
+                <li key={file.path}>
+                  <FileLine file={file} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function FileLine({ file: { path, title, draft, others, hasErrors, isTwinOlder, excerpt } }: { file: ListedFile }) {
+  const names = new Intl.ListFormat("en-AU").format(others);
+  return (
+    <>
+      <Link to={`/content/files/${path}`}>{title}</Link>
+      {excerpt !== undefined && <p className={styles.excerpt}>{excerpt}</p>}
+      <p className={styles.states}>
+        {draft && <span data-state={draft.kind}>{draftInWords(draft)}</span>}
+        {others.length > 0 && <span>{fill(say.editedBy, { names })}</span>}
+        {hasErrors && <span data-state="errors">{say.errors}</span>}
+        {isTwinOlder && <span data-state="older">{say.twinOlder}</span>}
+      </p>
+    </>
+  );
+}
+
+function draftInWords({ kind, by, at }: NonNullable<ListedFile["draft"]>): string {
+  const state = kind === "changed" ? "" : `${say[kind]}. `;
+  return `${state}${by === undefined ? fill(say.draftNobody, { at }) : fill(say.draft, { by, at })}`;
+}

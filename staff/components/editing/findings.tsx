@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import contentChecksWords from "content:staff/contentChecks";
+
+import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
+import { fill } from "../fill.ts";
+import styles from "./edit.module.css";
+
+/** What the checks say, beside the form. It never takes the focus. */
+export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | undefined; isBusy: boolean }) {
+  const say = contentChecksWords;
+  return (
+    <section className={styles.checks} aria-labelledby="checks" aria-busy={isBusy}>
+      <h2 id="checks">{say.heading}</h2>
+      {found && !("isOff" in found) ? <Found {...found} /> : <p>{say.off}</p>}
+    </section>
+  );
+}
+
+function Found({ findings, reading, olderTwin }: FileFindings) {
+  const say = contentChecksWords;
+  const of = (kind: Finding["kind"]) => findings.filter((finding) => finding.kind === kind);
+  return (
+    <>
+      {findings.length === 0 && <p>{say.none}</p>}
+      <List heading={say.errorsHeading} findings={of("error")} />
+      <List heading={say.warningsHeading} findings={of("warning")} />
+      <List heading={say.launchHeading} findings={of("launch")} />
+      {reading && (
+        <>
+          <p>{fill(say.reading, { grade: reading.grade, most: reading.atMost })}</p>
+          {reading.hardest.length > 0 && (
+            <details>
+              <summary>{say.hardest}</summary>
+              <ol>
+                {reading.hardest.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </>
+      )}
+      {olderTwin && (
+        <p>
+          {say.twinOlder} <Link to={`/content/files/${olderTwin.path}`}>{olderTwin.title}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function List({ heading, findings }: { heading: string; findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul>
+        {findings.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field === undefined ? message : <a href={`#${field}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { use, useEffect, useRef, useState } from "react";
+import markdownWords from "content:staff/markdown";
+
+import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";
+import type { ValueShown } from "../../contract/editing.ts";
+import { VALUE } from "../../editing/sent-file.ts";
+import { EditContext } from "./edit-context.ts";
+import styles from "./edit.module.css";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "markdown-toolbar": HTMLAttributes<HTMLElement> & { for: string };
+    }
+  }
+}
+
+/** The marks of the toolbar: the names that it has for them, and those of their words. */
+const MARKS = [
+  ["bold", "bold"],
+  ["link", "link"],
+  ["unordered-list", "list"],
+  ["ordered-list", "numbers"],
+  ["header-3", "heading"],
+] as const;
+
+type Props = { field: ValueShown; hint: string | undefined; error: string | undefined; rows: number };
+
+/** A text area for Markdown. Its buttons come with the scripts, because without them they could do nothing. */
+export function MarkdownField({ field: { path, label, value }, hint, error, rows }: Props) {
+  const say = markdownWords;
+  const { openPicker } = use(EditContext);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hasToolbar = useToolbar();
+  const parts = { id: path, hint: hint ?? say.hint, error };
+  const open = (picker: "fact" | "page") => area.current && openPicker?.(picker, area.current);
+  return (
+    <div className={styles.markdown}>
+      <Labelled label={label} {...parts}>
+        {hasToolbar && (
+          <div className={styles.marks}>
+            <markdown-toolbar for={path} role="toolbar" aria-label={`${say.toolbar}: ${label}`}>
+              {MARKS.map(([mark, name]) => (
+                <button key={mark} className="button" data-kind="tool" type="button" data-md-button={mark}>
+                  {say[name]}
+                </button>
+              ))}
+            </markdown-toolbar>
+            <button className="button" data-kind="tool" type="button" onClick={() => open("fact")}>
+              {say.fact}
+            </button>
+            <button className="button" data-kind="tool" type="button" onClick={() => open("page")}>
+              {say.page}
+            </button>
+          </div>
+        )}
+        <textarea
+          ref={area}
+          id={path}
+          name={VALUE + path}
+          className={`text-field ${styles.area}`}
+          dir="auto"
+          rows={rows}
+          defaultValue={value}
+          aria-describedby={describedBy(parts)}
+          aria-invalid={error ? true : undefined}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+/** Loads the custom element of the toolbar, once. Its module needs a browser. */
+function useToolbar(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void import("@github/markdown-toolbar-element").then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, []);
+  return isLoaded;
+}

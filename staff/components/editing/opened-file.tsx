@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import contentFileWords from "content:staff/contentFile";
+
+import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { SignedIn } from "../../contract/shared.ts";
+import { DO } from "../../editing/sent-file.ts";
+import type { FieldError } from "../field-parts.ts";
+import { DiscardForms } from "./discard-forms.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { FileState } from "./file-state.tsx";
+import { type SavedState, useAutosave } from "./use-autosave.ts";
+
+type Props = {
+  file: EditedFile;
+  person: SignedIn;
+  findings: FileFindings | ChecksOff | undefined;
+  errors: readonly FieldError[];
+  /** A form that was not stored. */
+  sent: SentFile | undefined;
+};
+
+/** A file with everything that can be done with it. Each load of the page makes it anew. */
+export function OpenedFile({ file: loaded, person, findings, errors, sent }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, saved, save } = useAutosave(form, loaded.path, loaded.fields);
+  const file = withSaved(loaded, person, saved);
+  return (
+    <>
+      <FileState draft={file.draft} />
+      {file.draft?.kind === "deleted" ? (
+        <Form method="post">
+          <input type="hidden" name="revision" value={file.revision} readOnly />
+          <button className="button" data-kind="main" type="submit" name={DO} value="keep">
+            {contentFileWords.keep}
+          </button>
+        </Form>
+      ) : (
+        <EditForm {...{ form, file: loaded, found: findings, sent, state, saved, save }} />
+      )}
+      <DiscardForms file={file} errors={errors} />
+    </>
+  );
+}
+
+/** Returns a file with what the last save has changed about its draft. A draft without changes is none. */
+function withSaved({ draft: before, ...file }: EditedFile, person: SignedIn, saved: SavedState | undefined): EditedFile {
+  if (!saved) return { ...file, ...(before && { draft: before }) };
+  const { revision, at } = saved;
+  return { ...file, revision, ...(revision > 0 && { draft: { kind: before?.kind ?? "changed", by: person.name, at } }) };
+}

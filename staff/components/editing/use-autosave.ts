@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import contentFileWords from "content:staff/contentFile";
+
+import type { FieldShown } from "../../contract/editing.ts";
+import { type Autosave, type SaveState, startAutosave } from "../../editing/autosave.ts";
+import { formValues } from "../../editing/form-values.ts";
+
+export type SavedState = Extract<SaveState, { kind: "saved" }>;
+
+/** Saves the form of a file while its person types. `saved` is the last save; `save` saves at once. */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string, fields: readonly FieldShown[]) {
+  const [state, setState] = useState<SaveState>({ kind: "unchanged" });
+  const [saved, setSaved] = useState<SavedState>();
+  const autosave = useRef<Autosave>(undefined);
+  useEffect(() => {
+    if (!form.current) return;
+    const onState = (next: SaveState) => {
+      setState(next);
+      if (next.kind === "saved") setSaved(next);
+    };
+    const stored = Object.fromEntries(valuesOf(fields));
+    const started = startAutosave({
+      form: formValues(form.current),
+      address: `/content/autosave/${path}`,
+      stored,
+      onState,
+    });
+    autosave.current = started;
+    return () => started.stop();
+  }, [form, path, fields]);
+  useWarningBeforeLeaving(() => autosave.current?.hasUnsaved() ?? false);
+  return { state, saved, save: () => autosave.current?.save() };
+}
+
+/** Returns the values of fields and of those inside them, by path. */
+const valuesOf = (fields: readonly FieldShown[]): [path: string, value: string][] =>
+  fields.flatMap((field) => {
+    if (field.type === "group") return valuesOf(field.fields);
+    if (field.type === "list") return valuesOf(field.items);
+    return [[field.path, field.value]];
+  });
+
+/** Asks before a link leads away from words that cannot be saved. A change of the address of the same screen is no leaving. */
+function useWarningBeforeLeaving(hasUnsaved: () => boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (confirm(contentFileWords.leave)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+}

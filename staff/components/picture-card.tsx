@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import picturesWords from "content:staff/pictures";
+
+import type { ListedPicture } from "../contract/pictures.ts";
+import { fill } from "./fill.ts";
+import { PictureUses } from "./picture-uses.tsx";
+import styles from "./pictures.module.css";
+
+/** A picture of the list: what it shows, its size, its draft, and the files that show it. */
+export function PictureCard({ picture }: { picture: ListedPicture }) {
+  const { name, alt, draft, uses } = picture;
+  const say = picturesWords;
+  return (
+    <li className={styles.card}>
+      <PictureShown picture={picture} />
+      <div className={styles.words}>
+        <h3>
+          <Link to={`/content/pictures/${name}`}>{name}</Link>
+        </h3>
+        <p>{alt ?? say.decorative}</p>
+        <PictureSize picture={picture} />
+        {draft && <p className={styles.draft}>{say[draft]}</p>}
+        <PictureUses uses={uses} />
+      </div>
+    </li>
+  );
+}
+
+/** The picture itself. Its words stand beside it, so it has none of its own. */
+export const PictureShown = ({ picture: { address, width, height } }: { picture: ListedPicture }) => (
+  <img className={styles.picture} src={address} width={width} height={height} alt="" loading="lazy" />
+);
+
+export function PictureSize({ picture: { width, height, kilobytes } }: { picture: ListedPicture }) {
+  return <p className={styles.size}>{fill(picturesWords.size, { width, height, kilobytes })}</p>;
+}

@@ -1,0 +1,44 @@
+import formWords from "content:staff/pictureForm";
+
+import cvStyles from "../../app/forms/cv-field.module.css";
+import { Labelled } from "../../app/forms/field/field.tsx";
+import { CheckboxGroup } from "./checkbox-group.tsx";
+import { type FieldError, fieldParts } from "./field-parts.ts";
+
+type FileProps = { label: string; hint: string; errors: readonly FieldError[]; isRequired: boolean };
+
+/** The field for the file of a picture. */
+export function PictureFileField({ label, hint, errors, isRequired }: FileProps) {
+  const { parts, about } = fieldParts({ id: "file", hint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <input
+        id="file"
+        type="file"
+        className={cvStyles.file}
+        name="file"
+        accept="image/png,image/jpeg,image/webp"
+        {...about}
+        aria-required={isRequired || undefined}
+      />
+    </Labelled>
+  );
+}
+
+type AlternativeProps = { alt: string; isDecorative: boolean; errors: readonly FieldError[] };
+
+/** What a picture shows, or that it is decorative. */
+export function AlternativeFields({ alt, isDecorative, errors }: AlternativeProps) {
+  const { parts, about } = fieldParts({ id: "alt", hint: formWords.altHint, errors });
+  return (
+    <>
+      <Labelled label={formWords.alt} {...parts}>
+        <textarea id="alt" className="text-field" name="alt" rows={2} defaultValue={alt} {...about} />
+      </Labelled>
+      <CheckboxGroup
+        id="decorative"
+        options={[{ name: "decorative", value: "yes", label: formWords.decorative, isChecked: isDecorative }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import contentLinksWords from "content:staff/contentLinks";
+
+import { ShowFilter } from "../show-filter.tsx";
+
+const LINKS = [
+  { page: "publish", to: "/content/publish", label: contentLinksWords.publish },
+  { page: "releases", to: "/content/releases", label: contentLinksWords.releases },
+  { page: "launch", to: "/launch", label: contentLinksWords.launch },
+] as const;
+
+type Props = { current?: (typeof LINKS)[number]["page"] };
+
+/** The links between the screens of publishing. */
+export const ContentLinks = ({ current }: Props) => (
+  <ShowFilter
+    label={contentLinksWords.label}
+    links={LINKS.map(({ page, to, label }) => ({ to, label, isCurrent: page === current }))}
+  />
+);

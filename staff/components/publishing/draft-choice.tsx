@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import changesWords from "content:staff/changes";
+import publishWords from "content:staff/publish";
+
+import type { ShownDraft } from "../../contract/publishing.ts";
+import { fill } from "../fill.ts";
+import { ChangedWords } from "./changed-words.tsx";
+import { ChangeBadge } from "./file-changes.tsx";
+import styles from "./publishing.module.css";
+import { StoppingErrors } from "./stopping-errors.tsx";
+
+type Props = {
+  draft: ShownDraft;
+  /** The first one has the id to which an error leads. */
+  id?: string | undefined;
+  isChosen: boolean;
+};
+
+/** The value of the checkbox of a draft: what was shown is what is published. */
+export const choiceOf = ({ path, revision }: Pick<ShownDraft, "path" | "revision">): string => `${revision} ${path}`;
+
+/** Returns what a choice names; undefined for any other text. */
+export function fromChoice(text: string): { path: string; revision: number } | undefined {
+  const [, revision, path] = /^(\d{1,9}) (\S.*)$/.exec(text) ?? [];
+  return revision === undefined || path === undefined ? undefined : { path, revision: Number(revision) };
+}
+
+/** One draft of the form: its checkbox, who changed it, what its publishing demands, and its changes. */
+export function DraftChoice({ draft, id, isChosen }: Props) {
+  const say = publishWords;
+  const { path, title, change, who, when, needsSecond, owners, stops, inRequest, mayPublish, parts } = draft;
+  const isOffered = mayPublish && inRequest === undefined;
+  return (
+    <section className={styles.file}>
+      <h3>
+        {isOffered ? (
+          <label className={styles.choice}>
+            <input id={id} type="checkbox" name="chosen" value={choiceOf(draft)} defaultChecked={isChosen} />
+            {title}
+          </label>
+        ) : (
+          title
+        )}{" "}
+        <ChangeBadge change={change} />
+      </h3>
+      <p className={styles.meta}>
+        {who === undefined ? fill(say.changedBySomebody, { when }) : fill(say.changedBy, { name: who, when })}
+      </p>
+      {inRequest !== undefined && (
+        <p className={styles.demand}>
+          {say.inRequest} <Link to={`/content/publish/${inRequest}`}>{say.toRequest}</Link>
+        </p>
+      )}
+      {needsSecond && <p className={styles.demand}>{say.needsSecond}</p>}
+      {!mayPublish && <p className={styles.demand}>{fill(say.ownerOnly, { fields: owners.join(", ") })}</p>}
+      <StoppingErrors errors={stops} />
+      <details className={styles.details} open={change !== "deleted"}>
+        <summary>{changesWords.show}</summary>
+        <ChangedWords parts={parts} />
+      </details>
+      <p>
+        <Link to={`/content/files/${path}`}>{say.toFile}</Link>
+      </p>
+    </section>
+  );
+}

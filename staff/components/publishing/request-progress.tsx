@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import requestWords from "content:staff/request";
+
+import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "../../contract/publishing.ts";
+import { fill } from "../fill.ts";
+import { pollProgress } from "./poll-progress.ts";
+import styles from "./publishing.module.css";
+
+type Props = { id: string; progress: Progress };
+
+const say = requestWords;
+const ENDED: readonly RequestState[] = ["published", "failed", "withdrawn"];
+
+/** How far a request is. While it is worked on, the page asks for it by itself; without scripts, Refresh does. */
+export function RequestProgress({ id, progress }: Props) {
+  const current = useProgress(id, progress);
+  const { state, step, release } = current;
+  const values = { step: step ? say.steps[step] : "", number: release ?? "" };
+  return (
+    <>
+      <p className={styles.state} role="status" data-state={state}>
+        {fill(say.sentences[state], values)}
+      </p>
+      {release !== undefined && (
+        <p>
+          <Link to={`/content/releases/${release}`}>{fill(say.toRelease, { number: release })}</Link>
+        </p>
+      )}
+      {state === "working" && <Steps step={step} />}
+      {!ENDED.includes(state) && (
+        <p>
+          <Link className="button" data-kind="tool" to={`/content/publish/${id}`} reloadDocument>
+            {say.refresh}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** When the state changes, the whole page is read again, because its forms follow the state. */
+function useProgress(id: string, loaded: Progress): Progress {
+  const [found, setFound] = useState({ loaded, progress: loaded });
+  const { revalidate } = useRevalidator();
+  const { state } = loaded;
+  useEffect(() => {
+    if (ENDED.includes(state)) return undefined;
+    return pollProgress(id, (progress) => {
+      setFound({ loaded, progress });
+      if (progress.state === state) return true;
+      void revalidate();
+      return false;
+    });
+  }, [id, state, loaded, revalidate]);
+  return found.loaded === loaded ? found.progress : loaded;
+}
+
+function Steps({ step }: Pick<Progress, "step">) {
+  const at = step ? PUBLISH_STEPS.indexOf(step) : -1;
+  return (
+    <section className={styles.section}>
+      <h2>{say.stepsHeading}</h2>
+      <ol className={styles.steps}>
+        {PUBLISH_STEPS.map((one, index) => (
+          <li key={one} data-state={index < at ? "done" : undefined} aria-current={index === at ? "step" : undefined}>
+            {say.steps[one]}
+            {index < at && ` (${say.stepDone})`}
+            {index === at && ` (${say.stepNow})`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Option } from "./inbox.ts";
+import type { Hidden, SignedIn } from "./shared.ts";
+
+/** The groups of the list, in their order. */
+export const CONTENT_GROUPS = [
+  ...(["facts", "pages", "easyRead", "supports", "openings", "testimonials", "forms", "emails", "labels", "staff"] as const),
+  ...(["replies", "redirects", "other"] as const),
+] as const;
+export type ContentGroup = (typeof CONTENT_GROUPS)[number];
+
+/** What happens to a draft when it is published. */
+export type DraftKind = "added" | "changed" | "deleted";
+
+/** A file of the list. `path` is its path below content/. Times are in words. */
+export type ListedFile = {
+  path: string;
+  title: string;
+  group: ContentGroup;
+  draft?: { kind: DraftKind; by?: string; at: string };
+  /** The names of the other people who have it on the screen. */
+  others: readonly string[];
+  hasErrors: boolean;
+  /** An Easy Read page whose page was changed after it. */
+  isTwinOlder: boolean;
+  /** The words around what was searched for. */
+  excerpt?: string;
+};
+
+/** `kinds` are the kinds of which a file can be added. */
+export type ContentList = { files: readonly ListedFile[]; kinds: readonly Option[]; drafts: number };
+
+/** `limit` says what the field accepts. `isOwnerOnly` marks a field that this person sees and may not change. */
+type Labelled = { path: string; label: string; help?: string; limit?: string; isOwnerOnly: boolean };
+/** A field that holds a value. `value` is as typed, and `stamp` a digest of it, which a save sends back. */
+export type ValueShown = Labelled & {
+  type: "line" | "text" | "markdown" | "number" | "day" | "time" | "choice" | "choices" | "picture" | "fixed";
+  value: string;
+  stamp: string;
+  isRequired: boolean;
+  maxLength?: number;
+  /** For a choice, several choices and a picture. Several values are lines of `value`. */
+  options?: readonly Option[];
+};
+export type GroupShown = Labelled & { type: "group"; fields: readonly FieldShown[] };
+/** `items` have their names as labels. A row of an Easy Read page is an item too. */
+export type ListShown = Labelled & { type: "list"; items: readonly FieldShown[]; itemLabel: string; canChange: boolean };
+/** A field of a file as the screen shows it. `path` is its place in the file, such as "phone.general". */
+export type FieldShown = ValueShown | GroupShown | ListShown;
+
+/** A finding of the checks that the build runs. `field` is the path of a field on the screen; undefined for the whole file. */
+export type Finding = { kind: "error" | "warning" | "launch"; field?: string; message: string };
+/** `grade` is the reading grade, with the sentences that are hardest to read. */
+export type FileFindings = {
+  findings: readonly Finding[];
+  reading?: { grade: string; atMost: number; hardest: readonly string[] };
+  /** The Easy Read page whose words are older than those of this page. */
+  olderTwin?: { path: string; title: string };
+};
+/** The checks could not be made now. */
+export type ChecksOff = { isOff: true };
+
+/** `revision` counts the saves of the draft; it is 0 if there is none. `shape` changes when an item of a list is added or removed. */
+export type EditedFile = {
+  path: string;
+  title: string;
+  group: ContentGroup;
+  fields: readonly FieldShown[];
+  revision: number;
+  shape: string;
+  draft?: { kind: DraftKind; by?: string; at: string };
+  canDelete: boolean;
+  others: readonly string[];
+  /** The address of the page that shows these words. */
+  page?: string;
+  /** Facts for the picker: their names in double braces, and their values. */
+  facts: readonly Option[];
+  /** Addresses inside the site for the picker of links. */
+  links: readonly Option[];
+};
+
+/** What a person wants to do with an item of a list. */
+export type ListAction = { kind: "add" | "remove" | "up" | "down"; path: string };
+/** How a person solves a conflict in one field. */
+export type Take = "mine" | "theirs" | "both";
+
+/** The fields of a form that was sent: the values by path, and the digest of the value that each had when it was read. */
+export type SentFile = {
+  revision: number;
+  shape: string;
+  values: Readonly<Record<string, string>>;
+  stamps: Readonly<Record<string, string>>;
+  /** Values of a save of this page whose response has not come: the same words, so no conflict. */
+  earlier: Readonly<Record<string, string>>;
+  takes: Readonly<Record<string, Take>>;
+  action?: ListAction;
+};
+
+/** A field that both have changed. `theirs` is undefined if the field is no longer there; `stamp` is the digest of it. */
+export type ConflictField = { path: string; label: string; mine: string; theirs?: string; stamp: string; canTakeBoth: boolean };
+/** `changes` are the other fields that this person has changed, which are stored with the choices. */
+export type Conflict = {
+  fields: readonly ConflictField[];
+  changes: readonly { path: string; value: string; stamp: string }[];
+  by?: string;
+  at: string;
+  revision: number;
+  shape: string;
+};
+
+/** `at` is a time of day in words. `stamps` are those of the fields that were sent. `focus` is the field to which an action leads. */
+export type Saved = {
+  revision: number;
+  shape: string;
+  at: string;
+  stamps: Readonly<Record<string, string>>;
+  /** The names of other fields that somebody else has changed meanwhile. */
+  alsoChangedBy?: string;
+  focus?: string;
+};
+export type SaveResult = { saved: Saved } | { conflict: Conflict } | { refused: "owner-only"; path: string } | Hidden;
+
+export type AddError = { field: "id"; error: "missing" | "characters" | "taken" };
+export type AddResult = { added: string } | { errors: readonly AddError[] } | Hidden;
+
+/** The result of each is undefined unless the person is an editor or an owner and the file exists. */
+export type EditingServices = {
+  /** Returns the files whose titles or words have `query`, or all. */
+  contentList: (person: SignedIn, query: string) => Promise<ContentList | Hidden>;
+  editedFile: (person: SignedIn, path: string) => Promise<EditedFile | Hidden>;
+  /** Stores the fields that were changed, unless somebody else has changed the same ones meanwhile. */
+  saveFile: (person: SignedIn, path: string, sent: SentFile) => Promise<SaveResult>;
+  /** Returns "gone" if the file was never published, and "changed" if the draft is not the one that was shown. */
+  discardDraft: (person: SignedIn, path: string, revision: number) => Promise<"discarded" | "gone" | "changed" | Hidden>;
+  /** Makes a draft that deletes the file when it is published; a file that was never published goes at once. */
+  deleteFile: (person: SignedIn, path: string, revision: number) => Promise<"deleted" | "gone" | "changed" | Hidden>;
+  /** Returns the words for the form of a new file. */
+  newFile: (person: SignedIn, kind: string) => { label: string; example: string } | Hidden;
+  addFile: (person: SignedIn, kind: string, id: string) => Promise<AddResult>;
+  /** Returns the pages that can be previewed, by address. */
+  previewPages: (person: SignedIn) => readonly Option[] | Hidden;
+  /** Notes that the person has the file on the screen. Returns the names of the others who have. */
+  presentAt: (person: SignedIn, path: string) => Promise<readonly string[] | Hidden>;
+  /** Checks the file as the build would, with all drafts. */
+  fileFindings: (person: SignedIn, path: string) => Promise<FileFindings | ChecksOff | Hidden>;
+};

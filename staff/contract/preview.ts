@@ -1,0 +1,30 @@
+import type { FileGrade } from "../../content-reader/check-reading-grade.ts";
+import type { PageName } from "../../content-reader/pages.ts";
+import type { ValidationError } from "../../content-reader/validation-error.ts";
+import type { Hidden, SignedIn } from "./shared.ts";
+
+/** What the checks of a build say about the published content with all drafts. A file is a path below content/. */
+export type DraftFindings = {
+  /** Stop every build. */
+  errors: readonly ValidationError[];
+  warnings: readonly ValidationError[];
+  /** Stop a live build only: facts that are not confirmed, and words that say that the site is not finished. */
+  unconfirmed: readonly ValidationError[];
+  unfinished: readonly ValidationError[];
+  /** The other findings of the launch check about content; none while a file cannot be read. */
+  launch: readonly LaunchFinding[];
+  grades: readonly FileGrade[];
+  /** Pages whose words the drafts change, while their Easy Read page keeps the published words. */
+  outdatedTwins: readonly PageName[];
+};
+export type LaunchFinding = { level: "blocker" | "warning"; file: string; field: string; what: string; fix: string };
+
+export type PreviewServices = {
+  /** Checks the drafts of everybody; "failed" if the check took too long or too much memory. */
+  checkDrafts: (person: SignedIn) => Promise<DraftFindings | "failed" | Hidden>;
+  /**
+   * Returns a document: a page of the site with the drafts of everybody, or why it cannot be shown, in words. The service sets the
+   * headers of the response, among them its content security policy.
+   */
+  previewPage: (person: SignedIn, asked: { stage: string; path: string }) => Promise<string | Hidden>;
+};

@@ -1,0 +1,58 @@
+import contentFileWords from "content:staff/contentFile";
+
+import { fill } from "../components/fill.ts";
+import type { Conflict, EditingServices } from "../contract/editing.ts";
+import type { SignedIn } from "../contract/shared.ts";
+import type { FieldError } from "../components/field-parts.ts";
+import { DO, sentFile } from "./sent-file.ts";
+
+/** What the same page shows instead of what was asked for. */
+type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[] };
+type Result = { goTo: string } | { shown: Shown | undefined };
+type Services = Pick<EditingServices, "saveFile" | "discardDraft" | "deleteFile">;
+
+const CONFLICT = 409;
+const INVALID = 422;
+
+/** Does what a form of a file asks for. `shown` is undefined if the file does not exist for this person. */
+export async function doWith(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
+  const what = form.get(DO);
+  const isConfirmed = form.get("confirmed") === "yes";
+  if (what === "discard" && !isConfirmed) return unconfirmed("discard", contentFileWords.discardMissing);
+  if (what === "delete" && !isConfirmed) return unconfirmed("delete", contentFileWords.deleteMissing);
+  if (what === "discard" || what === "keep") return discard(services, person, path, form);
+  return what === "delete" ? remove(services, person, path, form) : save(services, person, path, form);
+}
+
+async function save(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
+  const sent = sentFile(form);
+  const result = await services.saveFile(person, path, sent);
+  if (!result) return { shown: undefined };
+  if ("conflict" in result) return { shown: { status: CONFLICT, conflict: result.conflict } };
+  if ("refused" in result)
+    return { shown: { status: INVALID, failure: fill(contentFileWords.refusedOwnerOnly, { field: result.path }) } };
+  return { goTo: `${addressOf(path, "saved")}${result.saved.focus === undefined ? "" : `#${result.saved.focus}`}` };
+}
+
+async function discard(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
+  const result = await services.discardDraft(person, path, sentFile(form).revision);
+  if (!result) return { shown: undefined };
+  if (result === "changed") return changedMeanwhile;
+  return { goTo: result === "gone" ? "/content?said=deleted" : addressOf(path, "discarded") };
+}
+
+async function remove(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
+  const result = await services.deleteFile(person, path, sentFile(form).revision);
+  if (!result) return { shown: undefined };
+  if (result === "changed") return changedMeanwhile;
+  return { goTo: result === "gone" ? "/content?said=deleted" : addressOf(path, "deleted") };
+}
+
+const changedMeanwhile: Result = { shown: { status: CONFLICT, failure: contentFileWords.discardChanged } };
+
+const unconfirmed = (name: string, message: string): Result => ({
+  shown: { status: INVALID, errors: [{ id: `confirm-${name}`, message }] },
+});
+
+/** An address of its own each time, so that the heading takes the focus and the message is read out again. */
+const addressOf = (path: string, said: string) => `/content/files/${path}?said=${said}&at=${Date.now()}`;

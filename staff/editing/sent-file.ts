@@ -1,0 +1,62 @@
+import type { ListAction, SentFile, Take } from "../contract/editing.ts";
+
+/** The names of the controls of a file's form. Each is followed by the path of its field. */
+export const VALUE = "v:";
+export const STAMP = "was:";
+export const TAKE = "take:";
+export const EARLIER = "earlier:";
+/** The name of its buttons. */
+export const DO = "do";
+
+const ACTIONS = ["add", "remove", "up", "down"] as const satisfies readonly ListAction["kind"][];
+const TAKES = ["mine", "theirs", "both"] as const satisfies readonly Take[];
+
+/** Returns the value of the button that does something with an item of a list. */
+export const buttonOf = ({ kind, path }: ListAction): string => `${kind} ${path}`;
+
+/** Reads the form of a file. Browsers send line breaks as CRLF; in a file they are LF. */
+export function sentFile(form: FormData): SentFile {
+  const action = actionIn(textIn(form, DO));
+  return {
+    revision: Number(textIn(form, "revision")) || 0,
+    shape: textIn(form, "shape"),
+    values: valuesIn(form),
+    stamps: Object.fromEntries(namesIn(form, STAMP).map((path) => [path, textIn(form, STAMP + path)])),
+    earlier: Object.fromEntries(namesIn(form, EARLIER).map((path) => [path, textIn(form, EARLIER + path)])),
+    takes: Object.fromEntries(
+      namesIn(form, TAKE).flatMap((path) => {
+        const take = TAKES.find((one) => one === textIn(form, TAKE + path));
+        return take ? [[path, take]] : [];
+      }),
+    ),
+    ...(action && { action }),
+  };
+}
+
+/**
+ * Returns the values of a form by the path of their field. Several checkboxes of one field are lines of its value; an empty hidden
+ * field of the same name makes the field exist while none is checked.
+ */
+export const valuesIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    namesIn(form, VALUE).map((path) => {
+      const all = form.getAll(VALUE + path).filter((value) => typeof value === "string");
+      const value = all.length === 1 ? (all[0] ?? "") : all.filter((one) => one !== "").join("\n");
+      return [path, value.replaceAll("\r\n", "\n")];
+    }),
+  );
+
+const namesIn = (form: FormData, prefix: string): string[] => [
+  ...new Set([...form.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))),
+];
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+}
+
+function actionIn(text: string): ListAction | undefined {
+  const [, name = "", path = ""] = /^(\w+) (.+)$/s.exec(text) ?? [];
+  const kind = ACTIONS.find((one) => one === name);
+  return kind && { kind, path };
+}

@@ -1,0 +1,10 @@
+import type { FieldShown, SentFile } from "../contract/editing.ts";
+
+/** Returns fields with the values and digests of a form that was sent. */
+export const withSent = (fields: readonly FieldShown[], sent: SentFile): readonly FieldShown[] =>
+  fields.map((field) => {
+    if (field.type === "group") return { ...field, fields: withSent(field.fields, sent) };
+    if (field.type === "list") return { ...field, items: withSent(field.items, sent) };
+    const { path, value, stamp } = field;
+    return { ...field, value: sent.values[path] ?? value, stamp: sent.stamps[path] ?? stamp };
+  });

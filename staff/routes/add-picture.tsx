@@ -1,0 +1,68 @@
+import { data, Form, Link, redirect } from "react-router";
+import formWords from "content:staff/pictureForm";
+import picturesWords from "content:staff/pictures";
+import keptFormWords from "content:staff/keptForm";
+
+import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { inWords } from "../components/picture-errors.ts";
+import { AlternativeFields, PictureFileField } from "../components/picture-fields.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
+import { pictureGiven, pictureWords } from "../picture-given.ts";
+import type { Route } from "./+types/add-picture";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  found(context.get(servicesContext).mayAddPictures(person) || undefined);
+  return { person };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context } = args;
+    const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
+    const result = found(await context.get(servicesContext).addPicture(context.get(personContext), given));
+    if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
+    const hadFile = given.bytes !== undefined;
+    const errors = "errors" in result ? result.errors : [{ field: "name", error: "taken" } as const];
+    return data({ given: givenIn(form), errors: inWords(errors, hadFile), failure: undefined }, { status: 422 });
+  });
+
+const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form, "name") });
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
+
+export default function AddPicture({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const say = formWords;
+  const errors = actionData?.errors ?? [];
+  const { name, alt = "", isDecorative = false } = actionData?.given ?? {};
+  return (
+    <Page title={say.addTitle} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
+        <PictureFileField label={say.file} hint={say.fileHint} errors={errors} isRequired />
+        <TextField
+          id="name"
+          name="name"
+          label={say.name}
+          hint={say.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={name}
+          errors={errors}
+        />
+        <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
+        <button className="button" data-kind="main" type="submit">
+          {say.addButton}
+        </button>
+      </Form>
+      <p>
+        <Link to="/content/pictures">{picturesWords.back}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, Link, redirect } from "react-router";
+import contentConflictWords from "content:staff/contentConflict";
+import contentFileWords from "content:staff/contentFile";
+import keptFormWords from "content:staff/keptForm";
+
+import { ConflictForm } from "../components/editing/conflict-form.tsx";
+import { OpenedFile } from "../components/editing/opened-file.tsx";
+import { fill } from "../components/fill.ts";
+import { ErrorSummary } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { Said, saidIn } from "../components/said.tsx";
+import { Presence } from "../components/work/presence.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import { doWith } from "../editing/do-with-file.ts";
+import { sentFile } from "../editing/sent-file.ts";
+import { keepFormInBrowser } from "../keep-form-in-browser.ts";
+import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/content-file";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const path = params["*"];
+  const file = found(await services.editedFile(person, path));
+  return { person, file, findings: await services.fileFindings(person, path), said: saidIn(request, SAID), loaded: Date.now() };
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  saved: contentFileWords.savedNow,
+  added: contentFileWords.addedNow,
+  discarded: contentFileWords.discarded,
+  deleted: contentFileWords.deletedNow,
+};
+
+/** Receives every form of the screen: the words, and what ends a draft or the file. */
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context, params } = args;
+    const path = params["*"];
+    const result = await doWith(context.get(servicesContext), context.get(personContext), path, form);
+    if ("goTo" in result) throw redirect(result.goTo);
+    const { status, ...shown } = found(result.shown);
+    return data({ ...shown, sent: sentFile(form) }, { status });
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+const notStored = (form: FormData) => ({ failure: keptFormWords.stillHere, sent: sentFile(form) });
+
+export default function ContentFile({ loaderData: { person, file, findings, said, loaded }, actionData }: Route.ComponentProps) {
+  const { path, title, others } = file;
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
+  const failure = actionData && "failure" in actionData ? actionData.failure : undefined;
+  const errors = actionData && "errors" in actionData ? (actionData.errors ?? []) : [];
+  if (conflict)
+    return (
+      <Page title={fill(contentConflictWords.title, { title })} person={person}>
+        <ConflictForm path={path} conflict={conflict} />
+      </Page>
+    );
+  return (
+    <Page title={title} person={person} hasErrors={errors.length > 0 || failure !== undefined}>
+      <ErrorSummary errors={errors} failure={failure} />
+      {!actionData && <Said message={said} />}
+      <p>
+        <Link to="/content">{contentFileWords.back}</Link>
+      </p>
+      <Presence key={path} address={`/content/presence/${path}`} others={others} />
+      <OpenedFile key={`${path} ${loaded}`} {...{ file, person, findings, errors }} sent={actionData?.sent} />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, Form, Link, redirect } from "react-router";
+import historyWords from "content:staff/history";
+import requestWords from "content:staff/request";
+
+import { fill } from "../components/fill.ts";
+import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { SelectField } from "../components/more-fields.tsx";
+import { Page } from "../components/page.tsx";
+import { ChangedWords } from "../components/publishing/changed-words.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
+import styles from "../components/publishing/publishing.module.css";
+import { versionName, VersionTable } from "../components/publishing/version-table.tsx";
+import { wholeNumber } from "../components/publishing/whole-number.ts";
+import { Said, saidIn } from "../components/said.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { Comparison, FileHistory } from "../contract/publishing.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/content-history";
+
+const say = historyWords;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const path = params["*"];
+  const history = found(await services.fileHistory(person, path));
+  const { searchParams } = new URL(request.url);
+  const [from, to] = [wholeNumber(searchParams.get("from")), wholeNumber(searchParams.get("to"))];
+  const isAsked = from !== undefined && to !== undefined;
+  const comparison = isAsked ? found(await services.compareVersions(person, path, from, to)) : undefined;
+  const { restored, hasDraft, unchanged } = say;
+  return { person, history, comparison, said: saidIn(request, { restored, "has-draft": hasDraft, unchanged }) };
+}
+
+/** Makes an old version a draft. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  const path = params["*"];
+  const release = found(wholeNumber(textOf(await request.formData(), "release")));
+  const result = found(await context.get(servicesContext).restoreVersion(person, path, release));
+  if (typeof result === "object")
+    return data({ refused: fill(say.notOwner, { fields: result.owners.join(", ") }) }, { status: 422 });
+  throw redirect(`/content/history/${path}?said=${result}`);
+}
+
+export default function ContentHistory({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, history, comparison, said } = loaderData;
+  const { title, versions, hasDraft } = history;
+  return (
+    <Page title={fill(say.title, { title })} person={person} hasErrors={actionData !== undefined}>
+      <ContentLinks />
+      <ErrorSummary failure={actionData?.refused} />
+      <Said message={actionData ? undefined : said} />
+      <p className="lead">{say.lead}</p>
+      {hasDraft && <p>{say.hasDraft}</p>}
+      <VersionTable versions={versions} mayRestore={!hasDraft} />
+      {comparison && <Differences comparison={comparison} />}
+      {versions.length > 1 && <CompareForm history={history} comparison={comparison} />}
+      <p>
+        <Link to="/content/releases">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Differences({ comparison: { from, to, parts } }: { comparison: Comparison }) {
+  return (
+    <section className={styles.section}>
+      <h2>{fill(say.differences, { from: versionName(from), to: versionName(to) })}</h2>
+      <ChangedWords parts={parts} />
+    </section>
+  );
+}
+
+type CompareProps = { history: FileHistory; comparison: Comparison | undefined };
+
+/** A GET, so that the address of a comparison can be kept. */
+function CompareForm({ history: { versions }, comparison }: CompareProps) {
+  const options = versions.map(({ release, who, when }) => ({
+    value: String(release),
+    label: [versionName(release), when, who ?? (when && requestWords.unknownPerson)].filter(Boolean).join(", "),
+  }));
+  const [newest, before] = versions;
+  return (
+    <section className={styles.section}>
+      <h2>{say.compareHeading}</h2>
+      <Form className={styles.compare} method="get">
+        <SelectField
+          id="from"
+          name="from"
+          label={say.from}
+          options={options}
+          defaultValue={comparison?.from ?? before?.release}
+        />
+        <SelectField id="to" name="to" label={say.to} options={options} defaultValue={comparison?.to ?? newest?.release} />
+        <button className="button" data-kind="line" type="submit">
+          {say.compareButton}
+        </button>
+      </Form>
+    </section>
+  );
+}

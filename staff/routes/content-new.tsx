@@ -1,0 +1,66 @@
+import { data, Form, Link, redirect } from "react-router";
+import contentNewWords from "content:staff/contentNew";
+import keptFormWords from "content:staff/keptForm";
+
+import { fill } from "../components/fill.ts";
+import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { personContext, servicesContext } from "../contract.ts";
+import { keepFormInBrowser } from "../keep-form-in-browser.ts";
+import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/content-new";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  return { person, kind: found(context.get(servicesContext).newFile(person, params.kind)) };
+}
+
+/** Makes the draft of a new file, and shows its form. */
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context, params } = args;
+    const id = textOf(form, "id");
+    const result = found(await context.get(servicesContext).addFile(context.get(personContext), params.kind, id));
+    if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
+    const errors = result.errors.map(({ field, error }) => ({ id: field, message: contentNewWords[error] }));
+    return data({ id, errors, failure: undefined }, { status: 422 });
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+const notStored = (form: FormData) => ({ id: textOf(form, "id"), errors: [], failure: keptFormWords.stillHere });
+
+export default function ContentNew({ loaderData: { person, kind }, actionData }: Route.ComponentProps) {
+  const say = contentNewWords;
+  const errors = actionData?.errors ?? [];
+  return (
+    <Page
+      title={fill(say.title, { what: kind.label })}
+      person={person}
+      hasErrors={errors.length > 0 || actionData?.failure !== undefined}
+    >
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <Form className={PANEL} method="post" role="none">
+        <TextField
+          id="id"
+          name="id"
+          label={say.id}
+          hint={fill(say.idHint, { example: kind.example })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          defaultValue={actionData?.id}
+          errors={errors}
+        />
+        <button className="button" data-kind="main" type="submit">
+          {say.button}
+        </button>
+      </Form>
+      <p>
+        <Link to="/content">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}

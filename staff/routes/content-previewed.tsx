@@ -1,0 +1,66 @@
+import { Form, Link } from "react-router";
+import contentPreviewWords from "content:staff/contentPreview";
+
+import { CheckedRadios } from "../components/editing/checked-radios.tsx";
+import styles from "../components/editing/preview.module.css";
+import { fill } from "../components/fill.ts";
+import { SelectField } from "../components/more-fields.tsx";
+import { Page } from "../components/page.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import { isPathOfFile } from "../editing/is-path-of-file.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/content-previewed";
+
+const STAGES = ["live", "parked"] as const;
+const WIDTHS = ["phone", "desktop"] as const;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const pages = found(context.get(servicesContext).previewPages(person));
+  const { searchParams } = new URL(request.url);
+  const chosen = (name: string) => searchParams.get(name) ?? "";
+  const [address = "", part] = chosen("page").split("#");
+  const page = pages.find(({ value }) => value === address) ?? pages[0];
+  const file = chosen("file");
+  return {
+    ...{ person, pages, page, part },
+    stage: STAGES.find((stage) => stage === chosen("stage")) ?? "live",
+    width: WIDTHS.find((width) => width === chosen("width")) ?? "desktop",
+    ...(isPathOfFile(file) && { file }),
+  };
+}
+
+/** The real page with all drafts, in a frame without scripts. */
+export default function ContentPreview({ loaderData }: Route.ComponentProps) {
+  const say = contentPreviewWords;
+  const { person, pages, page, part, stage, width, file } = loaderData;
+  const [label = "", address = "/"] = [page?.label, page?.value];
+  return (
+    <Page title={fill(say.title, { title: label })} person={person}>
+      <p>{say.lead}</p>
+      {file !== undefined && (
+        <p>
+          <Link to={`/content/files/${file}`}>{say.back}</Link>
+        </p>
+      )}
+      <Form key={`${address} ${stage} ${width}`} className={styles.settings} method="get" action="/content/preview">
+        {file !== undefined && <input type="hidden" name="file" value={file} readOnly />}
+        <SelectField id="page" name="page" label={say.page} options={pages} defaultValue={address} />
+        <CheckedRadios name="stage" legend={say.stage} chosen={stage} options={STAGES.map((one) => [one, say[one]])} />
+        <CheckedRadios name="width" legend={say.width} chosen={width} options={WIDTHS.map((one) => [one, say[one]])} />
+        <button className="button" data-kind="line" type="submit">
+          {say.show}
+        </button>
+      </Form>
+      <div className={styles.around}>
+        <iframe
+          className={styles.frame}
+          data-width={width}
+          title={fill(say.frame, { page: label })}
+          src={`/content/preview/${stage}${address}${part === undefined ? "" : `#${part}`}`}
+          sandbox=""
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, Form, redirect } from "react-router";
+import changesWords from "content:staff/changes";
+import keptFormWords from "content:staff/keptForm";
+import publishWords from "content:staff/publish";
+
+import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
+import { choiceOf, DraftChoice, fromChoice } from "../components/publishing/draft-choice.tsx";
+import { HowToPublish } from "../components/publishing/how-to-publish.tsx";
+import { FIRST_CHOICE, publishErrors } from "../components/publishing/publish-errors.ts";
+import { RequestTable } from "../components/publishing/request-table.tsx";
+import { StoppingErrors } from "../components/publishing/stopping-errors.tsx";
+import styles from "../components/publishing/publishing.module.css";
+import { personContext, servicesContext } from "../contract.ts";
+import type { ShownDraft } from "../contract/publishing.ts";
+import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/content-publish";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const screen = found(await context.get(servicesContext).drafts(person));
+  return { person, screen, file: new URL(request.url).searchParams.get("file") };
+}
+
+export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => ask(args, form));
+
+async function ask({ context, request }: Route.ActionArgs, form: FormData) {
+  const person = context.get(personContext);
+  const sent = sentIn(form);
+  const { startAt, isLater, ...given } = sent;
+  const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
+  const result = found(
+    await context.get(servicesContext).askToPublish(person, { ...given, chosen, isLater, startAt: isLater ? startAt : "" }),
+  );
+  if (result === "not-recent") return requireRecent(person, request);
+  if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);
+  return data({ sent, errors: publishErrors(result.errors), failure: undefined }, { status: 422 });
+}
+
+const notStored = (form: FormData) => ({ sent: sentIn(form), errors: [], failure: keptFormWords.stillHere });
+
+const sentIn = (form: FormData) => ({
+  chosen: form.getAll("chosen").map(String),
+  note: textOf(form, "note"),
+  needsSecond: textOf(form, "second") === "yes",
+  isLater: textOf(form, "time") === "later",
+  startAt: textOf(form, "startAt"),
+});
+
+export default function ContentPublish({ loaderData: { person, screen, file }, actionData }: Route.ComponentProps) {
+  const say = publishWords;
+  const { drafts, underWay, stops } = screen;
+  const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
+  // A draft that was changed meanwhile has another value, and is to be looked at again.
+  const isChosen = (draft: ShownDraft) =>
+    sent ? sent.chosen.includes(choiceOf(draft)) : draft.path === file || drafts.length === 1;
+  const first = drafts.find(({ mayPublish, inRequest }) => mayPublish && inRequest === undefined);
+  return (
+    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+      <ContentLinks current="publish" />
+      <ErrorSummary errors={errors} failure={failure} />
+      <p className="lead">{say.lead}</p>
+      {underWay.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.underWay}</h2>
+          <RequestTable requests={underWay} />
+        </section>
+      )}
+      {drafts.length === 0 ? (
+        <p>{say.none}</p>
+      ) : (
+        <Form className={styles.form} method="post" role="none" reloadDocument>
+          <div className={styles.section}>
+            <h2>{say.drafts}</h2>
+            <p>{changesWords.legend}</p>
+            {stops.length > 0 && <h3>{say.stopsHeading}</h3>}
+            <StoppingErrors errors={stops} />
+            {drafts.map((draft) => (
+              <DraftChoice
+                key={choiceOf(draft)}
+                id={draft === first ? FIRST_CHOICE : undefined}
+                draft={draft}
+                isChosen={isChosen(draft)}
+              />
+            ))}
+          </div>
+          {first && <HowToPublish sent={sent} errors={errors} />}
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import releaseWords from "content:staff/release";
+import releasesWords from "content:staff/releases";
+import requestWords from "content:staff/request";
+
+import { Facts } from "../components/facts.tsx";
+import { fill } from "../components/fill.ts";
+import { Page } from "../components/page.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
+import { FileChanges } from "../components/publishing/file-changes.tsx";
+import styles from "../components/publishing/publishing.module.css";
+import { wholeNumber } from "../components/publishing/whole-number.ts";
+import { personContext, servicesContext } from "../contract.ts";
+import type { ShownRelease } from "../contract/publishing.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/content-release";
+
+const say = releaseWords;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const number = found(wholeNumber(params.number));
+  return { person, release: found(await context.get(servicesContext).release(person, number)) };
+}
+
+export default function ContentRelease({ loaderData: { person, release } }: Route.ComponentProps) {
+  const { number, files, isLive } = release;
+  return (
+    <Page title={fill(say.title, { number })} person={person}>
+      <ContentLinks />
+      <section className={styles.section}>
+        <h2>{say.facts}</h2>
+        {isLive && (
+          <p>
+            <span className={styles.badge}>{releasesWords.isLive}</span>
+          </p>
+        )}
+        <Facts facts={factsOf(release)} />
+      </section>
+      <section className={styles.section}>
+        <h2>{say.files}</h2>
+        {files.length === 0 ? <p>{say.noFiles}</p> : <FileChanges files={files} withHistory />}
+      </section>
+      <p>
+        <Link to="/content/releases">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function factsOf({ when, who, confirmedBy, kind, note, ofNumber }: ShownRelease) {
+  return [
+    [say.when, when] as const,
+    [say.who, who ?? requestWords.unknownPerson] as const,
+    ...(confirmedBy === undefined ? [] : [[say.confirmedBy, confirmedBy] as const]),
+    [say.kind, releasesWords.kinds[kind]] as const,
+    ...(ofNumber === undefined
+      ? []
+      : [[say.ofNumber, ofNumber === 0 ? say.firstContent : fill(say.ofNumberText, { number: ofNumber })] as const]),
+    [say.note, note === "" ? say.noNote : note] as const,
+  ];
+}

@@ -1,0 +1,105 @@
+import { Form, Link, redirect } from "react-router";
+import releasesWords from "content:staff/releases";
+import requestWords from "content:staff/request";
+
+import { fill } from "../components/fill.ts";
+import { textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { type Column, PlainTable } from "../components/plain-table.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
+import styles from "../components/publishing/publishing.module.css";
+import { wholeNumber } from "../components/publishing/whole-number.ts";
+import { Said, saidIn } from "../components/said.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { ListedRelease, ReleasesScreen } from "../contract/publishing.ts";
+import { found } from "../owner-only.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/content-releases";
+
+const say = releasesWords;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const before = wholeNumber(new URL(request.url).searchParams.get("before"));
+  const screen = found(await context.get(servicesContext).releases(person, before));
+  const { undone, undoChanged, undoOwner } = say;
+  const said = saidIn(request, { undone, changed: undoChanged, owner: undoOwner });
+  return { person, screen, isFirst: before === undefined, said };
+}
+
+/** Puts the release before the live one back on the website. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  const form = await request.formData();
+  const shown = wholeNumber(textOf(form, "shown")) ?? 0;
+  const result = found(await context.get(servicesContext).undoRelease(person, shown));
+  if (result === "not-recent") return requireRecent(person, request);
+  throw redirect(`/content/releases?said=${result}`);
+}
+
+export default function ContentReleases({ loaderData: { person, screen, isFirst, said } }: Route.ComponentProps) {
+  const { releases, older } = screen;
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks current="releases" />
+      <Said message={said} />
+      <p className="lead">{say.lead}</p>
+      {isFirst && <Live screen={screen} />}
+      {releases.length === 0 ? (
+        <p>{say.none}</p>
+      ) : (
+        <PlainTable caption={say.caption} rows={releases} keyOf={({ number }) => String(number)} columns={COLUMNS} />
+      )}
+      <p className="row">
+        {!isFirst && (
+          <Link className="button" data-kind="line" to="/content/releases">
+            {say.newest}
+          </Link>
+        )}
+        {older !== undefined && (
+          <Link className="button" data-kind="line" to={`/content/releases?before=${older}`}>
+            {say.older}
+          </Link>
+        )}
+      </p>
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<ListedRelease>[] = [
+  {
+    heading: say.number,
+    cell: ({ number, isLive }) => (
+      <>
+        <Link to={`/content/releases/${number}`}>{number}</Link> {isLive && <span className={styles.badge}>{say.isLive}</span>}
+      </>
+    ),
+  },
+  { heading: say.when, cell: ({ when }) => when },
+  { heading: say.who, cell: ({ who }) => who ?? requestWords.unknownPerson },
+  { heading: say.what, cell: ({ kind, note }) => <span dir="auto">{note === "" ? say.kinds[kind] : note}</span> },
+];
+
+function Live({ screen: { live, undo } }: { screen: ReleasesScreen }) {
+  return (
+    <section className={styles.section}>
+      <h2>{say.liveHeading}</h2>
+      <p className={styles.state}>{live ? liveInWords(live) : say.first}</p>
+      {live && undo === "owner" && <p>{say.undoOwner}</p>}
+      {live && undo === "possible" && (
+        <>
+          <p id="undo-text">{say.undoText}</p>
+          <Form method="post" role="none" reloadDocument>
+            <input type="hidden" name="shown" value={live.number} />
+            <button className="button" data-kind="line" type="submit" aria-describedby="undo-text">
+              {fill(say.undoButton, { number: live.number })}
+            </button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+const liveInWords = ({ number, who, when }: ListedRelease) =>
+  who === undefined ? fill(say.liveOfNobody, { number, when }) : fill(say.live, { number, when, name: who });

@@ -1,0 +1,89 @@
+import { data, Link, redirect } from "react-router";
+import requestWords from "content:staff/request";
+
+import { Facts } from "../components/facts.tsx";
+import { textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
+import { FileChanges } from "../components/publishing/file-changes.tsx";
+import styles from "../components/publishing/publishing.module.css";
+import { RequestForms } from "../components/publishing/request-forms.tsx";
+import { RequestProgress } from "../components/publishing/request-progress.tsx";
+import { Said, saidIn } from "../components/said.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { ShownRequest } from "../contract/publishing.ts";
+import { found } from "../owner-only.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/content-request";
+
+const say = requestWords;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const shown = found(await context.get(servicesContext).publishRequest(person, params.id));
+  const { confirmed, withdrawn, tooLate } = say;
+  return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate }) };
+}
+
+/** Confirms or withdraws the request. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const task = textOf(form, "do");
+  if (task !== "confirm" && task !== "withdraw") throw data(null, { status: 404 });
+  const change = task === "confirm" ? services.confirmPublishRequest : services.withdrawPublishRequest;
+  const result = found(await change(person, id));
+  if (result === "not-recent") return requireRecent(person, request);
+  const done = task === "confirm" ? "confirmed" : "withdrawn";
+  throw redirect(`/content/publish/${id}?said=${result === "done" ? done : "too-late"}`);
+}
+
+export default function ContentRequest({ loaderData: { person, shown, said } }: Route.ComponentProps) {
+  const { id, state, step, release, files } = shown;
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks />
+      <Said message={said} />
+      <RequestProgress id={id} progress={{ state, step, release }} />
+      {state === "failed" && <Failure request={shown} />}
+      <section className={styles.section}>
+        <h2>{say.facts}</h2>
+        <Facts facts={factsOf(shown)} />
+      </section>
+      <section className={styles.section}>
+        <h2>{say.files}</h2>
+        <FileChanges files={files} />
+      </section>
+      <RequestForms request={shown} />
+      <p>
+        <Link to="/content/publish">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+const Failure = ({ request: { cause } }: { request: ShownRequest }) => (
+  <section className={styles.section}>
+    <h2>{say.failedHeading}</h2>
+    <p className={styles.cause} dir="auto">
+      {cause}
+    </p>
+    <p>{say.failedFix}</p>
+    <p>
+      <Link className="button" data-kind="main" to="/content/publish">
+        {say.toDrafts}
+      </Link>
+    </p>
+  </section>
+);
+
+function factsOf({ who, when, note, confirmedBy, startsAt }: ShownRequest) {
+  return [
+    [say.askedBy, who ?? say.unknownPerson] as const,
+    [say.whenAsked, when] as const,
+    ...(startsAt === undefined ? [] : [[say.startsAt, startsAt] as const]),
+    ...(confirmedBy === undefined ? [] : [[say.confirmedBy, confirmedBy] as const]),
+    [say.note, note === "" ? say.noNote : note] as const,
+  ];
+}

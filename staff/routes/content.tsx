@@ -1,0 +1,67 @@
+import { Form, Link } from "react-router";
+import contentWords from "content:staff/content";
+import contentFileWords from "content:staff/contentFile";
+
+import { Labelled } from "../../app/forms/field/field.tsx";
+import { FileGroups } from "../components/editing/file-groups.tsx";
+import { Shortcuts } from "../components/editing/shortcuts.tsx";
+import { fill } from "../components/fill.ts";
+import inboxStyles from "../components/inbox.module.css";
+import { Page } from "../components/page.tsx";
+import { Said, saidIn } from "../components/said.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/content";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const list = found(await context.get(servicesContext).contentList(person, query));
+  return { person, list, query, said: saidIn(request, { deleted: contentFileWords.deletedGone }) };
+}
+
+/** Everything that can be changed, in the words of its owner. */
+export default function Content({ loaderData: { person, list, query, said } }: Route.ComponentProps) {
+  const say = contentWords;
+  const { files, kinds, drafts } = list;
+  const isSearch = query.trim() !== "";
+  return (
+    <Page title={say.title} person={person}>
+      <Said message={said} />
+      <p className="lead">{say.lead}</p>
+      {!isSearch && <Shortcuts drafts={drafts} kinds={kinds} />}
+      <Form key={query} className={inboxStyles.filters} method="get" action="/content" role="search">
+        <Labelled id="q" label={say.search} hint={say.searchHint}>
+          <div className={inboxStyles.search}>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              className="text-field"
+              maxLength={200}
+              defaultValue={query}
+              aria-describedby="q-hint"
+            />
+            <button className="button" data-kind="line" type="submit">
+              {say.searchButton}
+            </button>
+          </div>
+        </Labelled>
+      </Form>
+      {isSearch && (
+        <p className="row">
+          <span>{foundInWords(files.length)}</span>
+          <Link className="button" data-kind="line" to="/content">
+            {say.searchAll}
+          </Link>
+        </p>
+      )}
+      <FileGroups files={files} />
+    </Page>
+  );
+}
+
+function foundInWords(count: number): string {
+  if (count === 0) return contentWords.foundNone;
+  return count === 1 ? contentWords.foundOne : fill(contentWords.found, { count });
+}

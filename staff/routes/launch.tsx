@@ -1,0 +1,98 @@
+import { Form, redirect } from "react-router";
+import launchWords from "content:staff/launch";
+
+import { fill } from "../components/fill.ts";
+import { FormPanel, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
+import { LaunchFindings } from "../components/publishing/launch-findings.tsx";
+import styles from "../components/publishing/publishing.module.css";
+import { personContext, servicesContext } from "../contract.ts";
+import type { LaunchScreen, SortedFindings, SwitchState } from "../contract/launch.ts";
+import { found, ownerOnly } from "../owner-only.ts";
+import { requireRecent } from "../require-recent.ts";
+import type { Route } from "./+types/launch";
+
+const say = launchWords;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  return { person, screen: found(await context.get(servicesContext).launch(person)) };
+}
+
+/** Opens or closes the public site, by a request to publish its other stage. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  ownerOnly(person);
+  requireRecent(person, request);
+  const to = textOf(await request.formData(), "to") === "live" ? "live" : "parked";
+  const result = found(await context.get(servicesContext).switchStage(person, to));
+  if (result === "not-recent") return requireRecent(person, request);
+  throw redirect("asked" in result ? `/content/publish/${result.asked}` : "/launch");
+}
+
+export default function Launch({ loaderData: { person, screen } }: Route.ComponentProps) {
+  const { stage, blockers, warnings } = screen;
+  const count = countOf(blockers);
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks current="launch" />
+      <p className="lead">{say.lead}</p>
+      <p className={styles.state}>
+        {stage === "live" ? `${say.live} ${missingInWords(count)}` : `${say.parked} ${blockersInWords(count)}`}
+      </p>
+      <SwitchPart screen={screen} />
+      {count > 0 && (
+        <section className={styles.section}>
+          <h2>{say.contentHeading}</h2>
+          <p>{say.isPublished}</p>
+          <LaunchFindings findings={blockers} />
+        </section>
+      )}
+      {countOf(warnings) > 0 && (
+        <section className={styles.section}>
+          <h2>{say.warningsHeading}</h2>
+          <p>{say.warningsText}</p>
+          <LaunchFindings findings={warnings} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+const countOf = ({ files, settings, people }: SortedFindings) =>
+  files.reduce((sum, { findings }) => sum + findings.length, settings.length + people.length);
+
+function blockersInWords(count: number): string {
+  if (count === 0) return say.nothing;
+  return count === 1 ? say.blockersOne : fill(say.blockers, { count });
+}
+
+/** What would stop a closed site from going live stops nothing while it is open. */
+function missingInWords(count: number): string {
+  if (count === 0) return say.missingNone;
+  return count === 1 ? say.missingOne : fill(say.missing, { count });
+}
+
+const WHY_NOT: Readonly<Record<Exclude<SwitchState, "possible">, string>> = {
+  owner: say.byOwner,
+  setting: say.bySetting,
+  blockers: say.hasBlockers,
+  draft: say.hasDraft,
+};
+
+function SwitchPart({ screen: { stage, switch: state } }: { screen: LaunchScreen }) {
+  const isLive = stage === "live";
+  const isPossible = state === "possible";
+  return (
+    <FormPanel heading={say.switchHeading}>
+      <p id="switch-text">{isPossible ? (isLive ? say.closeText : say.openText) : WHY_NOT[state]}</p>
+      <Form method="post" role="none" reloadDocument>
+        <input type="hidden" name="to" value={isLive ? "parked" : "live"} />
+        <button className="button" data-kind="main" type="submit" disabled={!isPossible} aria-describedby="switch-text">
+          {isLive ? say.closeButton : say.openButton}
+        </button>
+      </Form>
+    </FormPanel>
+  );
+}

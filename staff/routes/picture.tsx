@@ -1,0 +1,99 @@
+import { data, Form, Link, redirect } from "react-router";
+import formWords from "content:staff/pictureForm";
+import picturesWords from "content:staff/pictures";
+import keptFormWords from "content:staff/keptForm";
+
+import { fill } from "../components/fill.ts";
+import { ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { PictureShown, PictureSize } from "../components/picture-card.tsx";
+import { inWords } from "../components/picture-errors.ts";
+import { AlternativeFields, PictureFileField } from "../components/picture-fields.tsx";
+import { PictureUses } from "../components/picture-uses.tsx";
+import styles from "../components/pictures.module.css";
+import { personContext, servicesContext } from "../contract.ts";
+import type { ShownPicture } from "../contract/pictures.ts";
+import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
+import { pictureGiven, pictureWords } from "../picture-given.ts";
+import type { Route } from "./+types/picture";
+
+export async function loader({ context, params: { name } }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  return { person, picture: found(await context.get(servicesContext).picture(person, name)) };
+}
+
+/** Receives both forms of the page; `do` says which. */
+export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => change(args, form));
+
+async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const revision = Number(textOf(form, "revision"));
+  if (textOf(form, "do") === "delete") {
+    const result = found(await services.deletePicture(person, name, revision));
+    if (result === "deleted") throw redirect("/content/pictures?said=savedDeleted");
+    // The page says which files show it.
+    return result === "changed" ? conflict() : data({ given: undefined, errors: [], failure: undefined }, { status: 422 });
+  }
+  const given = await pictureGiven(form);
+  const result = found(await services.changePicture(person, name, { ...given, revision }));
+  if ("saved" in result) throw redirect("/content/pictures?said=savedChanged");
+  if ("changed" in result) return conflict();
+  const errors = inWords(result.errors, given.bytes !== undefined);
+  return data({ given: pictureWords(form), errors, failure: undefined }, { status: 422 });
+}
+
+const conflict = () => data({ given: undefined, errors: [], failure: formWords.changedMeanwhile }, { status: 409 });
+const notStored = (form: FormData) => ({ given: pictureWords(form), errors: [], failure: keptFormWords.stillHere });
+
+export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const hasErrors = errors.length > 0 || actionData?.failure !== undefined;
+  const { alt = picture.alt ?? "", isDecorative = picture.alt === undefined } = actionData?.given ?? {};
+  const say = formWords;
+  return (
+    <Page title={fill(picturesWords.change, { name: picture.name })} person={person} hasErrors={hasErrors}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <div className={styles.now}>
+        <PictureShown picture={picture} />
+        <PictureSize picture={picture} />
+        {picture.draft && <p className={styles.draft}>{picturesWords[picture.draft]}</p>}
+      </div>
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
+        <h2>{say.changeTitle}</h2>
+        <input type="hidden" name="revision" value={picture.revision} />
+        <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
+        <PictureFileField label={say.replace} hint={`${say.replaceHint} ${say.fileHint}`} errors={errors} isRequired={false} />
+        <button className="button" data-kind="main" type="submit" name="do" value="change">
+          {say.saveButton}
+        </button>
+      </Form>
+      <Delete picture={picture} />
+      <p>
+        <Link to="/content/pictures">{picturesWords.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Delete({ picture: { uses, revision, draft } }: { picture: ShownPicture }) {
+  const say = formWords;
+  if (draft === "deleted") return null;
+  return (
+    <FormPanel heading={say.deleteTitle}>
+      {uses.length > 0 ? (
+        <PictureUses uses={uses} intro={say.inUse} />
+      ) : (
+        <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
+          <p>{say.deleteText}</p>
+          <input type="hidden" name="revision" value={revision} />
+          <button className="button" data-kind="line" type="submit" name="do" value="delete">
+            {say.deleteButton}
+          </button>
+        </Form>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import picturesWords from "content:staff/pictures";
+
+import { Page } from "../components/page.tsx";
+import { PictureCard } from "../components/picture-card.tsx";
+import styles from "../components/pictures.module.css";
+import { Said, saidIn } from "../components/said.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/pictures";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const pictures = found(await context.get(servicesContext).pictures(person));
+  const { savedAdded, savedChanged, savedDeleted } = picturesWords;
+  return { person, pictures, said: saidIn(request, { savedAdded, savedChanged, savedDeleted }) };
+}
+
+/** All pictures, with what they show and where. */
+export default function Pictures({ loaderData: { person, pictures, said } }: Route.ComponentProps) {
+  const say = picturesWords;
+  return (
+    <Page title={say.title} person={person}>
+      <Said message={said} />
+      <p className="lead">{say.lead}</p>
+      <p>
+        <Link className="button" data-kind="main" to="/content/add-picture">
+          {say.add}
+        </Link>
+      </p>
+      <section>
+        <h2>{say.list}</h2>
+        {pictures.length === 0 && <p>{say.none}</p>}
+        <ul className={styles.pictures}>
+          {pictures.map((picture) => (
+            <PictureCard key={picture.name} picture={picture} />
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { expect } from "../fixtures.ts";
+import { Keyboard } from "../support/keyboard.ts";
+import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const WIDTHS = [1280, 320];
+const SITE = "/content/files/site.yaml";
+const phoneIn = (page: Page) => page.getByLabel("Office phone");
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved at / });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save draft" });
+
+/** Returns the draft of a path as it is stored. */
+const draftText = (side: StaffUnderTest, path: string) =>
+  changeStore(side, async ({ db }) => {
+    const row = await db.selectFrom("content_drafts").select("text").where("path", "=", path).executeTakeFirst();
+    return row?.text;
+  });
+
+test("with a keyboard alone, an editor finds the phone number and changes it; the words are saved while typing", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const { page } = await openStaff();
+  const keyboard = new Keyboard(page);
+  await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  await page.goto("/");
+  await keyboard.press(page.getByRole("link", { name: "Content" }));
+  await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await keyboard.press(page.getByRole("link", { name: "Phone numbers", exact: true }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Facts, phone numbers and opening hours");
+  await keyboard.type(phoneIn(page), "(08) 5550 0199");
+  await expect(saved(page)).toBeAttached();
+  await expect(page.getByText(/^Draft: Eddie Editor changed it/)).toBeVisible();
+  expect(await draftText(staffSide, "site.yaml")).toContain("  general: (08) 5550 0199\n");
+  await page.reload();
+  await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
+  // What only an owner may change is there to read.
+  await expect(page.getByLabel("Who can see the website")).toHaveAttribute("readonly");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+});
+
+test("without scripts, words are saved, an item is added, moved and removed, and a draft is discarded", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff({ javaScriptEnabled: false });
+  await signInAs(page.context(), staffSide);
+  await page.goto(SITE);
+  await phoneIn(page).fill("(08) 5550 0199");
+  await phoneIn(page).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
+  await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
+  const names = page.getByRole("group", { name: "Areas", exact: true }).getByLabel("Name", { exact: true });
+  const before = await names.count();
+  await page.getByRole("button", { name: /^Add: Area/ }).click();
+  await expect(names).toHaveCount(before + 1);
+  await names.last().fill("A new area");
+  await page.getByRole("button", { name: /^Move up: Area/ }).last().click();
+  await expect(names.nth(before - 1)).toHaveValue("A new area");
+  await page.getByRole("button", { name: /^Remove: .*A new area/ }).click();
+  await expect(names).toHaveCount(before);
+  await page.getByText("Discard the draft").first().click();
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Choose “I want to lose this draft” first");
+  await page.getByLabel("I want to lose this draft").check();
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The draft is discarded." })).toBeVisible();
+  expect(await draftText(staffSide, "site.yaml")).toBeUndefined();
+});
+
+test("two people who change the same words see both, and choose", async ({ staffSide, staffErrors, openStaff }) => {
+  staffErrors.allow(/status of 409/);
+  const [one, other] = [(await openStaff()).page, (await openStaff()).page];
+  await signInAs(one.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  await signInAs(other.context(), staffSide, { name: "Olive Owner" });
+  await one.goto(SITE);
+  await other.goto(SITE);
+  await phoneIn(one).fill("(08) 5550 0111");
+  await expect(saved(one)).toBeAttached();
+  // Other words of the same file are kept beside theirs.
+  await other.getByLabel("Email address").fill("other@example.com");
+  await expect(other.getByRole("status").filter({ hasText: "Eddie Editor has changed other words" })).toBeAttached();
+  await phoneIn(other).fill("(08) 5550 0122");
+  await expect(other.getByRole("status").filter({ hasText: "somebody else has changed the same words" })).toBeAttached();
+  await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
+  await other.getByRole("button", { name: "Compare both" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Compare both/);
+  await expect(other.getByText("(08) 5550 0111")).toBeVisible();
+  expect(await violationsInLightAndDark(other, WIDTHS)).toEqual([]);
+  await other.getByLabel("My words").check();
+  await other.getByRole("button", { name: "Save these choices" }).click();
+  await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
+  const text = await draftText(staffSide, "site.yaml");
+  expect(text).toContain("(08) 5550 0122");
+  expect(text).toContain("other@example.com");
+});
+
+test("without a network the words stay on the screen, and are saved when it is back", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = await openStaff();
+  await signInAs(context, staffSide);
+  await page.goto(SITE);
+  await phoneIn(page).fill("(08) 5550 0133");
+  await expect(saved(page)).toBeAttached();
+  await context.setOffline(true);
+  await phoneIn(page).fill("(08) 5550 0144");
+  await expect(page.getByRole("status").filter({ hasText: "Not saved: no network." })).toBeAttached();
+  await expect(phoneIn(page)).toHaveValue("(08) 5550 0144");
+  // A link asks first.
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("link", { name: "Back to all content" }).click();
+  await expect(phoneIn(page)).toHaveValue("(08) 5550 0144");
+  await context.setOffline(false);
+  await expect(saved(page)).toBeAttached();
+  expect(await draftText(staffSide, "site.yaml")).toContain("(08) 5550 0144");
+});
+
+test("the last words are saved when the page is left within the second, and after a sign-out they stay on the screen", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 401/);
+  const { page, context } = await openStaff();
+  const person = await signInAs(context, staffSide);
+  await page.goto(SITE);
+  await phoneIn(page).fill("(08) 5550 0155");
+  await page.goto("/account");
+  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0155");
+  await page.goto(SITE);
+  await context.clearCookies();
+  await phoneIn(page).fill("(08) 5550 0166");
+  await expect(page.getByRole("status").filter({ hasText: "Not saved: you are signed out." })).toBeAttached();
+  await expect(phoneIn(page)).toHaveValue("(08) 5550 0166");
+  await context.addCookies([
+    { name: "staff-session", value: person.sessionToken, url: staffSide.staffOrigin, httpOnly: true, sameSite: "Strict" },
+  ]);
+  await saveButton(page).click();
+  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0166");
+});
+
+test("an opening is added, filled in and deleted", async ({ staffSide, staffErrors, openStaff }) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff();
+  await signInAs(page.context(), staffSide, { roles: ["editor"] });
+  await page.goto("/content");
+  await page.getByRole("link", { name: "An opening" }).click();
+  await page.getByLabel("Name in the address").fill("Night Worker");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(/^Use small letters/);
+  await page.getByLabel("Name in the address").fill("night-worker");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "It is added." })).toBeVisible();
+  await page.getByLabel("Title").fill("Night worker");
+  await page.getByLabel("Words under this heading").first().fill("- Support people at night.");
+  await expect(saved(page)).toBeAttached();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "Back to all content" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Night worker" })).toContainText("New.");
+  await page.getByRole("link", { name: "Night worker" }).click();
+  await page.getByText("Delete it from the site").click();
+  await page.getByLabel("I want to delete it").check();
+  await page.getByRole("button", { name: "Delete it", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "It is deleted." })).toBeVisible();
+  expect(await draftText(staffSide, "jobs/night-worker.md")).toBeUndefined();
+});
+
+test("marks, a fact and a link are put into Markdown, and an Easy Read row gets another picture", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const { page } = await openStaff();
+  await signInAs(page.context(), staffSide, { roles: ["editor"] });
+  await page.goto("/content/files/pages/about.md");
+  const words = page.getByLabel("Words under this heading").first();
+  await words.fill("Call us");
+  await words.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Bold" }).first().click();
+  await expect(words).toHaveValue("**Call us**");
+  await words.press("End");
+  await page.getByRole("button", { name: "Put in a fact" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Put in a fact" });
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await dialog.getByRole("combobox").selectOption("{{phone.general}}");
+  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(words).toHaveValue("**Call us**{{phone.general}}");
+  await expect(words).toBeFocused();
+  await expect(saved(page)).toBeAttached();
+
+  await page.goto("/content/files/easy-read/about.md");
+  const picture = page.getByLabel("Picture", { exact: true }).first();
+  await picture.selectOption("phone");
+  await expect(saved(page)).toBeAttached();
+  expect(await draftText(staffSide, "easy-read/about.md")).toContain("[phone]\n");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { readProgramText } from "../../server/editing/content-folder.ts";
+import { saveDraft } from "../../server/editing/drafts.ts";
+import { expect } from "../fixtures.ts";
+import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { everyPageOf } from "../support/site.ts";
+import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const ABOUT = "pages/about.md";
+const PREVIEW = "/content/preview/live/about";
+const WORD = "Quokkaberry";
+
+/** Saves a draft of a file of the program, as the screens for content do. */
+async function draft(side: StaffUnderTest, path: string, change: (text: string) => string) {
+  const base = readProgramText(FIXTURE_CONTENT, path) ?? "";
+  const text = change(base);
+  expect(text).not.toBe(base);
+  await changeStore(side, (engine) => saveDraft(engine, { path, text, base, revision: 0, by: null, now: Date.now() }));
+}
+const withHeading = (heading: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${heading}`);
+
+test("an editor sees the real page of both stages with the drafts, marked as a draft, in a frame too; visitors see nothing of it", async ({
+  staffSide,
+  openStaff,
+  stage,
+}) => {
+  await draft(staffSide, ABOUT, withHeading(`${WORD} people`));
+  await draft(staffSide, "pages/home.md", withHeading(`${WORD} home`));
+  const { page, context } = await openStaff();
+  await signInAs(context, staffSide, { roles: ["editor"] });
+
+  const requests: string[] = [];
+  page.on("response", (response) => requests.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  const response = await page.goto(PREVIEW);
+  await expect(page).toHaveTitle(/^Draft: .* \| /);
+  await expect(page.getByRole("note").first()).toHaveText("This is a draft. Only staff can see it.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${WORD} people`);
+  await expect(page.locator("script")).toHaveCount(0);
+  expect(response?.headers()).toMatchObject({
+    ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "SAMEORIGIN" },
+    "content-security-policy": expect.stringMatching(/^default-src 'none'; style-src 'sha256-.*sandbox allow-same-origin$/),
+  });
+  // The fonts and drawings of the page.
+  expect(requests.filter((request) => request.includes("/assets/")).length).toBeGreaterThan(2);
+  expect(requests.filter((request) => !request.startsWith("200 "))).toEqual([]);
+
+  for (const [path, heading] of [
+    ["/content/preview/parked/about", `${WORD} people`],
+    ["/content/preview/live/", `${WORD} home`],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+  // The parked stage has no Home, and neither stage has the page after sending.
+  for (const path of ["/content/preview/parked/", "/content/preview/live/contact/sent", "/content/preview/draft/about"])
+    expect((await context.request.get(`${staffSide.staffOrigin}${path}`)).status(), path).toBe(404);
+
+  await page.goto("/account");
+  await page.evaluate((src) => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-same-origin");
+    frame.src = src;
+    document.body.append(frame);
+  }, PREVIEW);
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(`${WORD} people`);
+
+  for (const [path] of everyPageOf(stage)) {
+    const { body } = await plainRequest(`${staffSide.origin}${path}`);
+    expect([path, body.toString().includes(WORD)]).toEqual([path, false]);
+  }
+});
+
+test("nothing in the words of a draft runs, and no link leads out of the preview", async ({
+  staffSide,
+  openStaff,
+  staffErrors,
+}) => {
+  const hostile = [
+    '<script>document.title = "ran"</script>',
+    '<img src="x" onerror="document.title = \'ran\'">',
+    '<iframe src="/account"></iframe>',
+    "[Press here](javascript:document.title='ran')",
+    "[Leave](/account)",
+  ];
+  await draft(staffSide, ABOUT, (text) => `${text}\n## Hostile {#hostile}\n\n${hostile.join("\n\n")}\n`);
+  staffErrors.allow(/sandbox|Content Security Policy/i);
+  const { page, context } = await openStaff();
+  await signInAs(context, staffSide, { roles: ["owner"] });
+  await page.goto(PREVIEW);
+  await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
+  await expect(page.locator("main script, main iframe, main img[src=x]")).toHaveCount(0);
+  for (const name of ["Press here", "Leave"]) {
+    const link = page.locator("#hostile ~ * a, section:has(#hostile) a, a").filter({ hasText: name }).first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+  }
+  expect(context.pages()).toHaveLength(1);
+  await expect(page).toHaveTitle(/^Draft: /);
+  expect(new URL(page.url()).pathname).toBe(PREVIEW);
+});
+
+test("drafts that stop every page are named in words, and the site continues", async ({ staffSide, openStaff }) => {
+  await draft(staffSide, ABOUT, (text) => text.replace(/^title: .*$/m, "title:"));
+  const { page, context } = await openStaff();
+  await signInAs(context, staffSide, { roles: ["owner"] });
+  await page.goto("/content/preview/live/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page cannot be shown yet");
+  await expect(page.getByRole("listitem")).toContainText(`${ABOUT}: `);
+  expect((await plainRequest(`${staffSide.origin}/about`)).status).toBe(200);
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+
+import { addRelease } from "../../server/editing/add-release.ts";
+import { askToPublish } from "../../server/editing/requests.ts";
+import { expect } from "../fixtures.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { addDraft } from "../support/publishing-fixture.ts";
+import { overflowing } from "../support/reflow.ts";
+import { addPersonTo, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const WIDTHS = [1280, 320];
+const LINES = "helplines.yaml";
+const OPENING = "jobs/support-worker-north.md";
+
+const newNumber = (text: string) => text.replace("131 450", "131 451");
+
+/** Two drafts: a changed number, and an opening that is to be deleted. */
+const makeDrafts = (side: StaffUnderTest, by: string) =>
+  changeStore(side, async (engine) => {
+    const revision = await addDraft(engine, LINES, newNumber, by);
+    await addDraft(engine, OPENING, () => null, by);
+    return revision;
+  });
+
+const openAs = async (page: Page, side: StaffUnderTest, name: string, path: string) => {
+  await signInAs(page.context(), side, { name, roles: ["editor"] });
+  await page.goto(path);
+};
+
+test("without scripts: errors lead to the choice, a second person confirms, and the request is withdrawn", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
+  await makeDrafts(staffSide, author.id);
+  const { page } = await openStaff({ javaScriptEnabled: false });
+  await openAs(page, staffSide, "Kim Editor", "/content/publish");
+  await expect(page.getByText("Changed by Ash Author", { exact: false })).toHaveCount(2);
+  await expect(page.locator("del")).toContainText(["removed:"]);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByRole("alert").getByRole("link", { name: "Choose at least one change" }).click();
+  await expect(page.locator("#chosen")).toBeFocused();
+
+  await page.getByRole("checkbox", { name: "Helplines" }).check();
+  await page.getByLabel("Note").fill("The number of the interpreters");
+  await page.getByLabel("A second person must confirm it").check();
+  await page.getByLabel("At a day and time").check();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter the day and the time");
+  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeChecked();
+  await expect(page.getByLabel("Note")).toHaveValue("The number of the interpreters");
+  await page.getByLabel("As soon as possible").check();
+  await page.getByRole("button", { name: "Publish" }).click();
+
+  await expect(page.getByRole("status").last()).toContainText("Somebody else must confirm it first");
+  await expect(page.getByText("You asked for this, so somebody else must confirm it.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm and publish" })).toHaveCount(0);
+  const address = new URL(page.url()).pathname;
+
+  const { page: second } = await openStaff({ javaScriptEnabled: false });
+  await openAs(second, staffSide, "Eddie Second", "/content/publish");
+  await second.getByRole("link", { name: "Helplines" }).first().click();
+  expect(new URL(second.url()).pathname).toBe(address);
+  await second.getByRole("button", { name: "Withdraw the request" }).click();
+  await expect(second.getByRole("status").first()).toHaveText("The request was withdrawn.");
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page.getByRole("status").last()).toContainText("It was withdrawn");
+  await page.getByRole("link", { name: "Back to publishing" }).click();
+  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeVisible();
+});
+
+test("by keyboard: a draft is chosen and asked for; a second person proves who they are and confirms", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
+  await makeDrafts(staffSide, author.id);
+  const { page } = await openStaff();
+  await openAs(page, staffSide, "Kim Editor", "/");
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Publish" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("checkbox", { name: "Helplines" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByLabel("A second person must confirm it").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").last()).toContainText("Somebody else must confirm it first");
+
+  const { page: second } = await openStaff();
+  await openAs(second, staffSide, "Eddie Second", new URL(page.url()).pathname);
+  await changeStore(staffSide, ({ db }) =>
+    db
+      .updateTable("sessions")
+      .set({ authenticated_at: Date.now() - 6 * 60_000 })
+      .execute(),
+  );
+  await second.getByRole("button", { name: "Confirm and publish" }).focus();
+  await second.keyboard.press("Enter");
+  await expect(second).toHaveURL(/\/confirm\?to=%2Fcontent%2Fpublish%2F/);
+});
+
+test("a page of a request follows it without a reload, and says each step once", async ({ staffSide, openStaff }) => {
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
+  const revision = await makeDrafts(staffSide, author.id);
+  const id = await changeStore(staffSide, async (engine) => {
+    const asked = { paths: [{ path: LINES, revision }], note: "", by: author.id, needsSecond: true, startAt: null };
+    const result = await askToPublish(engine, { ...asked, now: Date.now() });
+    if (result.kind !== "asked") throw new Error(result.kind);
+    return result.id;
+  });
+  const { page } = await openStaff();
+  await openAs(page, staffSide, "Kim Editor", `/content/publish/${id}`);
+  const state = page.getByRole("status").last();
+  await expect(state).toContainText("Somebody else must confirm it first");
+  const move = (values: object) =>
+    changeStore(staffSide, ({ db }) => db.updateTable("content_requests").set(values).where("id", "=", id).execute());
+  const lease_until = Date.now() + 3_600_000;
+  await move({ state: "working", step: "building", lease_holder: "another process", lease_until });
+  await expect(state).toHaveText("It is being published. Building the pages");
+  await expect(page.getByRole("listitem").filter({ hasText: "Building the pages" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("button", { name: "Confirm and publish" })).toHaveCount(0);
+  await move({ step: "switching" });
+  await expect(state).toHaveText("It is being published. Showing the new pages");
+  await move({ state: "failed", step: null, cause: JSON.stringify("helplines.yaml: ndia.number: is empty") });
+  await expect(state).toContainText("It is not on the website");
+  await expect(page.getByText("helplines.yaml: ndia.number: is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the drafts" }).click();
+  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeVisible();
+});
+
+test("releases, their words and the versions of a file; undo in one click makes a draft of what it takes back", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
+  await changeStore(staffSide, (engine) =>
+    engine.transaction((transaction) => {
+      const [before, after] = ["number: 1\n", "number: 2\n"];
+      const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
+      const files = [{ path: LINES, text: after, base: before }];
+      return addRelease(transaction, { ...release, files, changes: [{ path: LINES, before, after }] });
+    }),
+  );
+  const { page } = await openStaff();
+  await openAs(page, staffSide, "Kim Editor", "/content/releases");
+  await expect(page.getByText(/^Release 1, published by Ash Author on /)).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("table").getByRole("link", { name: "1", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Release 1");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "All versions of this file" }).click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.locator("ins")).toContainText("2");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to releases" }).click();
+  await page.getByRole("button", { name: "Undo release 1" }).click();
+  await expect(page.getByRole("status")).toHaveText("The release before is on the website again.");
+  await expect(page.getByText(/^Release 2, published by Kim Editor on /)).toBeVisible();
+  await page.getByRole("link", { name: "Publish" }).last().click();
+  await expect(page.getByRole("checkbox", { name: "Helplines" })).toBeVisible();
+});
+
+test("the screens of publishing and of going live are accessible and reflow; a setting keeps the stage as it is", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
+  await makeDrafts(staffSide, author.id);
+  const { page } = await openStaff();
+  await openAs(page, staffSide, "Kim Editor", "/content/publish");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole("checkbox", { name: "Helplines" }).check();
+  await page.getByLabel("A second person must confirm it").check();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("status").last()).toContainText("Somebody else must confirm it first");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Going live" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Going live");
+  await expect(page.getByRole("button", { name: "Close the website" })).toBeDisabled();
+  await expect(page.getByText("by the setting SITE_STAGE", { exact: false })).toBeVisible();
+  const links = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) expect(link).toMatch(/^\/content(\/files\/[\w/.-]+(#\S+)?)?$/);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+});

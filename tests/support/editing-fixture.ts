@@ -1,0 +1,62 @@
+import { saveDraft } from "../../server/editing/drafts.ts";
+import { finishRequest } from "../../server/editing/finish-request.ts";
+import { liveOverlay, overlayWith } from "../../server/editing/overlay.ts";
+import { requestFiles } from "../../server/editing/read-requests.ts";
+import { askToPublish } from "../../server/editing/requests.ts";
+import { claimRequest } from "../../server/editing/work-on-request.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import { NOON } from "./store-fixture.ts";
+
+export const NOW = NOON.getTime();
+export const LEASE_MS = 60_000;
+export const ABOUT = "pages/about.md";
+export const SITE = "site.yaml";
+
+/** The files of a program that has two. */
+export const PROGRAM: Readonly<Record<string, string>> = { [ABOUT]: "about: the program's\n", [SITE]: "phone: 1\n" };
+export const programText = (path: string): string | null => PROGRAM[path] ?? null;
+
+/** Saves a draft of a path that has none, on top of the published text, and returns its revision. */
+export async function begin(engine: Engine, path: string, text: string | null, now = NOW): Promise<number> {
+  const { files } = await liveOverlay(engine.db);
+  const published = files.find((file) => file.path === path);
+  const base = published ? published.text : programText(path);
+  const saved = await saveDraft(engine, { path, text, base, revision: 0, by: "kim", now });
+  if (saved.kind !== "saved") throw new Error(`The draft of ${path} was not begun.`);
+  return saved.revision;
+}
+
+/** Asks to publish drafts, and returns the id of the request. */
+export async function ask(
+  engine: Engine,
+  paths: readonly { path: string; revision: number }[],
+  given: { needsSecond?: boolean; startAt?: number; now?: number; by?: string } = {},
+): Promise<string> {
+  const { needsSecond = false, startAt = null, now = NOW, by = "kim" } = given;
+  const asked = await askToPublish(engine, { paths, note: "a note", by, needsSecond, startAt, now });
+  if (asked.kind !== "asked") throw new Error(`The request was refused: ${asked.kind}.`);
+  return asked.id;
+}
+
+/** Claims and finishes the next request as a process does, and returns the number of its release. */
+export async function publishNext(engine: Engine, { now = NOW, build = "build" } = {}): Promise<number> {
+  const claimed = await claimRequest(engine, { holder: "p1", now, leaseMs: LEASE_MS });
+  if (!claimed) throw new Error("There is no request to work on.");
+  const live = await liveOverlay(engine.db);
+  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), programText);
+  const done = await finishRequest(engine, { id: claimed.id, holder: "p1", basedOn: live.number, files, build, now });
+  if (done.kind !== "published") throw new Error(`The release was refused: ${done.kind}.`);
+  return done.number;
+}
+
+/** Publishes a text at a path, and returns the number of the release. */
+export async function publish(
+  engine: Engine,
+  path: string,
+  text: string | null,
+  given: { now?: number; build?: string } = {},
+): Promise<number> {
+  const revision = await begin(engine, path, text, given.now);
+  await ask(engine, [{ path, revision }], given);
+  return publishNext(engine, given);
+}

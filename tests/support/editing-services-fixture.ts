@@ -1,0 +1,53 @@
+import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
+import { editingServices } from "../../server/staff-side/editing-services.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/contract/editing.ts";
+import type { PreviewServices } from "../../staff/contract/preview.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { EDITOR, OWNER, PEOPLE } from "./casework-fixture.ts";
+import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { partsOver } from "./staff-services-fixture.ts";
+import { minutesAfter } from "./store-fixture.ts";
+
+const programTexts = readProgramTexts(FIXTURE_CONTENT);
+
+/** The services of editing over a store with one person of each role. */
+export async function editingUnderTest(
+  given: { engine: Engine; store: SubmissionStore },
+  checks: PreviewServices["checkDrafts"] = () => Promise.resolve("failed"),
+) {
+  const rows = PEOPLE.map(({ id, roles }) => ({
+    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
+  }));
+  await given.engine.db.insertInto("people").values(rows).execute();
+  const clock = { now: minutesAfter(0) };
+  const services = editingServices(
+    { ...partsOver(given, () => clock.now), programTexts, pictograms: ["people", "phone"] },
+    checks,
+  );
+  const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
+    const file = await services.editedFile(who, path);
+    if (!file) throw new Error(`${who.name} cannot open ${path}.`);
+    return file;
+  };
+  return {
+    ...{ services, clock, opened, programTexts, engine: given.engine },
+    /** Sends some values over the file as it was opened. */
+    save: (file: EditedFile, values: Record<string, string>, more: Partial<SentFile> = {}, who: SignedIn = OWNER) =>
+      services.saveFile(who, file.path, { ...sentOf(file, values), ...more }),
+  };
+}
+
+/** The form of a file with other values, as a browser sends it. */
+export function sentOf(file: EditedFile, values: Record<string, string>): SentFile {
+  const stamps = Object.fromEntries(valuesShown(file.fields).map(({ path, stamp }) => [path, stamp]));
+  return { revision: file.revision, shape: file.shape, values, stamps, earlier: {}, takes: {} };
+}
+
+/** Returns the fields with a value, with those inside others. */
+export const valuesShown = (fields: readonly FieldShown[]): ValueShown[] =>
+  fields.flatMap((field) => {
+    if (field.type === "group") return valuesShown(field.fields);
+    return field.type === "list" ? valuesShown(field.items) : [field];
+  });

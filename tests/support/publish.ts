@@ -1,0 +1,60 @@
+import { join } from "node:path";
+
+import { readProgramText } from "../../server/editing/content-folder.ts";
+import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
+import { liveOverlay, publishedText } from "../../server/editing/overlay.ts";
+import { type PublishRequest, requestOf } from "../../server/editing/read-requests.ts";
+import { askToPublish } from "../../server/editing/requests.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import { FIXTURE_CONTENT } from "./fixture-content.ts";
+
+/** The person who publishes in tests. */
+export const EDITOR = "an-editor";
+
+export const programText = (path: string): string | null => readProgramText(FIXTURE_CONTENT, path);
+
+/** Saves a draft of a file, as the staff side does. `change` gets the published text. */
+export async function draft(engine: Engine, path: string, change: (text: string) => string): Promise<number> {
+  const { files } = await liveOverlay(engine.db);
+  const base = publishedText(files, path, programText);
+  const text = change(base ?? "");
+  const revision = (await draftOf(engine.db, path))?.revision ?? 0;
+  const saved = await saveDraft(engine, { path, text, base, revision, by: EDITOR, now: Date.now() });
+  if (saved.kind !== "saved") throw new Error(`The draft of ${path} was not saved: ${saved.kind}.`);
+  return saved.revision;
+}
+
+/** Asks to publish a change of a file, and returns the id of the request. */
+export async function askForChange(engine: Engine, path: string, change: (text: string) => string): Promise<string> {
+  const revision = await draft(engine, path, change);
+  const paths = [{ path, revision }];
+  const asked = await askToPublish(engine, {
+    ...{ paths, note: "a test", by: EDITOR, needsSecond: false, startAt: null, now: Date.now() },
+  });
+  if (asked.kind !== "asked") throw new Error(`The request was refused: ${asked.kind}.`);
+  return asked.id;
+}
+
+/** Returns a request as it is now. @throws Error if there is none */
+export async function requestNow(engine: Engine, id: string): Promise<PublishRequest> {
+  const request = await requestOf(engine.db, id);
+  if (!request) throw new Error("The request is missing.");
+  return request;
+}
+
+export const SITE_YAML = "site.yaml";
+
+/** Returns a change of the general phone number in site.yaml. */
+export const phoneOf =
+  (number: string) =>
+  (text: string): string =>
+    text.replace(/^(phone:\n\s+general: ).*$/m, `$1"${number}"`);
+
+export const buildsFolder = (dataFolder: string): string => join(dataFolder, "builds");
+
+/** Returns how a request ended, with the reason if it failed; undefined while it has not. */
+export async function endOf(engine: Engine, id: string): Promise<string | undefined> {
+  const { state, cause } = await requestNow(engine, id);
+  if (state === "queued" || state === "working") return undefined;
+  return cause === null ? state : `${state}: ${cause}`;
+}

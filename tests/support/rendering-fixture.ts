@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+
+import { PAGES } from "../../content-reader/pages.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/**
+ * Returns the folder of a build with these words that renders every page with `code`, the body of a function of `path`, and of `mark`
+ * in a preview. `onLoad` runs while the bundle loads. The folder is removed after the test.
+ */
+export function buildThatRenders(code: string, { words = {}, onLoad = "" }: { words?: object; onLoad?: string } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  folders.push(folder);
+  const chunks = ["app/entry.client.tsx", ...PAGES.map(({ name }) => `app/pages/${name}.tsx`), "app/pages/not-found.tsx"];
+  const manifest = JSON.stringify(Object.fromEntries(chunks.map((source) => [source, { file: "assets/page.js" }])));
+  for (const part of ["server/.vite", "client/.vite"]) {
+    mkdirSync(join(folder, part), { recursive: true });
+    writeFileSync(join(folder, part, "manifest.json"), manifest);
+  }
+  writeFileSync(join(folder, "server/words.json"), JSON.stringify(words));
+  const bundle = `export const displayScript = ""; ${onLoad}
+export async function renderDocument(path) { ${code} }
+export async function renderDraft(path, mark) { ${code} }`;
+  writeFileSync(join(folder, "server/entry.server.mjs"), bundle);
+  return folder;
+}
