@@ -7,9 +7,6 @@ import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
 import { ROOT } from "../tests/support/root.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt, schemaAt } from "./content-kinds.ts";
 
-/** Pictures, and the colours and logo of a brand, are changed on screens of their own. */
-const OF_OTHER_SCREENS = /^(art|pictures)\/|^brand\.yaml$/;
-
 const KINDS: readonly ContentKind[] = CONTENT_KINDS;
 
 test.each(EVERY_CONTENT_FILE)("$name has one kind, and a schema or a body", ({ path }) => {
@@ -21,14 +18,16 @@ test.each(EVERY_CONTENT_FILE)("$name has one kind, and a schema or a body", ({ p
   expect(schemaAt(path) ?? kindAt(path)?.body).toBeDefined();
 });
 
-test("every file that content-reader expects has a kind, apart from pictures and the brand", () => {
+test("every file that content-reader expects has a kind, apart from pictures", () => {
   const paths = Object.entries(EXPECTED).flatMap(([folder, { files, pattern }]) =>
-    [...files, ...(pattern ? ["any-name.md"] : [])].map((name) => (folder === "" ? name : `${folder}/${name}`)),
+    [...files, ...(pattern ? [folder === "pictures" ? "any-name.yaml" : "any-name.md"] : [])].map((name) =>
+      folder === "" ? name : `${folder}/${name}`,
+    ),
   );
-  expect(paths.filter((path) => !OF_OTHER_SCREENS.test(path) && kindAt(path) === undefined)).toEqual([]);
+  expect(paths.filter((path) => !path.startsWith("art") && kindAt(path) === undefined)).toEqual([]);
 });
 
-test("every file that docs/editing-content.md lists has a kind, apart from pictures and the brand", () => {
+test("every file that docs/editing-content.md lists has a kind, apart from pictures", () => {
   const guide = readFileSync(join(ROOT, "docs/editing-content.md"), "utf8");
   const listed = [...guide.matchAll(/^\| `content\/(\S*)`/gm)].map(([, path = ""]) => path);
   expect(listed.length).toBeGreaterThan(10);
@@ -36,12 +35,13 @@ test("every file that docs/editing-content.md lists has a kind, apart from pictu
     path.endsWith("/")
       ? folder === path.slice(0, -1)
       : `${folder}/*` === path.replace(/\.\w+$/, "") || (folder === "" && !(files instanceof RegExp) && files.includes(path));
-  expect(listed.filter((path) => !OF_OTHER_SCREENS.test(path) && !KINDS.some((kind) => isOf(path, kind)))).toEqual([]);
+  expect(listed.filter((path) => path !== "art/" && !KINDS.some((kind) => isOf(path, kind)))).toEqual([]);
 });
 
 describe("a path that is no editable file has no kind", () => {
   test.each([
     "art/logo-mark.svg",
+    "pictures/office.480.avif",
     "site.yml",
     "pages/about.md/x",
     "jobs/../site.yaml",

@@ -15,6 +15,9 @@ import {
   siteSchema,
   testimonialSchema,
 } from "../content-reader/schemas.ts";
+import { pictureSchema } from "../content-reader/picture-schema.ts";
+import { BRAND, brandSchema } from "../content-reader/read-brand.ts";
+import { PICTURE_DESCRIPTION } from "../content-reader/read-pictures.ts";
 import { STAFF_WORDS } from "../content-reader/staff-words.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
@@ -126,6 +129,14 @@ export const CONTENT_KINDS = [
     schemaOf: always(labelsSchema),
     isWordList: true,
   },
+  {
+    id: "pictures",
+    folder: "pictures",
+    files: PICTURE_DESCRIPTION,
+    schemaOf: always(pictureSchema),
+    fixedFields: ["digest", "width", "height", "widths"],
+  },
+  { id: "brand", folder: "", files: [BRAND], schemaOf: always(brandSchema) },
   { id: "redirects", folder: "", files: ["redirects.txt"], schemaOf: () => undefined, body: "lines", isForOwners: true },
 ] as const satisfies readonly ContentKind[];
 

@@ -16,10 +16,10 @@ import { formOf, readFields } from "./read-fields.ts";
 const words: FieldWordsOfStaff = fieldWords.parse(parse(readFileSync(join(FIXTURE_CONTENT, "staff/fields.yaml"), "utf8")));
 const KINDS: readonly ContentKind[] = CONTENT_KINDS;
 
-/** Every path that a kind has a file at, of the fixture or of content/, and one for a kind without a file. */
+/** Every path that a kind has a file at, of the fixture or of content/, and those of a kind without a file. */
 const pathsOf = (kind: ContentKind) => [
   ...EVERY_CONTENT_FILE.map(({ path }) => path).filter((path) => kindAt(path)?.id === kind.id),
-  ...(kind.files instanceof RegExp ? [`${kind.folder}/any-name.md`] : []),
+  ...(kind.files instanceof RegExp ? [`${kind.folder}/any-name.md`] : kind.folder === "" ? kind.files : []),
 ];
 const fieldsOf = (kind: ContentKind) => pathsOf(kind).flatMap((path) => withInner(formOf(path) ?? group).slice(1));
 const group = { type: "group", fields: [], pattern: [], isOptional: false, isNullable: false } as const;

@@ -37,8 +37,9 @@ describe.each(BRANDS)("$main", (colours) => {
   });
 
   test("every colour of the rule is in the style, or is that of the design", () => {
-    for (const { of, on } of PAIRS)
-      for (const name of [of, on]) if (!(name in LIGHT)) expect(brandStyles(colours)).toContain(`--${name}:light-dark(#`);
+    const names = PAIRS.flatMap(({ of, on }) => [of, on]).filter((name) => !(name in LIGHT));
+    const styles = brandStyles(colours);
+    expect(names.filter((name) => !styles.includes(`--${name}:light-dark(#`))).toEqual([]);
   });
 });
 

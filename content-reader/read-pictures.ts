@@ -15,14 +15,15 @@ export type Picture = PictureFacts & { name: string };
 export type PictureUse = { file: string; path: readonly string[]; slot: PictureSlot };
 
 export const PICTURES = "pictures";
-const DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
+/** The name of a file that describes a picture. */
+export const PICTURE_DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const ENCODED = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.\d+\.(?:avif|webp)$/;
 
 /** Reads the descriptions in content/pictures, and reports a file that is missing or belongs to no picture. */
 export function readPictures({ folder, errors }: Reader): Picture[] {
   const names = existsSync(join(folder, PICTURES)) ? readdirSync(join(folder, PICTURES)).toSorted() : [];
   const pictures = names.flatMap((file) => {
-    const [, name] = DESCRIPTION.exec(file) ?? [];
+    const [, name] = PICTURE_DESCRIPTION.exec(file) ?? [];
     const facts = name === undefined ? undefined : readYaml(folder, `${PICTURES}/${file}`, pictureSchema, errors);
     return name === undefined || facts === undefined ? [] : [{ ...facts, name }];
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { BRAND_COLOURS } from "./brand-palette.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names).shape;
@@ -48,5 +49,13 @@ export const pictures = z.strictObject({
       ...(["svg", "wrong-kind", "too-large", "too-many-pixels", "too-small", "too-narrow"] as const),
       ...(["moving", "damaged", "too-slow", "busy"] as const),
     ),
+  }),
+  brand: z.strictObject({
+    ...labels("title", "lead", "draft", "logoTitle", "logo", "logoHint", "noLogo", "noSuchLogo", "coloursTitle", "coloursText"),
+    ...labels("designed", "allLegible", "noColour", "light", "dark", "button", "saved", "changedMeanwhile"),
+    colours: named(z.strictObject(labels("label", "hint")), ...BRAND_COLOURS),
+    someLow: sentence("count"),
+    low: sentence("ratio", "minimum"),
+    sample: named(words, "words", "link", "button", "highlight", "warning"),
   }),
 });

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 
 import type { EnrolmentServices, SignInServices } from "./contract/accounts.ts";
+import type { BrandServices } from "./contract/brand.ts";
 import type { ComplaintServices } from "./contract/complaints.ts";
 import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
@@ -40,6 +41,7 @@ export type StaffServices = RequestServices &
   AuditServices &
   RecordsServices &
   PictureServices &
+  BrandServices &
   EditingServices &
   PublishingServices &
   LaunchServices &

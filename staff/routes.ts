@@ -23,6 +23,7 @@ export default [
     route("figures", "routes/figures.tsx"),
     route("figures.csv", "routes/figures-csv.ts"),
     route("site", "routes/site-health.tsx"),
+    route("content/brand", "routes/brand.tsx"),
     route("content/pictures", "routes/pictures.tsx"),
     route("content/pictures/:name", "routes/picture.tsx"),
     route("content/add-picture", "routes/add-picture.tsx"),

@@ -11,7 +11,8 @@ type File = { path: string; text: string | null };
 
 /**
  * Writes the files of the folder `base`, overlaid with others, into the new folder `target`, which exists once it is whole. A text
- * that is null removes its file. `pictures` is the folder to which cachePictures wrote the pictures of the overlay. If `target` exists already, it is left as it is and the error has the code ENOTEMPTY or EEXIST.
+ * that is null removes its file. `pictures` is the folder to which cachePictures wrote the pictures of the overlay. If `target` exists
+ * already, it is left as it is and the error has the code ENOTEMPTY or EEXIST.
  * @throws InvalidContentPath, errors of the file system
  */
 export async function writeContentFolder({

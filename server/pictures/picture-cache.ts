@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
 
@@ -66,6 +67,17 @@ export async function addPictureFiles(content: string, overlay: readonly File[],
       if (format !== "avif" && format !== "webp") continue;
       await linkOrCopy(join(cached ?? "", file), join(content, PICTURES, pictureFile(name, Number(width), format)));
     }
+  }
+}
+
+/** Writes the files of the pictures of an overlay from the store beside descriptions that are already in a folder of content. */
+export async function exportPictures(engine: Engine, overlay: readonly File[], content: string): Promise<void> {
+  const cache = await mkdtemp(join(tmpdir(), "pictures-"));
+  try {
+    await cachePictures(engine, overlay, cache);
+    await addPictureFiles(content, overlay, cache);
+  } finally {
+    await rm(cache, { recursive: true });
   }
 }
 

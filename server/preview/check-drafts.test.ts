@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
+import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readProgramText } from "../editing/content-folder.ts";
+import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 
@@ -92,4 +95,20 @@ test("the checks leave one folder of drafts, and none of the program's files cha
   await check([changed(ABOUT, "You say how.", "You say when.")]);
   expect(readdirSync(join(dataFolder, "previews", String(process.pid), "drafts"))).toHaveLength(1);
   expect(readProgramText(base, ABOUT)).toContain("You say how.");
+});
+
+test("a picture of a draft has the files that the store gave this machine; without them it is an error", async () => {
+  const [picture, other] = [encodedPicture(1), encodedPicture(2)];
+  for (const { format, width, bytes } of picture.files) {
+    const cached = join(picturesIn(dataFolder), pictureDigest(picture));
+    mkdirSync(cached, { recursive: true });
+    writeFileSync(join(cached, `${width}.${format}`), bytes);
+  }
+  const path = "pictures/office.yaml";
+  const inDraft = (made: typeof picture) => ({ path, text: pictureText(made, { alt: "A door" }) });
+  const placesOf = async (drafts: readonly DraftText[]) => (await check(drafts)).errors.map(({ file }) => file);
+  expect(await placesOf([])).toEqual([]);
+  expect(await placesOf([inDraft(picture)])).toEqual([]);
+  expect(await placesOf([inDraft(other)])).toHaveLength(4);
+  expect(await placesOf([])).toEqual([]);
 });

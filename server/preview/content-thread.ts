@@ -7,6 +7,7 @@ import type { ValidationError } from "../../content-reader/validation-error.ts";
 import { wordsOf } from "../../content-reader/words-at-run-time.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
+import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { runTasks } from "../threads/run-tasks.ts";
 import { DraftsFolder, type DraftText } from "./drafts-folder.ts";
 import { findingsOf } from "./findings-of.ts";
@@ -25,10 +26,9 @@ const { scratch, config } = workerData as ContentThreadData;
 rmSync(scratch, { recursive: true, force: true });
 // Nobody else on the machine may read what is not published.
 mkdirSync(scratch, { recursive: true, mode: 0o700 });
-const [publishedFolder, draftsFolder] = ["published", "drafts"].map((name) => new DraftsFolder(join(scratch, name))) as [
-  DraftsFolder,
-  DraftsFolder,
-];
+const [publishedFolder, draftsFolder] = ["published", "drafts"].map(
+  (name) => new DraftsFolder(join(scratch, name), picturesIn(config.dataFolder)),
+) as [DraftsFolder, DraftsFolder];
 
 runTasks(async (task): Promise<DraftFindings | DraftWords> => {
   const { kind, drafts } = task as ContentTask;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { readProgramText, writeContentFolder, writeInto } from "../editing/content-folder.ts";
 import { requireContentPath } from "../editing/content-path.ts";
+import { pictureNameOf } from "../pictures/picture-cache.ts";
 
 /** A file of the content; null if it is deleted. */
 export type DraftText = { path: string; text: string | null };
@@ -10,12 +11,15 @@ export type DraftText = { path: string; text: string | null };
 /** Writes content into a folder to read it. After the first time it writes only the files that changed. */
 export class DraftsFolder {
   readonly #within: string;
+  readonly #pictures: string;
   #folder: string | undefined;
   #base = "";
   #written = new Map<string, string | null>();
 
-  constructor(within: string) {
+  /** `pictures` is the folder to which cachePictures wrote the pictures of the overlays. */
+  constructor(within: string, pictures: string) {
     this.#within = within;
+    this.#pictures = pictures;
   }
 
   /** Returns a folder with the files of the folder `base`, overlaid with others. It is valid until the next call. @throws InvalidContentPath */
@@ -25,16 +29,22 @@ export class DraftsFolder {
     // Set again once everything is written, so that the next call starts anew after an error.
     this.#folder = undefined;
     const texts = new Map(overlay.map(({ path, text }) => [path, text]));
-    this.#folder =
-      folder !== undefined && base === this.#base ? await this.#update(folder, texts) : await this.#create(base, overlay);
+    const isKept = folder !== undefined && base === this.#base && !this.#hasOtherPictures(texts);
+    this.#folder = isKept ? await this.#update(folder, texts) : await this.#create(base, overlay);
     this.#base = base;
     this.#written = texts;
     return this.#folder;
   }
 
+  /** A picture has files beside its text. */
+  #hasOtherPictures(texts: ReadonlyMap<string, string | null>): boolean {
+    const paths = new Set([...texts.keys(), ...this.#written.keys()]);
+    return [...paths].some((path) => pictureNameOf(path) !== undefined && this.#written.get(path) !== texts.get(path));
+  }
+
   async #create(base: string, overlay: readonly DraftText[]): Promise<string> {
     const target = join(this.#within, randomUUID());
-    await writeContentFolder({ base, overlay, target });
+    await writeContentFolder({ base, overlay, target, pictures: this.#pictures });
     return target;
   }
 

@@ -10,6 +10,7 @@ import type { BundleData } from "../rendering/load-bundle.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import type { ContentTask, ContentThreadData, Drafts, DraftWords } from "./content-thread.ts";
 import type { DraftToRender, RenderedDraft } from "./draft-thread.ts";
+import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
 
 const CONTENT_THREAD = new URL("./content-thread.ts", import.meta.url);
@@ -32,21 +33,28 @@ export type Preview = {
 
 /**
  * Opens the checks and the preview of drafts. One thread reads content, and another renders the pages of one draft: neither blocks the
- * server, and both end after a while without work.
+ * server, and both end after a while without work. `cachePictures` writes the pictures of files to where the thread finds them.
  */
-export function openPreview(config: Config): Preview {
+export function openPreview(
+  config: Config,
+  cachePictures: (files: readonly DraftText[]) => Promise<void> = () => Promise.resolve(),
+): Preview {
   const scratch = join(config.dataFolder, "previews", String(process.pid));
   const data: ContentThreadData = { scratch, config };
   const reader = new TaskThread<ContentTask, DraftFindings | DraftWords>({ module: CONTENT_THREAD, data, ...LIMITS });
   const renderer = new DraftRenderer();
   const inTurn = turns();
+  const read = async (kind: ContentTask["kind"], drafts: Drafts) => {
+    await cachePictures([...drafts.published, ...drafts.drafts]);
+    return reader.run({ kind, drafts });
+  };
   return {
-    check: latestOnly((drafts) => inTurn(async () => (await reader.run({ kind: "check", drafts })) as DraftFindings)),
+    check: latestOnly((drafts) => inTurn(async () => (await read("check", drafts)) as DraftFindings)),
     page: ({ drafts, folder, stage, path, mark }) =>
       inTurn(async () => {
-        const read = await reader.run({ kind: "words", drafts });
-        if (!("words" in read)) return { stopped: read.errors };
-        return (await renderer.render({ folder, stage, words: read.words }, { path, mark })) ?? "no-page";
+        const found = await read("words", drafts);
+        if (!("words" in found)) return { stopped: found.errors };
+        return (await renderer.render({ folder, stage, words: found.words }, { path, mark })) ?? "no-page";
       }),
     close: async () => {
       await Promise.all([reader.close(), renderer.close()]);

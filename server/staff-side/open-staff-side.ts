@@ -9,6 +9,8 @@ import type { StaffConfig } from "../config.ts";
 import { createSiteServer } from "../connections/site-server.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
+import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
 import { openPictureEncoder } from "../pictures/picture-encoder.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -79,7 +81,11 @@ export async function openStaffSide({
     nudgeOutbox,
     ...(nudgePublishing && { nudgePublishing }),
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
-    drafting: { preview: openPreview(config), programContent: config.contentFolder, siteFolder },
+    drafting: {
+      preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
+      programContent: config.contentFolder,
+      siteFolder,
+    },
     demo,
   };
   const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({

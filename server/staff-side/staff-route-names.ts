@@ -31,6 +31,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/figures\.csv$/, "staff:/figures.csv"],
   [/^\/site$/, "staff:/site"],
   [/^\/demo-sign-in\/[^/]+$/, "staff:/demo-sign-in/:token"],
+  [/^\/content\/brand$/, "staff:/content/brand"],
   [/^\/content\/pictures$/, "staff:/content/pictures"],
   [/^\/content\/pictures\/[^/]+$/, "staff:/content/pictures/:name"],
   [/^\/content\/add-picture$/, "staff:/content/add-picture"],

@@ -4,6 +4,7 @@ import { StoreUnavailable } from "../submissions/store.ts";
 import { complaintServices } from "./complaint-services.ts";
 import { accountServices } from "./account-services.ts";
 import { auditServices } from "./audit-services.ts";
+import { brandServices } from "./brand-services.ts";
 import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
 import { editingServices } from "./editing-services.ts";
@@ -52,6 +53,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...demoServices(parts),
     ...recordsServices(parts),
     ...pictureServices(parts),
+    ...brandServices(parts),
     ...preview,
     ...editingServices(parts, preview.checkDrafts),
     ...publishingServices(parts),

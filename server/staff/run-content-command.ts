@@ -4,6 +4,7 @@ import type { Writable } from "node:stream";
 import { exportOverlay } from "../editing/export-overlay.ts";
 import { importFolder } from "../editing/import-folder.ts";
 import { liveOverlay } from "../editing/overlay.ts";
+import { exportPictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { ContentCommand } from "./parse-content-command.ts";
 import { printable } from "./printable.ts";
@@ -22,6 +23,7 @@ async function exportInto(folder: string, { engine, out }: Parts): Promise<strin
   const { kind, paths } = await exportOverlay(files, folder);
   if (kind === "changed-there")
     return listed(`These files were changed in ${folder} as well as in the browser. Nothing was written:`, paths);
+  await exportPictures(engine, files, folder);
   out.write(number === 0 ? "Nothing was published in the browser yet.\n" : `${listed(`Release ${number}. Written:`, paths)}\n`);
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import brandWords from "content:staff/brand";
 import picturesWords from "content:staff/pictures";
 
 import { Page } from "../components/page.tsx";
@@ -23,9 +24,12 @@ export default function Pictures({ loaderData: { person, pictures, said } }: Rou
     <Page title={say.title} person={person}>
       <Said message={said} />
       <p className="lead">{say.lead}</p>
-      <p>
+      <p className="row">
         <Link className="button" data-kind="main" to="/content/add-picture">
           {say.add}
+        </Link>
+        <Link className="button" data-kind="line" to="/content/brand">
+          {brandWords.title}
         </Link>
       </p>
       <section>

@@ -49,6 +49,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/people": { who: OWNER, get: 200, post: 302 },
   "/people/invite": { who: OWNER, get: 200, post: 422 },
   "/people/:id": { who: OWNER, get: 200, post: 404 },
+  "/content/brand": { who: EDITORS, get: 200, post: 422 },
   "/content/pictures": { who: EDITORS, get: 200 },
   "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },

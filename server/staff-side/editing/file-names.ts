@@ -21,6 +21,8 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   easyReadWords: "easyRead",
   easyReadDictionary: "easyRead",
   easyReadLabels: "easyRead",
+  pictures: "other",
+  brand: "other",
   redirects: "redirects",
 };
 

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import brandWords from "content:staff/brand";
+
+import { Labelled } from "../../app/forms/field/field.tsx";
+import { BRAND_COLOURS, type BrandColour, type BrandColours, tooClose } from "../../content-reader/brand-palette.ts";
+import styles from "./brand.module.css";
+import { BrandSample } from "./brand-sample.tsx";
+import { fill } from "./fill.ts";
+import { type FieldError, fieldParts } from "./field-parts.ts";
+
+type Props = { colours: BrandColours; errors: readonly FieldError[] };
+
+/** The five colours. While they are chosen, a sample shows them and the contrast of each is said. */
+export function BrandColourFields({ colours, errors }: Props) {
+  const [chosen, setChosen] = useState(colours);
+  const low = tooClose(chosen);
+  return (
+    <>
+      <div className={styles.colours}>
+        {BRAND_COLOURS.map((name) => (
+          <ColourField
+            key={name}
+            name={name}
+            value={chosen[name]}
+            choose={(value) => setChosen((before) => ({ ...before, [name]: value }))}
+            low={low.find(({ colour }) => colour === name)}
+            errors={errors}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.summary}>
+        {low.length === 0 ? brandWords.allLegible : fill(brandWords.someLow, { count: low.length })}
+      </p>
+      <BrandSample colours={chosen} />
+    </>
+  );
+}
+
+type FieldProps = {
+  name: BrandColour;
+  value: string;
+  choose: (value: string) => void;
+  low: { ratio: number; minimum: number } | undefined;
+  errors: readonly FieldError[];
+};
+
+function ColourField({ name, value, choose, low, errors }: FieldProps) {
+  const { label, hint } = brandWords.colours[name];
+  const isSent = errors.some(({ id }) => id === name);
+  const live = low && !isSent ? [{ id: name, message: fill(brandWords.low, low) }] : errors;
+  const { parts, about } = fieldParts({ id: name, hint, errors: low || isSent ? live : [] });
+  return (
+    <Labelled label={label} {...parts}>
+      <input
+        className={styles.colour}
+        id={name}
+        type="color"
+        name={name}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+        {...about}
+      />
+    </Labelled>
+  );
+}

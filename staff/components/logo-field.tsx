@@ -1,0 +1,34 @@
+import brandWords from "content:staff/brand";
+
+import pick from "../../app/components/pick/pick.module.css";
+import { describedBy, Notes } from "../../app/forms/field/field.tsx";
+import field from "../../app/forms/field/field.module.css";
+import type { LogoOption } from "../contract/brand.ts";
+import styles from "./brand.module.css";
+import type { FieldError } from "./field-parts.ts";
+
+type Props = { logos: readonly LogoOption[]; chosen: string; errors: readonly FieldError[] };
+
+/** The picture that is the logo, or the mark of the design. */
+export function LogoField({ logos, chosen, errors }: Props) {
+  const parts = { id: "logo", hint: brandWords.logoHint, error: errors.find(({ id }) => id === "logo")?.message };
+  return (
+    <fieldset className={field.field} aria-describedby={describedBy(parts)}>
+      <legend>{brandWords.logo}</legend>
+      <Notes {...parts} />
+      <div className={`${pick.pick} ${styles.logos}`}>
+        <label>
+          <input id="logo" type="radio" name="logo" value="" defaultChecked={chosen === ""} />
+          {brandWords.noLogo}
+        </label>
+        {logos.map(({ name, address, width, height }) => (
+          <label key={name}>
+            <input type="radio" name="logo" value={name} defaultChecked={chosen === name} />
+            <img className={styles.logo} src={address} width={width} height={height} alt="" loading="lazy" />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

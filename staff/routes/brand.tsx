@@ -1,0 +1,79 @@
+import { data, Form, Link, redirect } from "react-router";
+import brandWords from "content:staff/brand";
+import keptFormWords from "content:staff/keptForm";
+import picturesWords from "content:staff/pictures";
+
+import { BRAND_COLOURS, type BrandColour, type BrandColours } from "../../content-reader/brand-palette.ts";
+import { BrandColourFields } from "../components/brand-colours.tsx";
+import { CheckboxGroup } from "../components/checkbox-group.tsx";
+import { fill } from "../components/fill.ts";
+import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { LogoField } from "../components/logo-field.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { Said, saidIn } from "../components/said.tsx";
+import { personContext, servicesContext } from "../contract.ts";
+import type { BrandError } from "../contract/brand.ts";
+import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
+import type { Route } from "./+types/brand";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const brand = found(await context.get(servicesContext).brand(person));
+  return { person, brand, said: saidIn(request, { saved: brandWords.saved }) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context } = args;
+    const given = givenIn(form);
+    const sent = { ...given, revision: Number(textOf(form, "revision")) };
+    const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
+    if ("saved" in result) throw redirect("/content/brand?said=saved");
+    if ("changed" in result) return data({ given: undefined, errors: [], failure: brandWords.changedMeanwhile }, { status: 409 });
+    return data({ given, errors: result.errors.map(inWords), failure: undefined }, { status: 422 });
+  });
+
+const coloursIn = (form: FormData) =>
+  Object.fromEntries(BRAND_COLOURS.map((name) => [name, textOf(form, name)])) as Record<BrandColour, string>;
+const givenIn = (form: FormData) => ({
+  ...{ colours: coloursIn(form), isDesigned: textOf(form, "designed") === "yes", logo: textOf(form, "logo") },
+});
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
+
+function inWords(error: BrandError) {
+  if (error.field === "logo") return { id: "logo", message: brandWords.noSuchLogo };
+  const { field: id, ratio, minimum } = error;
+  const { label } = brandWords.colours[id];
+  return { id, message: `${label}: ${ratio === undefined ? brandWords.noColour : fill(brandWords.low, { ratio, minimum })}` };
+}
+
+export default function Brand({ loaderData: { person, brand, said }, actionData }: Route.ComponentProps) {
+  const say = brandWords;
+  const errors = actionData?.errors ?? [];
+  const { colours, isDesigned, logo = "" } = actionData?.given ?? brand;
+  return (
+    <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
+      <Said message={said} />
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      {brand.isDraft && <p>{say.draft}</p>}
+      <Form className={PANEL} method="post" reloadDocument noValidate>
+        <input type="hidden" name="revision" value={brand.revision} />
+        <h2>{say.logoTitle}</h2>
+        <LogoField logos={brand.logos} chosen={logo} errors={errors} />
+        <p>
+          <Link to="/content/add-picture">{picturesWords.add}</Link>
+        </p>
+        <h2>{say.coloursTitle}</h2>
+        <p>{say.coloursText}</p>
+        <CheckboxGroup id="designed" options={[{ name: "designed", value: "yes", label: say.designed, isChecked: isDesigned }]} />
+        <BrandColourFields key={brand.revision} colours={colours satisfies BrandColours} errors={errors} />
+        <button className="button" data-kind="main" type="submit">
+          {say.button}
+        </button>
+      </Form>
+    </Page>
+  );
+}
