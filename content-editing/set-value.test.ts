@@ -153,6 +153,12 @@ describe("a key", () => {
     expect(setValue("a: 1\n", ["100"], ["b"])).toBe('a: 1\n"100": [b]\n');
   });
 
+  test("is added with the maps and lists around it", () => {
+    expect(setValue("a: 1\n", ["b", "c", "d"], 2)).toBe("a: 1\nb: { c: { d: 2 } }\n");
+    expect(setValue("a: 1\n", ["b", 0], "c")).toBe("a: 1\nb: [c]\n");
+    expect(setValue("", ["b", "c"], 2)).toBe("b: { c: 2 }\n");
+  });
+
   test("is written as the keys beside it are", () => {
     const words = "abuse:\n  - It hurts.\n  - It scares.\napply:\n  - To ask.\n";
     expect(setValue(words, ["Auslan"], ["A language.", "It has signs: hands."])).toBe(
@@ -230,6 +236,7 @@ test("a text that cannot be read, or has aliases, is not changed", () => {
   expect(() => setValue("a: b: c\n", ["a"], "d")).toThrow(UnreadableYaml);
   expect(() => setValue("a: {{b}}\n", ["a"], "d")).toThrow("{{ without quotes");
   expect(() => setValue("a: &x 1\nb: *x\n", ["a"], "d")).toThrow(UnreadableYaml);
+  for (const place of [["b"], [3]]) expect(() => setValue("- a\n", place, "d")).toThrow(CannotSetValue);
   expect(() => setValue("a: 1\n", ["a", "b", "c"], "d")).toThrow(CannotSetValue);
 });
 

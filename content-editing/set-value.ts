@@ -42,11 +42,19 @@ function change(read: ReadYaml, path: FieldPath, value: YamlValue | undefined, o
   if (isDeepStrictEqual(now, value)) return read;
   if (isFilledList(now) && isFilledList(value)) return changeList(read, path, now, value, orderAt);
   if (isFilledMap(now) && isFilledMap(value)) return changeMap(read, path, now, value, orderAt);
+  const above = path.slice(0, -1);
+  if (value !== undefined && path.length > 1 && valueAt(read.value, above) === undefined)
+    return change(read, above, around(value, path.at(-1)), orderAt);
   const isReplaced = now !== undefined && value !== undefined;
   const candidates = isReplaced ? replacements(read, path, value) : keyCandidates(read, path, value, orderAt);
   return firstThatReads(candidates, withValue(read.value, path, value));
 }
 
+/** A list or a map that is missing is added with its first value. */
+const around = (value: YamlValue, part: string | number = ""): YamlValue =>
+  typeof part === "number" ? [value] : { [part]: value };
+
+const isFilled = (value: unknown) => value !== null && (typeof value !== "object" || Object.keys(value).length > 0);
 const isFilledList = (value: unknown): value is readonly YamlValue[] => Array.isArray(value) && value.length > 0;
 const isFilledMap = (value: unknown): value is Readonly<Record<string, YamlValue>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
@@ -81,9 +89,12 @@ function keyCandidates(read: ReadYaml, path: FieldPath, value: YamlValue | undef
   if (value === undefined) return withoutKey(read, path);
   const above = path.slice(0, -1);
   const parent = nodeAt(read.root, above);
-  if (isSeq(parent) && parent.items.length > 0) return withItem(read, above, parent.items.length, value);
+  if (isSeq(parent) && parent.items.length > 0)
+    return Number(path.at(-1)) === parent.items.length ? withItem(read, above, parent.items.length, value) : [];
   if (path.length === 1 || (isMap(parent) && parent.items.length > 0)) return withKey(read, path, value, orderAt(above));
-  return parent === undefined ? [] : replacements(read, above, { [String(path.at(-1))]: value });
+  // Only a value that says nothing is replaced by a map.
+  const isEmpty = parent !== undefined && !isFilled(valueAt(read.value, above));
+  return isEmpty ? replacements(read, above, { [String(path.at(-1))]: value }) : [];
 }
 
 /** Returns the ways to write another value where there is one. */
