@@ -175,8 +175,11 @@ function safeAddress(href: string | null | undefined): string | undefined {
   return /^(https:\/\/[^\s()<>]+|\/(?!\/)[^\s()<>]*)$/i.test(address) ? address : undefined;
 }
 
+/** A mark of Markdown. An underscore inside a word is none. */
+const MARKS = /[*[\]<>`\\~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
 /** Typed marks that would be Markdown or a fact stay words. */
-const escaped = (words: string) => words.replaceAll(/[*[\]<>`\\]/g, (mark) => `\\${mark}`).replaceAll(/\{\{|\}\}/g, "");
+const escaped = (words: string) => words.replaceAll(MARKS, (mark) => `\\${mark}`).replaceAll(/\{\{|\}\}/g, "");
 
 const tidy = (text: string) =>
   text

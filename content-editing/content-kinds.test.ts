@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { EXPECTED } from "../content-reader/expected-files.ts";
 import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
+import { ROOT } from "../tests/support/root.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt, schemaAt } from "./content-kinds.ts";
 
 const KINDS: readonly ContentKind[] = CONTENT_KINDS;
@@ -22,6 +25,17 @@ test("every file that content-reader expects has a kind, apart from pictures", (
     ),
   );
   expect(paths.filter((path) => !path.startsWith("art") && kindAt(path) === undefined)).toEqual([]);
+});
+
+test("every file that docs/editing-content.md lists has a kind, apart from pictures", () => {
+  const guide = readFileSync(join(ROOT, "docs/editing-content.md"), "utf8");
+  const listed = [...guide.matchAll(/^\| `content\/(\S*)`/gm)].map(([, path = ""]) => path);
+  expect(listed.length).toBeGreaterThan(10);
+  const isOf = (path: string, { folder, files }: ContentKind) =>
+    path.endsWith("/")
+      ? folder === path.slice(0, -1)
+      : `${folder}/*` === path.replace(/\.\w+$/, "") || (folder === "" && !(files instanceof RegExp) && files.includes(path));
+  expect(listed.filter((path) => path !== "art/" && !KINDS.some((kind) => isOf(path, kind)))).toEqual([]);
 });
 
 describe("a path that is no editable file has no kind", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 
 import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
 import { mergeTexts } from "./merge-texts.ts";
@@ -50,6 +51,13 @@ describe("two changes are both kept", () => {
   });
 });
 
+test("merged lines that would say something else are not used", () => {
+  const base = "m:\n  a: 1\nn:\n  b: 2\n";
+  const { text, conflicts } = merged(base.replace("n:", "k:"), `${base}  c: 3\n`, base);
+  expect(parse(text)).toEqual({ m: { a: 1 }, k: { b: 2 }, n: { c: 3 } });
+  expect(conflicts).toEqual([]);
+});
+
 describe("a conflict names both sides, and a choice resolves it", () => {
   test("in a field", () => {
     const [mine, theirs] = [BASE.replace("b: 1", "b: 2").replace("One", "Uno"), BASE.replace("b: 1", "b: 3")];
@@ -84,6 +92,11 @@ describe("a conflict names both sides, and a choice resolves it", () => {
     expect(merge.text).toBe(mine);
     expect(mergeTexts("pages/about.md", texts, ["theirs", "theirs"]).text).toBe(theirs);
     expect(mergeTexts("pages/about.md", texts, ["mine", "theirs"]).text).toBe(theirs.replace("title: C", "title: B"));
+  });
+
+  test("in a key that both added at different places, where merged lines would have it twice", () => {
+    const merge = merged(BASE.replace("b: 1", "c: 4\nb: 1"), `${BASE}c: 5\n`);
+    expect(merge).toEqual({ text: `${BASE}c: 4\n`, conflicts: [{ path: ["c"], base: "", mine: "4", theirs: "5" }] });
   });
 
   test("in a text that cannot be read, by lines", () => {

@@ -29,7 +29,7 @@ export const content = z.strictObject({
     ...labels("emptyList", "discardHeading", "discardText", "discardCheck", "discardMissing", "discard", "discarded"),
     ...labels("discardChanged", "deleteHeading", "deleteText", "deleteCheck", "deleteMissing", "delete"),
     ...labels("savedNow", "addedNow", "deletedNow", "deletedGone"),
-    ...named(sentence("what"), "add", "remove", "up", "down").shape,
+    ...named(sentence("what"), "add", "newName", "remove", "up", "down").shape,
     draft: sentence("by", "at"),
     draftNobody: sentence("at"),
     saved: sentence("at"),

@@ -13,6 +13,7 @@ import { openPublishing } from "./publishing/open-publishing.ts";
 import type { Environment } from "./publishing/publishing-tasks.ts";
 import { openRelease } from "./publishing/release.ts";
 import { siteAtStart } from "./publishing/site-at-start.ts";
+import { openSiteFiles } from "./publishing/site-files.ts";
 import { SiteSwitch } from "./publishing/site-switch.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import type { StaffSide } from "./staff-side/open-staff-side.ts";
@@ -31,7 +32,10 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const config = parseConfig(env);
     const say = (line: string) => console.log(line);
     const engine = await openEngine(config);
-    const { site, program, number } = await siteAtStart(engine, env, say).catch(closing(() => engine.db.destroy()));
+    const siteFiles = openSiteFiles(engine, env);
+    const { site, program, number } = await siteAtStart({ engine, env, siteFiles, say }).catch(
+      closing(() => engine.db.destroy()),
+    );
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const live = new SiteSwitch(site);
     const submissions = await openSubmissions({ engine, config, content: live.content, log });
@@ -43,7 +47,7 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
     await listen(server, config).catch(closing(submissions.stop));
-    const publishing = openPublishing({ engine, env, live, openRelease: open, startedWith: number, log });
+    const publishing = openPublishing({ engine, siteFiles, program, live, openRelease: open, startedWith: number, log });
     const stop = async () => {
       await publishing.stop();
       await live.close();

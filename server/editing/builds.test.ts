@@ -4,7 +4,7 @@ import { ABOUT, NOW, publish } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { announce, buildNamed, dropBuildsBefore, forgetProcesses, processesSince, storeBuild, storedBuilds } from "./builds.ts";
 
-const { freshEngine } = underTest();
+const { freshEngine, freshPlace, openEngineAt } = underTest();
 
 describe.each(ENGINES)("%s", (name) => {
   test("a build is stored once and read back byte for byte", async () => {
@@ -34,19 +34,49 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine } = await freshEngine(name);
     await storeBuild(engine, { name: "one", archive: new Uint8Array([1]), now: NOW });
     expect(await dropBuildsBefore(engine, NOW + 1)).toBe(1);
+    expect(await engine.db.selectFrom("content_build_parts").selectAll().execute()).toEqual([]);
   });
 
-  test("a process announces the newest build that it has, until it is forgotten", async () => {
-    const { engine } = await freshEngine(name);
-    await announce(engine, { process: "a", build: null, now: NOW });
-    await announce(engine, { process: "b", build: "one", now: NOW + 1 });
-    await announce(engine, { process: "a", build: "one", now: NOW + 2 });
-    expect(await processesSince(engine.db, NOW + 1)).toEqual([
-      { process: "a", build: "one", seenAt: NOW + 2 },
-      { process: "b", build: "one", seenAt: NOW + 1 },
-    ]);
-    expect(await processesSince(engine.db, NOW + 3)).toEqual([]);
-    await forgetProcesses(engine, NOW + 2);
-    expect((await processesSince(engine.db, 0)).map(({ process }) => process)).toEqual(["a"]);
+  test("of two processes that store the same build at once, the archive of one is kept whole", async () => {
+    const place = await freshPlace(name);
+    const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
+    const archives = [1, 2].map((byte) => new Uint8Array(1_000_000).fill(byte));
+    await Promise.all(engines.map((engine, index) => storeBuild(engine, { name: "one", archive: archives[index]!, now: NOW })));
+    const stored = await buildNamed(engines[0]!.db, "one");
+    expect(stored).toEqual(archives[(stored?.[0] ?? 0) - 1]);
+    expect(await dropBuildsBefore(engines[0]!, NOW + 1)).toBe(1);
+    expect(await engines[0]!.db.selectFrom("content_build_parts").select("id").execute()).toEqual([]);
   });
+
+  test("parts of a process that ended are no build, and are deleted once they are old", async () => {
+    const { engine } = await freshEngine(name);
+    const part = { id: "u 0", upload: "u", bytes: new Uint8Array([1]), created_at: NOW };
+    await engine.db.insertInto("content_build_parts").values(part).execute();
+    const left = () => engine.db.selectFrom("content_build_parts").select("id").execute();
+    await dropBuildsBefore(engine, NOW);
+    expect([await storedBuilds(engine.db), await left()]).toEqual([[], [{ id: "u 0" }]]);
+    await dropBuildsBefore(engine, NOW + 1);
+    expect(await left()).toEqual([]);
+  });
+
+  test("a build whose parts are gone is not there", async () => {
+    const { engine } = await freshEngine(name);
+    await storeBuild(engine, { name: "one", archive: new Uint8Array(600_000), now: NOW });
+    await engine.db.deleteFrom("content_build_parts").where("id", "like", "% 1").execute();
+    expect(await buildNamed(engine.db, "one")).toBeUndefined();
+  });
+});
+
+test.each(ENGINES)("%s: a process announces the newest build that it has, until it is forgotten", async (name) => {
+  const { engine } = await freshEngine(name);
+  await announce(engine, { process: "a", build: null, now: NOW });
+  await announce(engine, { process: "b", build: "one", now: NOW + 1 });
+  await announce(engine, { process: "a", build: "one", now: NOW + 2 });
+  expect(await processesSince(engine.db, NOW + 1)).toEqual([
+    { process: "a", build: "one", seenAt: NOW + 2 },
+    { process: "b", build: "one", seenAt: NOW + 1 },
+  ]);
+  expect(await processesSince(engine.db, NOW + 3)).toEqual([]);
+  await forgetProcesses(engine, NOW + 2);
+  expect((await processesSince(engine.db, 0)).map(({ process }) => process)).toEqual(["a"]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 
 import type { Milliseconds } from "../submissions/column-types.ts";
@@ -10,41 +11,96 @@ import { undoTarget } from "./return-to-release.ts";
 /** A process that serves the site, and the newest build whose files it has. */
 export type Process = { process: string; build: string | null; seenAt: Milliseconds };
 
-/** Stores a finished build. Does nothing if it is stored already: equal names are equal builds. @throws StoreUnavailable */
-export const storeBuild = (
-  engine: Engine,
-  { name, archive, now }: { name: string; archive: Uint8Array; now: Milliseconds },
-): Promise<void> =>
-  engine.transaction(async (transaction) => {
+/** In bytes. A form that is sent meanwhile waits while SQLite stores one part; for an archive of 15 MB at once it waited for 900 ms. */
+const PART_BYTES = 128 * 1024;
+
+/** A finished build as one archive. */
+type NewBuild = { name: string; archive: Uint8Array; now: Milliseconds };
+
+/**
+ * Stores a finished build, part by part. Does nothing if it is stored already: equal names are equal builds. If the process ends
+ * meanwhile, the build does not exist, and dropBuildsBefore deletes its parts. @throws StoreUnavailable
+ */
+export async function storeBuild(engine: Engine, { name, archive, now }: NewBuild): Promise<void> {
+  if (await engine.read((db) => findBuild(db, name))) return;
+  // Two processes may store the same build at once, and their archives may differ in bytes.
+  const upload = randomUUID();
+  const parts = Math.ceil(archive.byteLength / PART_BYTES);
+  for (let part = 0; part < parts; part++) {
+    const bytes = archive.slice(part * PART_BYTES, (part + 1) * PART_BYTES);
+    await engine.transaction(async (transaction) => {
+      const row = { id: partId(upload, part), upload, bytes, created_at: now };
+      await transaction.insertInto("content_build_parts").values(row).execute();
+    });
+  }
+  await engine.transaction(async (transaction) => {
     await transaction
       .insertInto("content_builds")
-      .values({ name, archive, size: archive.byteLength, created_at: now })
+      .values({ name, upload, parts, size: archive.byteLength, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
 
-/** Returns the archive of a build; undefined if it is not stored. */
+const partId = (upload: string, part: number) => `${upload} ${part}`;
+
+const findBuild = (db: Kysely<Tables>, name: string) =>
+  db.selectFrom("content_builds").selectAll().where("name", "=", name).executeTakeFirst();
+
+/** Returns the archive of a build; undefined if it is not stored, or is deleted meanwhile. */
 export async function buildNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom("content_builds").select("archive").where("name", "=", name).executeTakeFirst();
-  return row?.archive;
+  const build = await findBuild(db, name);
+  if (!build) return undefined;
+  const archive = new Uint8Array(build.size);
+  for (let part = 0; part < build.parts; part++) {
+    const rows = db.selectFrom("content_build_parts").select("bytes").where("id", "=", partId(build.upload, part));
+    const row = await rows.executeTakeFirst();
+    if (!row) return undefined;
+    archive.set(row.bytes, part * PART_BYTES);
+  }
+  return archive;
 }
 
 /** Returns the names of the stored builds, the newest first, with their sizes in bytes. */
 export const storedBuilds = (db: Kysely<Tables>) =>
   db.selectFrom("content_builds").select(["name", "size", "created_at as createdAt"]).orderBy("created_at", "desc").execute();
 
-/** Deletes the builds that were stored before a time, except those of the live release and of the one before. @throws StoreUnavailable */
-export const dropBuildsBefore = (engine: Engine, before: Milliseconds): Promise<number> =>
-  engine.transaction(async (transaction) => {
-    const numbers = [await liveNumber(transaction), (await undoTarget(transaction)) ?? 0];
-    const kept = await Promise.all(numbers.map(async (number) => (await releaseOf(transaction, number))?.build));
-    const names = kept.filter((name) => typeof name === "string");
+/**
+ * Deletes the builds that were stored before a time, except those of the live release and of the one before, and returns their
+ * number. @throws StoreUnavailable
+ */
+export async function dropBuildsBefore(engine: Engine, before: Milliseconds): Promise<number> {
+  const deleted = await engine.transaction(async (transaction) => {
+    const names = await keptBuilds(transaction);
     const { numDeletedRows } = await transaction
       .deleteFrom("content_builds")
       .where("created_at", "<", before)
       .$if(names.length > 0, (query) => query.where("name", "not in", names))
       .executeTakeFirst();
     return Number(numDeletedRows);
+  });
+  while (await dropPart(engine, before));
+  return deleted;
+}
+
+async function keptBuilds(db: Kysely<Tables>): Promise<string[]> {
+  const releases = [await releaseOf(db, await liveNumber(db)), await releaseOf(db, (await undoTarget(db)) ?? 0)];
+  return releases.flatMap((release) => release?.build ?? []);
+}
+
+/** Deletes one part that belongs to no build. Returns false if there is none. */
+const dropPart = (engine: Engine, before: Milliseconds): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    const part = await transaction
+      .selectFrom("content_build_parts")
+      .select("id")
+      .where("created_at", "<", before)
+      .where("upload", "not in", transaction.selectFrom("content_builds").select("upload"))
+      .limit(1)
+      .executeTakeFirst();
+    if (!part) return false;
+    await transaction.deleteFrom("content_build_parts").where("id", "=", part.id).execute();
+    return true;
   });
 
 /** Stores that a process is running, and the newest build whose files it has. @throws StoreUnavailable */

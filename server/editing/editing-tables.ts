@@ -101,8 +101,17 @@ type ReleaseChanges = {
 /** The release that visitors see, in one row; none while the program's files alone are served. */
 type Live = { id: number; release_number: number };
 
-/** A finished build as one archive, from which every process gets the same files. */
-type Builds = { name: string; archive: Uint8Array; size: number; created_at: Milliseconds };
+/** A finished build, from which every process gets the same files. The row is added when all parts of its archive are stored. */
+type Builds = { name: string; upload: string; parts: number; size: number; created_at: Milliseconds };
+
+/** A part of an archive. Parts are small, because a form that is sent meanwhile waits while SQLite stores one. */
+type BuildParts = {
+  /** The upload and the number of the part, from 0. */
+  id: string;
+  upload: string;
+  bytes: Uint8Array;
+  created_at: Milliseconds;
+};
 
 /** A process that serves the site, and the newest build whose files it has. */
 type Processes = { id: string; seen_at: Milliseconds; build: string | null };
@@ -121,6 +130,7 @@ export type EditingTables = {
   content_release_changes: ReleaseChanges;
   content_live: Live;
   content_builds: Builds;
+  content_build_parts: BuildParts;
   content_processes: Processes;
   content_presence: Presence;
 };

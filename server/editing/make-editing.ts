@@ -111,10 +111,19 @@ async function makeBuilds(schema: Schema, blob: Engine["blob"]): Promise<void> {
   await schema
     .createTable("content_builds")
     .addColumn("name", "text", (column) => column.primaryKey().notNull())
-    .addColumn("archive", sql.raw(blob), (column) => column.notNull())
+    .addColumn("upload", "text", (column) => column.notNull())
+    .addColumn("parts", "integer", (column) => column.notNull())
     .addColumn("size", "bigint", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
+  await schema
+    .createTable("content_build_parts")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("upload", "text", (column) => column.notNull())
+    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("content_build_parts_age").on("content_build_parts").columns(["created_at", "upload"]).execute();
   await schema
     .createTable("content_processes")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())

@@ -36,16 +36,38 @@ type Parts = {
   now?: () => number;
 };
 
-/**
- * Returns the round that every process repeats: it has the files of the newest build, it says so, and it serves the live release.
- * The round throws errors of the store; what is served stays as it is.
- */
-export function followReleases(parts: Parts): () => Promise<void> {
+type Follower = {
+  /**
+   * The round that every process repeats: it has the files of the newest build, it says so, and it serves the live release. After an
+   * error what is served stays as it is. @throws StoreUnavailable, errors of a build
+   */
+  follow: () => Promise<void>;
+  /** Reads a release that is not live yet, in place of an earlier one. */
+  prepare: (site: SiteToBuild) => Promise<void>;
+};
+
+/** Returns how a process gets from the release that it serves to the live one. */
+export function followReleases(parts: Parts): Follower {
   const { engine, live, files, ensure, holder, signal, log, now = Date.now } = parts;
   let served = parts.startedWith;
   let failed = { number: -1, at: 0 };
   let announced = { build: "", at: 0 };
   let markedAt = 0;
+  let prepared: Release | undefined;
+
+  async function prepare(site: SiteToBuild) {
+    const earlier = prepared;
+    prepared = await parts.openRelease(site);
+    await earlier?.close();
+  }
+
+  /** Returns the release of a site, which was read before or is read now. */
+  async function releaseOf(site: SiteToBuild): Promise<Release> {
+    if (prepared?.site !== site) return parts.openRelease(site);
+    const release = prepared;
+    prepared = undefined;
+    return release;
+  }
 
   /** Serves the live release. */
   async function follow() {
@@ -55,7 +77,7 @@ export function followReleases(parts: Parts): () => Promise<void> {
     try {
       const site = await files.read(overlay.files);
       await ensure(site, signal);
-      const release = await parts.openRelease(site);
+      const release = await releaseOf(site);
       const left = live.site();
       // The close of the earlier release waits for its last response.
       void live.activate(release);
@@ -100,9 +122,12 @@ export function followReleases(parts: Parts): () => Promise<void> {
     markedAt = now();
   }
 
-  return async () => {
-    await announceBuild(await fetchNewest());
-    await follow();
-    await markLive();
+  return {
+    prepare,
+    follow: async () => {
+      await announceBuild(await fetchNewest());
+      await follow();
+      await markLive();
+    },
   };
 }

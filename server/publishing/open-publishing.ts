@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 
-import { parseConfig } from "../config.ts";
 import { readProgramText } from "../editing/content-folder.ts";
 import { codeOf } from "../notifications/codes.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { followReleases } from "./follow-releases.ts";
-import type { Environment } from "./publishing-tasks.ts";
 import type { Release } from "./release.ts";
 import { startRounds } from "./rounds.ts";
 import { runRequests } from "./run-requests.ts";
-import { openSiteFiles } from "./site-files.ts";
+import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
 
 /** An undo is live in every process within this time and that of reading a build. */
@@ -22,7 +20,9 @@ const LOOKS_EVERY_MS = 3_000;
 
 type Parts = {
   engine: Engine;
-  env: Environment;
+  siteFiles: SiteFiles;
+  /** The site of the program's own content. */
+  program: SiteToBuild;
   live: SiteSwitch;
   openRelease: (site: SiteToBuild) => Promise<Release>;
   /** The number of the release that the process has begun to serve; 0 for the program's content. */
@@ -38,21 +38,21 @@ export type Publishing = {
 };
 
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
-export function openPublishing({ engine, env, live, openRelease, startedWith, log }: Parts): Publishing {
+export function openPublishing({ engine, siteFiles: files, program, live, openRelease, startedWith, log }: Parts): Publishing {
   const ending = new AbortController();
-  const files = openSiteFiles(engine, env);
-  const { contentFolder } = parseConfig(env);
+  const { contentFolder } = program.config;
   const ensure = (site: SiteToBuild, signal: AbortSignal) => ensureBuild(site, { engine, files, signal });
   const common = { engine, files, ensure, holder: randomUUID(), signal: ending.signal, log, now: Date.now };
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ what, cause: codeOf(error) }, "publishing");
   };
-  const follow = followReleases({ ...common, live, openRelease, startedWith });
+  const { follow, prepare } = followReleases({ ...common, live, openRelease, startedWith });
   const following = startRounds(follow, FOLLOWS_EVERY_MS, failed("follow"));
   const run = runRequests({
     ...common,
     programText: (path) => readProgramText(contentFolder, path),
     follow: () => following.nudge(),
+    prepare,
     words: () => live.content().staff.publishingRun,
   });
   const running = startRounds(run, LOOKS_EVERY_MS, failed("run"));

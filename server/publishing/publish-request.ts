@@ -20,6 +20,8 @@ export type PublishParts = {
   ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
   /** The id of this process. */
   holder: string;
+  /** Reads a release before it is live, so that this process serves it at once. */
+  prepare: (site: SiteToBuild) => Promise<void>;
   /** Serves the files of the newest build, and announces that this process has them. */
   follow: () => void;
   now: () => number;
@@ -42,6 +44,7 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   await report("sharing");
   parts.follow();
   await untilSpread({ engine, build: site.release, now, signal });
+  await parts.prepare(site);
   await report("switching");
   const finished = await finishRequest(engine, { id, holder, basedOn, files: overlay, build: site.release, now: now() });
   parts.follow();

@@ -17,10 +17,19 @@ const LIMIT_MS = 120_000;
 /** The thread has read all of the content, which is memory that nobody needs between two releases. */
 const IDLE_MS = 10_000;
 
+/** The live site, its predecessor and the one that is being published. */
+const KEPT_SITES = 3;
+const keyOf = (files: readonly OverlayFile[]) => JSON.stringify(files.map(({ path, text }) => [path, text]));
+
 /** Reads sites and builds in a thread, so that the requests of visitors are served meanwhile. */
 export type SiteFiles = {
-  /** Returns the site with published files over the program's content. @throws ContentError, ThreadEnded, StoreUnavailable */
+  /**
+   * Returns the site with published files over the program's content. The last sites are kept, so that an undo is fast.
+   * @throws ContentError, ThreadEnded, StoreUnavailable
+   */
   read: (files: readonly OverlayFile[]) => Promise<SiteToBuild>;
+  /** Keeps a site that was read elsewhere. */
+  keep: (files: readonly OverlayFile[], site: SiteToBuild) => void;
   /** Returns all files of a build as one archive. */
   pack: (folder: string) => Promise<Uint8Array>;
   /** Writes the files of an archive into a folder, unless it exists. */
@@ -32,12 +41,22 @@ export type SiteFiles = {
 export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
   const options = { module: MODULE, data: undefined, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const thread = new TaskThread<PublishingTask, unknown>(options);
+  const kept = new Map<string, SiteToBuild>();
+  const keep = (key: string, site: SiteToBuild) => {
+    kept.delete(key);
+    kept.set(key, site);
+    for (const oldest of [...kept.keys()].slice(0, -KEPT_SITES)) kept.delete(oldest);
+    return site;
+  };
   return {
+    keep: (files, site) => void keep(keyOf(files), site),
     async read(files) {
+      const known = kept.get(keyOf(files));
+      if (known) return keep(keyOf(files), known);
       await cachePictures(engine, files, picturesIn(parseConfig(env).dataFolder));
       const read = (await thread.run({ kind: "read-site", env: { ...env }, files })) as SiteRead;
       if ("errors" in read) throw new ContentError(read.errors);
-      return read.site;
+      return keep(keyOf(files), read.site);
     },
     pack: (folder) => thread.run({ kind: "pack", folder }) as Promise<Uint8Array>,
     async unpack(archive, folder) {

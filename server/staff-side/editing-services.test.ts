@@ -98,6 +98,25 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await opened(SITE)).toMatchObject({ revision: 0, shape: older.shape });
   });
 
+  test("a hard word is added with its meaning once, and removed", async () => {
+    const { opened, save } = await open();
+    const path = "easy-read/words.yaml";
+    const before = await opened(path);
+    const add = { kind: "add", path: "" } as const;
+    expect(await save(before, {}, { action: add, newName: "plan" })).toMatchObject({ saved: { focus: "plan" } });
+    expect(await save(await opened(path), { plan: "What you want.\nWe write it down." })).toHaveProperty("saved");
+    const words = valuesShown((await opened(path)).fields);
+    expect(words.find((field) => field.path === "plan")).toMatchObject({
+      label: "plan",
+      value: "What you want.\nWe write it down.",
+    });
+    await save(await opened(path), {}, { action: add, newName: "plan" });
+    await save(await opened(path), {}, { action: add });
+    expect(valuesShown((await opened(path)).fields)).toHaveLength(words.length);
+    await save(await opened(path), {}, { action: { kind: "remove", path: "plan" } });
+    expect(await opened(path)).toMatchObject({ revision: 0 });
+  });
+
   test("an editor sees the fields for owners and cannot change them", async () => {
     const { opened, save, engine } = await open();
     const file = await opened(SITE, EDITOR);

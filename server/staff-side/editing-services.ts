@@ -52,7 +52,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
 
   return {
     contentList: async (person, query) =>
-      mayEdit(person) ? contentList(parts, person, { query, found: await checkDrafts(person) }) : undefined,
+      mayEdit(person) ? contentList(parts, person, { query, check: () => checkDrafts(person) }) : undefined,
     editedFile,
     saveFile: async (person, path, sent) => {
       const kind = kindFor(person, path);

@@ -55,8 +55,10 @@ function removeBuilds(part: string): void {
   using copy = new DatabaseSync(part);
   copy.exec("pragma journal_mode = delete");
   // A store that no process of this release has opened has no such table.
-  const isMade = copy.prepare("select 1 from sqlite_master where type = 'table' and name = 'content_builds'").get() !== undefined;
-  if (isMade && copy.prepare("delete from content_builds").run().changes !== 0) copy.exec("vacuum");
+  const isMade =
+    copy.prepare("select 1 from sqlite_master where type = 'table' and name = 'content_build_parts'").get() !== undefined;
+  if (isMade) copy.exec("delete from content_builds");
+  if (isMade && copy.prepare("delete from content_build_parts").run().changes !== 0) copy.exec("vacuum");
 }
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {

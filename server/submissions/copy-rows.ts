@@ -51,6 +51,7 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
   contacts: "they follow from the answers, from which a restore makes them",
   presence: "who has a submission on the screen; a row counts for 2 minutes",
   content_builds: "large, and made again from the program and the overlay if the live release has none",
+  content_build_parts: "the archives of those builds",
   content_processes: "they announce themselves again",
   content_presence: "who has a content file open; a row counts for 2 minutes",
   notices: "they concern the machine that was lost, or changes of accounts that were mailed within minutes",

@@ -42,8 +42,14 @@ export type ValueShown = Labelled & {
   options?: readonly Option[];
 };
 export type GroupShown = Labelled & { type: "group"; fields: readonly FieldShown[] };
-/** `items` have their names as labels. A row of an Easy Read page is an item too. */
-export type ListShown = Labelled & { type: "list"; items: readonly FieldShown[]; itemLabel: string; canChange: boolean };
+/** `items` have their names as labels; `hasNames` if they have no order and a new one needs a name. A row of an Easy Read page is an item too. */
+export type ListShown = Labelled & {
+  type: "list";
+  items: readonly FieldShown[];
+  itemLabel: string;
+  canChange: boolean;
+  hasNames?: true;
+};
 /** A field of a file as the screen shows it. `path` is its place in the file, such as "phone.general". */
 export type FieldShown = ValueShown | GroupShown | ListShown;
 
@@ -92,6 +98,8 @@ export type SentFile = {
   /** Values of a save of this page whose response has not come: the same words, so no conflict. */
   earlier: Readonly<Record<string, string>>;
   takes: Readonly<Record<string, Take>>;
+  /** The name that a new item gets. */
+  newName: string;
   action?: ListAction;
 };
 

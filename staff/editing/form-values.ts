@@ -6,23 +6,30 @@ export type FormValues = {
   values: () => Record<string, string>;
   /** The value of a hidden field. */
   get: (name: string) => string;
+  /** Sets a hidden field for everything that the form sends. */
   set: (name: string, value: string) => void;
   /** Calls a listener after each input, until the signal ends. */
   onInput: (listener: () => void, signal: AbortSignal) => void;
 };
 
-export function formValues(form: HTMLFormElement): FormValues {
-  const hiddenOf = (name: string) => {
+/**
+ * Returns the values of a form until the signal ends. Hidden fields are set while the form is read, because React writes the values of
+ * its own render into them again.
+ */
+export function formValues(form: HTMLFormElement, signal: AbortSignal): FormValues {
+  const later = new Map<string, string>();
+  const setLater = ({ formData }: FormDataEvent) => {
+    for (const [name, value] of later) if (formData.has(name)) formData.set(name, value);
+  };
+  form.addEventListener("formdata", setLater, { signal });
+  const ownOf = (name: string) => {
     const control = form.elements.namedItem(name);
-    return control instanceof HTMLInputElement ? control : undefined;
+    return control instanceof HTMLInputElement ? control.value : "";
   };
   return {
     values: () => valuesIn(new FormData(form)),
-    get: (name) => hiddenOf(name)?.value ?? "",
-    set: (name, value) => {
-      const control = hiddenOf(name);
-      if (control) control.value = value;
-    },
-    onInput: (listener, signal) => form.addEventListener("input", listener, { signal }),
+    get: (name) => later.get(name) ?? ownOf(name),
+    set: (name, value) => void later.set(name, value),
+    onInput: (listener, ending) => form.addEventListener("input", listener, { signal: ending }),
   };
 }

@@ -5,6 +5,7 @@ export const VALUE = "v:";
 export const STAMP = "was:";
 export const TAKE = "take:";
 export const EARLIER = "earlier:";
+export const NEW_NAME = "new:";
 /** The name of its buttons. */
 export const DO = "do";
 
@@ -29,6 +30,7 @@ export function sentFile(form: FormData): SentFile {
         return take ? [[path, take]] : [];
       }),
     ),
+    newName: action === undefined ? "" : textIn(form, NEW_NAME + action.path).trim(),
     ...(action && { action }),
   };
 }
@@ -56,7 +58,7 @@ function textIn(form: FormData, name: string): string {
 }
 
 function actionIn(text: string): ListAction | undefined {
-  const [, name = "", path = ""] = /^(\w+) (.+)$/s.exec(text) ?? [];
+  const [, name = "", path = ""] = /^(\w+) (.*)$/s.exec(text) ?? [];
   const kind = ACTIONS.find((one) => one === name);
   return kind && { kind, path };
 }

@@ -23,7 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const path = params["*"];
   const file = found(await services.editedFile(person, path));
-  return { person, file, findings: await services.fileFindings(person, path), said: saidIn(request, SAID), loaded: Date.now() };
+  // With scripts, the screen asks for them once it is shown.
+  const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
+  const findings = isDocument ? services.fileFindings(person, path) : undefined;
+  return { person, file, findings: await findings, said: saidIn(request, SAID), loaded: Date.now() };
 }
 
 const SAID: Readonly<Record<string, string>> = {

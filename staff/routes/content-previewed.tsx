@@ -58,7 +58,8 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
           data-width={width}
           title={fill(say.frame, { page: label })}
           src={`/content/preview/${stage}${address}${part === undefined ? "" : `#${part}`}`}
-          sandbox=""
+          // The page has no scripts; its fonts and pictograms load from its own origin alone.
+          sandbox="allow-same-origin"
         />
       </div>
     </Page>

@@ -28,7 +28,7 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   const keyboard = new Keyboard(page);
   await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
   await page.goto("/");
-  await keyboard.press(page.getByRole("link", { name: "Content" }));
+  await keyboard.press(page.getByRole("link", { name: "Content", exact: true }));
   await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await keyboard.press(page.getByRole("link", { name: "Phone numbers", exact: true }));
@@ -57,12 +57,15 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await phoneIn(page).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
-  const names = page.getByRole("group", { name: "Areas", exact: true }).getByLabel("Name", { exact: true });
+  const names = page.getByRole("group", { name: "Areas where we work", exact: true }).getByLabel("Name", { exact: true });
   const before = await names.count();
   await page.getByRole("button", { name: /^Add: Area/ }).click();
   await expect(names).toHaveCount(before + 1);
   await names.last().fill("A new area");
-  await page.getByRole("button", { name: /^Move up: Area/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Move up: Area/ })
+    .last()
+    .click();
   await expect(names.nth(before - 1)).toHaveValue("A new area");
   await page.getByRole("button", { name: /^Remove: .*A new area/ }).click();
   await expect(names).toHaveCount(before);
@@ -163,7 +166,7 @@ test("an opening is added, filled in and deleted", async ({ staffSide, staffErro
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "It is added." })).toBeVisible();
   await page.getByLabel("Title").fill("Night worker");
-  await page.getByLabel("Words under this heading").first().fill("- Support people at night.");
+  await page.getByRole("textbox", { name: "Words under this heading" }).first().fill("- Support people at night.");
   await expect(saved(page)).toBeAttached();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await page.getByRole("link", { name: "Back to all content" }).click();
@@ -183,7 +186,8 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   const { page } = await openStaff();
   await signInAs(page.context(), staffSide, { roles: ["editor"] });
   await page.goto("/content/files/pages/about.md");
-  const words = page.getByLabel("Words under this heading").first();
+  const words = page.getByRole("textbox", { name: "Words under this heading" }).first();
+  await page.getByRole("button", { name: "Bold" }).first().waitFor();
   await words.fill("Call us");
   await words.press("ControlOrMeta+a");
   await page.getByRole("button", { name: "Bold" }).first().click();

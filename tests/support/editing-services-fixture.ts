@@ -42,7 +42,7 @@ export async function editingUnderTest(
 /** The form of a file with other values, as a browser sends it. */
 export function sentOf(file: EditedFile, values: Record<string, string>): SentFile {
   const stamps = Object.fromEntries(valuesShown(file.fields).map(({ path, stamp }) => [path, stamp]));
-  return { revision: file.revision, shape: file.shape, values, stamps, earlier: {}, takes: {} };
+  return { revision: file.revision, shape: file.shape, values, stamps, earlier: {}, takes: {}, newName: "" };
 }
 
 /** Returns the fields with a value, with those inside others. */

@@ -13,17 +13,21 @@ import { allPresent } from "./who-edits.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
 
-type Asked = { query: string; found: DraftFindings | "failed" | undefined };
+type Found = DraftFindings | "failed" | undefined;
+type Asked = { query: string; check: () => Promise<Found> };
 
-/** Returns the files whose titles or words have `query`, or all. `found` has the findings of the checks. */
+/** Returns the files whose titles or words have `query`, or all. `check` checks all drafts. */
 export async function contentList(
   { engine, content, programTexts, now }: Parts,
   person: SignedIn,
-  { query, found }: Asked,
+  { query, check }: Asked,
 ): Promise<ContentList> {
   const files = await openFiles(engine.db, programTexts);
   const names = await namesOfPeople(engine.db);
   const present = await allPresent(engine.db, person.id, now());
+  const drafts = files.filter(({ draft }) => draft !== undefined).length;
+  // What is published has passed the checks.
+  const found = drafts > 0 ? await check() : undefined;
   const listed = files.flatMap((file): ListedFile[] => {
     const kind = kindAt(file.path);
     if (!kind) return [];
@@ -42,12 +46,12 @@ export async function contentList(
   return {
     files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
     kinds: newKinds(content),
-    drafts: files.filter(({ draft }) => draft !== undefined).length,
+    drafts,
   };
 }
 
 /** Returns what the checks say of a file; nothing if they could not be made. */
-function marksOf(path: string, found: Asked["found"]): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
+function marksOf(path: string, found: Found): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
   if (found === undefined || found === "failed") return { hasErrors: false, isTwinOlder: false };
   return {
     hasErrors: found.errors.some(({ file }) => file === path),

@@ -1,17 +1,23 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
-import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
-import { readBody, readFields } from "../../../content-editing/read-fields.ts";
-import { addListItem, moveListItem, removeListItem, setBody } from "../../../content-editing/set-fields.ts";
+import { type FieldPath, nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
+import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../../content-editing/set-fields.ts";
+import { blankOf } from "../../../content-editing/typed-values.ts";
 import type { ListAction } from "../../../staff/contract/editing.ts";
 import { withBodyAction } from "./body-actions.ts";
 import { hasSections, isBodyName } from "./body-values.ts";
+import { fieldOf } from "./file-values.ts";
 
 type Done = { text: string; focus?: string };
+/** The heading of a new section, and the name of a new thing with a name. */
+type Words = { newHeading: string; newName: string };
 
 /** Returns the text after an item of a list was added, removed or moved, and the name of the field that takes the focus. */
-export function withListAction(path: string, text: string, action: ListAction, newHeading: string): Done {
+export function withListAction(path: string, text: string, action: ListAction, { newHeading, newName }: Words): Done {
   const { kind, path: name } = action;
   if (isBodyName(name)) return withBody(path, text, action, newHeading);
+  const named = withNamed(path, text, action, newName);
+  if (named) return named;
   if (kind === "add") return added(path, text, name);
   const place = nameToPath(name);
   const list = place.slice(0, -1);
@@ -23,6 +29,20 @@ export function withListAction(path: string, text: string, action: ListAction, n
   if (to < 0 || to > last) return { text };
   return { text: moveListItem(path, text, list, index, to), focus: pathToName([...list, to]) };
 }
+
+/** Adds or removes a thing with a name; undefined if the place is no list of such things. */
+function withNamed(path: string, text: string, { kind, path: name }: ListAction, newName: string): Done | undefined {
+  const place = nameToPath(name);
+  const parent = kind === "add" ? place : place.slice(0, -1);
+  const field = parent.length === 0 ? formOf(path) : fieldOf(path, parent);
+  if (field?.type !== "group" || !field.others) return undefined;
+  if (kind === "remove") return { text: setField(path, text, place, undefined), focus: pathToName(parent) };
+  if (kind !== "add" || newName === "" || isTaken(path, text, [...place, newName])) return { text };
+  return { text: setField(path, text, [...place, newName], blankOf(field.others)), focus: pathToName([...place, newName]) };
+}
+
+const isTaken = (path: string, text: string, place: FieldPath) =>
+  readFields(path, text).some((field) => pathToName(field.path) === pathToName(place));
 
 function withBody(path: string, text: string, action: ListAction, newHeading: string): Done {
   const [kind, body] = [kindAt(path), readBody(path, text)];

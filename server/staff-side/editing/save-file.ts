@@ -35,7 +35,10 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
       return { conflict: await conflictOf(parts, { ...given, file, changes, conflicts, stored }) };
     const withChanges = withValues(path, file.text, changes);
     const { text, focus } = sent.action
-      ? withListAction(path, withChanges, sent.action, parts.content.staff.contentBody.newHeading)
+      ? withListAction(path, withChanges, sent.action, {
+          newHeading: parts.content.staff.contentBody.newHeading,
+          newName: sent.newName,
+        })
       : { text: withChanges };
     const now = parts.now().getTime();
     const revision = file.draft?.revision ?? 0;

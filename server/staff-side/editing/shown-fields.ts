@@ -20,11 +20,12 @@ type Reading = Given & { values: ReadonlyMap<string, string> };
 export function shownFields(given: Given): FieldShown[] {
   const reading = { ...given, values: valuesOf(given.path, given.text) };
   const root = formOf(given.path);
-  const fields = root ? innerOf(reading, root, []) : [];
+  const fields = root ? (isNamed(reading, root) ? [namedShown(reading, root, [])] : innerOf(reading, root, [])) : [];
   return [...fields, ...bodyFields(reading)];
 }
 
 function shown(reading: Reading, field: Field, place: FieldPath): FieldShown {
+  if (isNamed(reading, field)) return namedShown(reading, field, place);
   if (field.type === "group")
     return { ...commonOf(reading, place, field), type: "group", fields: innerOf(reading, field, place) };
   if (field.type === "list" && !isLines(field)) return listShown(reading, field, place);
@@ -38,7 +39,9 @@ function innerOf(reading: Reading, field: Field, place: FieldPath): FieldShown[]
     .filter(({ inside }) => !isEmptyFixed(reading, inside))
     .map(({ each, inside }) => shown(reading, each, inside));
   const { others } = field;
-  return others ? [...own, ...freeKeys(reading, field, place).map((key) => shown(reading, others, [...place, key]))] : own;
+  return others
+    ? [...own, ...freeKeys(reading, field, place).map((key) => withName(shown(reading, others, [...place, key])))]
+    : own;
 }
 
 /** Whether a field that nobody changes in a form has no value to show. */
@@ -72,6 +75,26 @@ function listShown(reading: Reading, field: ListField, place: FieldPath): FieldS
     canChange: !common.isOwnerOnly,
   };
 }
+
+type NamedField = GroupField & { others: Field };
+
+/** Whether a field is a list of things with names, such as the word list. Those of a list of labels belong to the code. */
+const isNamed = ({ kind }: Reading, field: Field): field is NamedField =>
+  field.type === "group" && field.others !== undefined && field.fields.length === 0 && kind.isWordList !== true;
+
+function namedShown(reading: Reading, field: GroupField, place: FieldPath): FieldShown {
+  const { content, kind } = reading;
+  const common = commonOf(reading, place, field);
+  const { label = common.label } = (place.length === 0 && content.staff.fieldKinds[kind.id]) || {};
+  const keys = freeKeys(reading, field, place);
+  const items = innerOf(reading, field, place).map((item, index) =>
+    item.type === "group" ? item : { ...item, label: keys[index] ?? item.label },
+  );
+  const itemLabel = wordsOfField(content, kind, [...place, ""]).label;
+  return { ...common, label, type: "list", items, itemLabel, canChange: !common.isOwnerOnly, hasNames: true };
+}
+
+const withName = (item: FieldShown): FieldShown => ({ ...item, label: `${item.label}${nameOf(item)}` });
 
 /** Returns the first words in an item, by which people know it. */
 function nameOf(item: FieldShown): string {

@@ -1,6 +1,8 @@
 import contentFileWords from "content:staff/contentFile";
 
+import { Labelled } from "../../../app/forms/field/field.tsx";
 import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
+import { NEW_NAME } from "../../editing/sent-file.ts";
 import { fill } from "../fill.ts";
 import styles from "./edit.module.css";
 import { ItemButtons, ListButton } from "./list-buttons.tsx";
@@ -25,12 +27,20 @@ function GroupField({ group: { path, label, help, fields } }: { group: GroupShow
   );
 }
 
+/** The id of a list that is a whole file. */
+const WHOLE = "all";
+
 /** A list whose items are added, removed and moved by buttons. Each sends the whole form, so they work without scripts. */
-function ListField({ list: { path, label, help, limit, items, itemLabel, canChange } }: { list: ListShown }) {
+function ListField({ list: { path, label, help, limit, items, itemLabel, canChange, hasNames } }: { list: ListShown }) {
   const say = contentFileWords;
   const notes = [help, limit].filter((note) => note !== undefined);
   return (
-    <fieldset id={path} className={styles.list} tabIndex={-1} aria-describedby={notes.length > 0 ? `${path}-hint` : undefined}>
+    <fieldset
+      id={path || WHOLE}
+      className={styles.list}
+      tabIndex={-1}
+      aria-describedby={notes.length > 0 ? `${path}-hint` : undefined}
+    >
       <legend>{label}</legend>
       {notes.length > 0 && <p id={`${path}-hint`}>{notes.join(" ")}</p>}
       {items.length === 0 && <p>{say.emptyList}</p>}
@@ -38,10 +48,17 @@ function ListField({ list: { path, label, help, limit, items, itemLabel, canChan
         {items.map((item, index) => (
           <li key={item.path} className={styles.item}>
             <FieldOf field={item} />
-            {canChange && <ItemButtons item={item} isFirst={index === 0} isLast={index === items.length - 1} />}
+            {canChange && (
+              <ItemButtons item={item} isFirst={hasNames || index === 0} isLast={hasNames || index === items.length - 1} />
+            )}
           </li>
         ))}
       </ol>
+      {canChange && hasNames && (
+        <Labelled id={NEW_NAME + path} label={fill(contentFileWords.newName, { what: itemLabel })}>
+          <input id={NEW_NAME + path} name={NEW_NAME + path} type="text" className="text-field" autoComplete="off" />
+        </Labelled>
+      )}
       {canChange && <ListButton action={{ kind: "add", path }} label={fill(say.add, { what: itemLabel })} />}
     </fieldset>
   );

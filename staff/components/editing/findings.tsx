@@ -11,7 +11,8 @@ export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | 
   return (
     <section className={styles.checks} aria-labelledby="checks" aria-busy={isBusy}>
       <h2 id="checks">{say.heading}</h2>
-      {found && !("isOff" in found) ? <Found {...found} /> : <p>{say.off}</p>}
+      {found === undefined && <p>{say.busy}</p>}
+      {found && ("isOff" in found ? <p>{say.off}</p> : <Found {...found} />)}
     </section>
   );
 }

@@ -19,15 +19,19 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
       setState(next);
       if (next.kind === "saved") setSaved(next);
     };
+    const ending = new AbortController();
     const stored = Object.fromEntries(valuesOf(fields));
     const started = startAutosave({
-      form: formValues(form.current),
+      form: formValues(form.current, ending.signal),
       address: `/content/autosave/${path}`,
       stored,
       onState,
     });
     autosave.current = started;
-    return () => started.stop();
+    return () => {
+      started.stop();
+      ending.abort();
+    };
   }, [form, path, fields]);
   useWarningBeforeLeaving(() => autosave.current?.hasUnsaved() ?? false);
   return { state, saved, save: () => autosave.current?.save() };

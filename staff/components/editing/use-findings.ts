@@ -2,13 +2,16 @@ import { useEffect, useState } from "react";
 
 import type { ChecksOff, FileFindings } from "../../contract/editing.ts";
 
-/** Asks for the findings of a file after each save. `first` came with the page, `saved` is the revision of the last save. */
+/**
+ * Asks for the findings of a file after each save, and at first if they did not come with the page as `first`. `saved` is the revision
+ * of the last save.
+ */
 export function useFindings(path: string, first: FileFindings | ChecksOff | undefined, saved: number | undefined) {
   const [findings, setFindings] = useState(first);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => setFindings(first), [first]);
+  const isKnown = first !== undefined && saved === undefined;
   useEffect(() => {
-    if (saved === undefined) return;
+    if (isKnown) return;
     const leaving = new AbortController();
     setBusy(true);
     // A check that fails leaves the earlier findings.
@@ -16,7 +19,7 @@ export function useFindings(path: string, first: FileFindings | ChecksOff | unde
       .then(setFindings, () => undefined)
       .finally(() => !leaving.signal.aborted && setBusy(false));
     return () => leaving.abort();
-  }, [path, saved]);
+  }, [path, saved, isKnown]);
   return { findings, isBusy };
 }
 
