@@ -90,7 +90,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
-const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\//;
+const WITHOUT_SCREEN = /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\/(?!.*\.data$)/;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],
