@@ -92,7 +92,7 @@ const launch = z.strictObject({
 
 /** content/staff/publishing.yaml */
 export const publishing = z.strictObject({
-  contentLinks: named(words, "label", "content", "publish", "releases", "launch"),
+  contentLinks: named(words, "label", "content", "pictures", "brand", "publish", "releases", "launch"),
   publish,
   changes: named(words, "removed", "insertedNow", "end", "legend", "show", "none", "whole", "gone", "left"),
   request,

@@ -11,6 +11,7 @@ import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { LogoField } from "../components/logo-field.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import type { BrandError } from "../contract/brand.ts";
@@ -55,6 +56,7 @@ export default function Brand({ loaderData: { person, brand, said }, actionData 
   const { colours, isDesigned, logo = "" } = actionData?.given ?? brand;
   return (
     <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
+      <ContentLinks current="brand" />
       <Said message={said} />
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>

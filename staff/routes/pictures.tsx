@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import brandWords from "content:staff/brand";
 import picturesWords from "content:staff/pictures";
 
 import { Page } from "../components/page.tsx";
 import { PictureCard } from "../components/picture-card.tsx";
 import styles from "../components/pictures.module.css";
+import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
@@ -22,14 +22,12 @@ export default function Pictures({ loaderData: { person, pictures, said } }: Rou
   const say = picturesWords;
   return (
     <Page title={say.title} person={person}>
+      <ContentLinks current="pictures" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>
       <p className="row">
         <Link className="button" data-kind="main" to="/content/add-picture">
           {say.add}
-        </Link>
-        <Link className="button" data-kind="line" to="/content/brand">
-          {brandWords.title}
         </Link>
       </p>
       <section>
