@@ -8,6 +8,9 @@ export const ANY = "*";
 export const pathToName = (path: FieldPath): string =>
   path.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
 
+/** Returns the id of the control of a field, by its name: a key of the content can hold spaces, and an id cannot. */
+export const fieldId = (name: string): string => name.replaceAll(" ", "-");
+
 /** Returns the path that pathToName wrote. A part of digits alone is the number of an item; setValues reads it as a key in a map. */
 export const nameToPath = (name: string): FieldPath =>
   name === "" ? [] : name.split("/").map((part) => numberOrKey(part.replaceAll("~1", "/").replaceAll("~0", "~")));

@@ -53,7 +53,7 @@ const ACCEPTED = {
   "vite.config.ts": 'export * from "./server/build/site-to-build.ts";',
   "server/start.ts": "export const { env } = process;",
   "server/build/site-to-build.ts": "export const site = (env = process.env) => env;",
-  "server/build/run-build.ts": "export const env = { ...process.env };",
+  "server/build/build-process.ts": "export const env = { ...process.env };",
 };
 
 let folder: string;

@@ -123,9 +123,15 @@ async function screensOf(context: BrowserContext, origin: string): Promise<strin
   return [...found.values()];
 }
 
-/** Two addresses of one kind have the same screen: a reference, an id or a token is left out. */
+/**
+ * Two addresses of one kind have the same screen: a reference, an id or a token is left out, and so is the file of a folder of the
+ * content, whose form is that of the other files.
+ */
 const kindOf = (path: string) =>
   path
+    .replace(/^(\/content\/history)\/.+/, "$1/:file")
+    .replace(/^(\/content\/files\/[\w-]+)\/.+(\.\w+)$/, "$1/:file$2")
+    .replace(/^(\/content\/new)\/.+/, "$1/:kind")
     .split("/")
     .map((part) => (/^WB-|^[\w-]{20,}$/.test(part) ? ":id" : part))
     .join("/");

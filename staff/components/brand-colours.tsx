@@ -46,14 +46,15 @@ type FieldProps = {
 
 function ColourField({ name, value, choose, low, errors }: FieldProps) {
   const { label, hint } = brandWords.colours[name];
-  const isSent = errors.some(({ id }) => id === name);
-  const live = low && !isSent ? [{ id: name, message: fill(brandWords.low, low) }] : errors;
-  const { parts, about } = fieldParts({ id: name, hint, errors: low || isSent ? live : [] });
+  const id = `colour-${name}`;
+  const isSent = errors.some((error) => error.id === id);
+  const live = low && !isSent ? [{ id, message: fill(brandWords.low, low) }] : errors;
+  const { parts, about } = fieldParts({ id, hint, errors: low || isSent ? live : [] });
   return (
     <Labelled label={label} {...parts}>
       <input
         className={styles.colour}
-        id={name}
+        id={id}
         type="color"
         name={name}
         value={value}

@@ -45,9 +45,12 @@ const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failu
 
 function inWords(error: BrandError) {
   if (error.field === "logo") return { id: "logo", message: brandWords.noSuchLogo };
-  const { field: id, ratio, minimum } = error;
-  const { label } = brandWords.colours[id];
-  return { id, message: `${label}: ${ratio === undefined ? brandWords.noColour : fill(brandWords.low, { ratio, minimum })}` };
+  const { field, ratio, minimum } = error;
+  const { label } = brandWords.colours[field];
+  return {
+    id: `colour-${field}`,
+    message: `${label}: ${ratio === undefined ? brandWords.noColour : fill(brandWords.low, { ratio, minimum })}`,
+  };
 }
 
 export default function Brand({ loaderData: { person, brand, said }, actionData }: Route.ComponentProps) {

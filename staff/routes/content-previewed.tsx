@@ -52,7 +52,9 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
           {say.show}
         </button>
       </Form>
-      <div className={styles.around}>
+      {/* Who uses a keyboard reaches it, to scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls takes the focus (WCAG 2.1.1) */}
+      <div className={styles.around} role="group" tabIndex={0} aria-label={fill(say.frame, { page: label })}>
         <iframe
           className={styles.frame}
           data-width={width}

@@ -1,4 +1,4 @@
-import { nameToPath } from "../../../content-editing/field-paths.ts";
+import { fieldId, nameToPath } from "../../../content-editing/field-paths.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { FindingTarget } from "../../launch-check/finding-target.ts";
 import { fieldInWords, titleOfFile } from "./content-names.ts";
@@ -16,5 +16,5 @@ export function placeInWords(content: Content, target: FindingTarget): { title: 
 export function linkTo(target: FindingTarget): string {
   if (!("file" in target)) return "folder" in target ? "/content" : "/people";
   const { file, field } = target;
-  return `/content/files/${file}${field === undefined ? "" : `#${field}`}`;
+  return `/content/files/${file}${field === undefined ? "" : `#${fieldId(field)}`}`;
 }

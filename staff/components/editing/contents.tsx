@@ -1,5 +1,6 @@
 import contentFileWords from "content:staff/contentFile";
 
+import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown } from "../../contract/editing.ts";
 import styles from "./edit.module.css";
 
@@ -18,7 +19,7 @@ export function Contents({ fields }: { fields: readonly FieldShown[] }) {
       <ul>
         {parts.map(({ path, label }) => (
           <li key={path}>
-            <a href={`#${path}`}>{label}</a>
+            <a href={`#${fieldId(path)}`}>{label}</a>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useMemo } from "react";
 import { Form, Link } from "react-router";
 import contentFileWords from "content:staff/contentFile";
 
+import { fieldId } from "../../../content-editing/field-paths.ts";
 import { useHydrated } from "../../../app/hydrated.ts";
 import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SaveState } from "../../editing/autosave.ts";
@@ -85,6 +86,6 @@ export function EditForm({ form, file, found, sent, state, saved, save }: Props)
 }
 
 const fieldErrors = (found: FileFindings | ChecksOff | undefined) =>
-  (found && "findings" in found ? found.findings : []).flatMap(({ kind, field: id, message }) =>
-    kind === "error" && id !== undefined ? [{ id, message }] : [],
+  (found && "findings" in found ? found.findings : []).flatMap(({ kind, field, message }) =>
+    kind === "error" && field !== undefined ? [{ id: fieldId(field), message }] : [],
   );

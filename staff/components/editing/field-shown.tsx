@@ -1,12 +1,14 @@
 import contentFileWords from "content:staff/contentFile";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
+import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
 import { NEW_NAME } from "../../editing/sent-file.ts";
 import { fill } from "../fill.ts";
 import styles from "./edit.module.css";
 import { ItemButtons, ListButton } from "./list-buttons.tsx";
 import { ValueField } from "./value-field.tsx";
+import { Legend, Within } from "./within.tsx";
 
 /** One field of a file, with those inside it. */
 export function FieldOf({ field }: { field: FieldShown }) {
@@ -16,13 +18,19 @@ export function FieldOf({ field }: { field: FieldShown }) {
 }
 
 function GroupField({ group: { path, label, help, fields } }: { group: GroupShown }) {
+  const id = fieldId(path);
+  // Entries of one kind have one label, so the name that each holds tells them apart.
+  const named = fields.find((field) => field.path === `${path}/name` && "value" in field);
+  const name = named && "value" in named && named.value !== "" ? `${label}: ${named.value}` : label;
   return (
-    <fieldset id={path} className={styles.group} tabIndex={-1} aria-describedby={help === undefined ? undefined : `${path}-hint`}>
-      <legend>{label}</legend>
-      {help !== undefined && <p id={`${path}-hint`}>{help}</p>}
-      {fields.map((field) => (
-        <FieldOf key={field.path} field={field} />
-      ))}
+    <fieldset id={id} className={styles.group} tabIndex={-1} aria-describedby={help === undefined ? undefined : `${id}-hint`}>
+      <Legend label={name} />
+      {help !== undefined && <p id={`${id}-hint`}>{help}</p>}
+      <Within name={name}>
+        {fields.map((field) => (
+          <FieldOf key={field.path} field={field} />
+        ))}
+      </Within>
     </fieldset>
   );
 }
@@ -33,16 +41,12 @@ const WHOLE = "all";
 /** A list whose items are added, removed and moved by buttons. Each sends the whole form, so they work without scripts. */
 function ListField({ list: { path, label, help, limit, items, itemLabel, canChange, hasNames } }: { list: ListShown }) {
   const say = contentFileWords;
+  const id = fieldId(path) || WHOLE;
   const notes = [help, limit].filter((note) => note !== undefined);
   return (
-    <fieldset
-      id={path || WHOLE}
-      className={styles.list}
-      tabIndex={-1}
-      aria-describedby={notes.length > 0 ? `${path}-hint` : undefined}
-    >
-      <legend>{label}</legend>
-      {notes.length > 0 && <p id={`${path}-hint`}>{notes.join(" ")}</p>}
+    <fieldset id={id} className={styles.list} tabIndex={-1} aria-describedby={notes.length > 0 ? `${id}-hint` : undefined}>
+      <Legend label={label} />
+      {notes.length > 0 && <p id={`${id}-hint`}>{notes.join(" ")}</p>}
       {items.length === 0 && <p>{say.emptyList}</p>}
       <ol>
         {items.map((item, index) => (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import contentChecksWords from "content:staff/contentChecks";
 
+import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
 import { fill } from "../fill.ts";
 import styles from "./edit.module.css";
@@ -57,7 +58,7 @@ function List({ heading, findings }: { heading: string; findings: readonly Findi
       <h3>{heading}</h3>
       <ul>
         {findings.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>{field === undefined ? message : <a href={`#${field}`}>{message}</a>}</li>
+          <li key={`${field} ${message}`}>{field === undefined ? message : <a href={`#${fieldId(field)}`}>{message}</a>}</li>
         ))}
       </ul>
     </>

@@ -2,15 +2,17 @@ import { use, useEffect, useRef, useState } from "react";
 import markdownWords from "content:staff/markdown";
 
 import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";
+import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
 import { EditContext } from "./edit-context.ts";
 import styles from "./edit.module.css";
+import { useWithin } from "./within.tsx";
 
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "markdown-toolbar": HTMLAttributes<HTMLElement> & { for: string };
+      "markdown-toolbar": HTMLAttributes<HTMLElement> & { for: string; "data-no-focus": boolean };
     }
   }
 }
@@ -30,16 +32,18 @@ type Props = { field: ValueShown; hint: string | undefined; error: string | unde
 export function MarkdownField({ field: { path, label, value }, hint, error, rows }: Props) {
   const say = markdownWords;
   const { openPicker } = use(EditContext);
+  const within = useWithin();
   const area = useRef<HTMLTextAreaElement>(null);
   const hasToolbar = useToolbar();
-  const parts = { id: path, hint: hint ?? say.hint, error };
+  const id = fieldId(path);
+  const parts = { id, hint: hint ?? say.hint, error };
   const open = (picker: "fact" | "page") => area.current && openPicker?.(picker, area.current);
   return (
     <div className={styles.markdown}>
       <Labelled label={label} {...parts}>
         {hasToolbar && (
           <div className={styles.marks}>
-            <markdown-toolbar for={path} role="toolbar" aria-label={`${say.toolbar}: ${label}`}>
+            <markdown-toolbar for={id} role="group" data-no-focus aria-label={within(`${say.toolbar}: ${label}`)}>
               {MARKS.map(([mark, name]) => (
                 <button key={mark} className="button" data-kind="tool" type="button" data-md-button={mark}>
                   {say[name]}
@@ -56,7 +60,7 @@ export function MarkdownField({ field: { path, label, value }, hint, error, rows
         )}
         <textarea
           ref={area}
-          id={path}
+          id={id}
           name={VALUE + path}
           className={`text-field ${styles.area}`}
           dir="auto"

@@ -2,6 +2,7 @@ import { use, useState } from "react";
 import contentFileWords from "content:staff/contentFile";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
+import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { STAMP, VALUE } from "../../editing/sent-file.ts";
 import { fieldParts } from "../field-parts.ts";
@@ -29,10 +30,10 @@ export function ValueField({ field }: { field: ValueShown }) {
 /** A value that this person cannot change is not sent. */
 function FixedField({ field: { path, label, help, value, isOwnerOnly } }: { field: ValueShown }) {
   const hint = [isOwnerOnly && contentFileWords.ownerOnly, help].filter(Boolean).join(" ");
-  const { parts, about } = fieldParts({ id: path, hint });
+  const { parts, about } = fieldParts({ id: fieldId(path), hint });
   return (
     <Labelled label={label} {...parts}>
-      <input id={path} type="text" className="text-field" value={value} readOnly {...about} />
+      <input id={fieldId(path)} type="text" className="text-field" value={value} readOnly {...about} />
     </Labelled>
   );
 }
@@ -40,8 +41,8 @@ function FixedField({ field: { path, label, help, value, isOwnerOnly } }: { fiel
 function Control({ field }: { field: ValueShown }) {
   const { path, label, type, value, isRequired, options = [] } = field;
   const { errors } = use(EditContext);
-  const { parts, about } = fieldParts({ id: path, hint: hintOf(field), errors });
-  const control = { id: path, name: VALUE + path, className: "text-field", defaultValue: value, ...about };
+  const { parts, about } = fieldParts({ id: fieldId(path), hint: hintOf(field), errors });
+  const control = { id: fieldId(path), name: VALUE + path, className: "text-field", defaultValue: value, ...about };
   switch (type) {
     case "choices":
     case "choice":
@@ -101,14 +102,14 @@ function PictureField({ field }: { field: ValueShown }) {
   const { path, label, value, options = [] } = field;
   const [shown, setShown] = useState(value);
   const { errors } = use(EditContext);
-  const { parts, about } = fieldParts({ id: path, hint: hintOf(field), errors });
+  const { parts, about } = fieldParts({ id: fieldId(path), hint: hintOf(field), errors });
   const address = pictogramAddress(shown);
   return (
     <div className={styles.picture}>
       {address === undefined ? <span /> : <img src={address} alt="" width={96} height={96} />}
       <Labelled label={label} {...parts}>
         <select
-          id={path}
+          id={fieldId(path)}
           name={VALUE + path}
           className="text-field"
           defaultValue={value}
