@@ -52,12 +52,12 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
           {say.show}
         </button>
       </Form>
-      {/* Who uses a keyboard reaches it, to scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls takes the focus (WCAG 2.1.1) */}
-      <div className={styles.around} role="group" tabIndex={0} aria-label={fill(say.frame, { page: label })}>
+      <div className={styles.around}>
         <iframe
           className={styles.frame}
           data-width={width}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach it, to scroll what is around it (WCAG 2.1.1)
+          tabIndex={0}
           title={fill(say.frame, { page: label })}
           src={`/content/preview/${stage}${address}${part === undefined ? "" : `#${part}`}`}
           // The page has no scripts; its fonts and pictograms load from its own origin alone.

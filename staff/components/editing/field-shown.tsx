@@ -20,7 +20,7 @@ export function FieldOf({ field }: { field: FieldShown }) {
 function GroupField({ group: { path, label, help, fields } }: { group: GroupShown }) {
   const id = fieldId(path);
   // Entries of one kind have one label, so the name that each holds tells them apart.
-  const named = fields.find((field) => field.path === `${path}/name` && "value" in field);
+  const named = fields.find((field) => [`${path}/name`, `${path}/label`].includes(field.path));
   const name = named && "value" in named && named.value !== "" ? `${label}: ${named.value}` : label;
   return (
     <fieldset id={id} className={styles.group} tabIndex={-1} aria-describedby={help === undefined ? undefined : `${id}-hint`}>
