@@ -22,7 +22,7 @@ function changedLines(before: string, after: string) {
 }
 
 /** A change takes as long as its file, and the longest have many hundred equal lines. */
-const MOST_CHANGED = 120;
+const MOST_CHANGED = 40;
 const evenly = <Value>(all: readonly Value[]): Value[] =>
   all.filter((_, index) => index % Math.ceil(all.length / MOST_CHANGED) === 0);
 

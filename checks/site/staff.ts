@@ -124,13 +124,15 @@ async function screensOf(context: BrowserContext, origin: string): Promise<strin
 }
 
 /**
- * Two addresses of one kind have the same screen: a reference, an id or a token is left out, and so is the file of a folder of the
- * content, whose form is that of the other files.
+ * Two addresses of one kind have the same screen: a reference, an id or a token is left out, and so are a file of the content and the
+ * folders whose files have forms like those of others.
  */
 const kindOf = (path: string) =>
   path
     .replace(/^(\/content\/history)\/.+/, "$1/:file")
-    .replace(/^(\/content\/files\/[\w-]+)\/.+(\.\w+)$/, "$1/:file$2")
+    .replace(/^(\/content\/files)\/.+\.(yaml|txt)$/, "$1/:file.$2")
+    .replace(/^(\/content\/files\/(pages|easy-read))\/.+$/, "$1/:file")
+    .replace(/^(\/content\/files)\/(?!pages|easy-read|:).+\.md$/, "$1/:item")
     .replace(/^(\/content\/new)\/.+/, "$1/:kind")
     .split("/")
     .map((part) => (/^WB-|^[\w-]{20,}$/.test(part) ? ":id" : part))
