@@ -26,7 +26,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules/, priority: 1 },
+                // The editor of Markdown is loaded on its own screens alone.
+                { name: "framework", test: /node_modules\/(?!@github\/)/, priority: 1 },
                 { name: "shared", minShareCount: 10 },
               ],
             },

@@ -14,7 +14,20 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 /** content/staff/shell.yaml */
 const shell = z.strictObject({
   shell: z.strictObject({
-    ...labels("name", "skip", "navigation", "inbox", "complaints", "records", "signOut", "error", "summary"),
+    ...labels(
+      "name",
+      "skip",
+      "navigation",
+      "inbox",
+      "complaints",
+      "content",
+      "records",
+      "figures",
+      "site",
+      "signOut",
+      "error",
+      "summary",
+    ),
     ...labels("name", "skip", "navigation", "inbox", "people", "account", "audit", "signOut", "error", "summary"),
     ...labels("notFoundTitle", "notFoundText", "toInbox", "unexpectedTitle", "unexpectedText"),
     signedInAs: sentence("name"),

@@ -1,7 +1,4 @@
-import contentWords from "content:staff/content";
-import figuresWords from "content:staff/figures";
 import shellWords from "content:staff/shell";
-import siteWords from "content:staff/site";
 
 import type { Role } from "./roles.ts";
 
@@ -11,10 +8,10 @@ type NavigationLink = { to: string; label: string; roles?: readonly Role[] };
 const LINKS: readonly NavigationLink[] = [
   { to: "/", label: shellWords.inbox },
   { to: "/complaints", label: shellWords.complaints, roles: ["owner", "complaints"] },
-  { to: "/content", label: contentWords.title, roles: ["owner", "editor"] },
+  { to: "/content", label: shellWords.content, roles: ["owner", "editor"] },
   { to: "/records", label: shellWords.records, roles: ["owner", "complaints", "intake", "recruitment"] },
-  { to: "/figures", label: figuresWords.title, roles: ["owner", "complaints", "intake", "recruitment"] },
-  { to: "/site", label: siteWords.title, roles: ["owner"] },
+  { to: "/figures", label: shellWords.figures, roles: ["owner", "complaints", "intake", "recruitment"] },
+  { to: "/site", label: shellWords.site, roles: ["owner"] },
   { to: "/people", label: shellWords.people, roles: ["owner"] },
   { to: "/audit", label: shellWords.audit, roles: ["owner"] },
   { to: "/account", label: shellWords.account },

@@ -39,7 +39,7 @@ function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stag
 /** Returns the addresses of the fonts of running text (server/build/generate.ts). */
 export const textFontsIn = (manifest: ClientManifest): string[] =>
   ["text-face", "plain-zero"].flatMap((name) => {
-    const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`/generated/${name}.woff2`)) ?? [];
+    const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`generated/${name}.woff2`)) ?? [];
     return font ? [`/${font.file}`] : [];
   });
 
