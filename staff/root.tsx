@@ -77,11 +77,11 @@ export default function Root() {
 }
 
 /**
- * Focuses the errors or the heading after a navigation without a document, so that a screen reader reads them and Tab starts there. A
+ * Focuses the errors, the part that the address names, or the heading after a navigation without a document, so that a screen reader reads them and Tab starts there. A
  * form without React Router brings a document, whose heading takes the focus if the document says what the form did.
  */
 function useFocusOnArrival() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const address = `${pathname}${search}`;
   const shown = useRef(address);
   useEffect(() => {
@@ -89,10 +89,11 @@ function useFocusOnArrival() {
     if (isResult && document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? document.querySelector("h1");
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? part ?? document.querySelector("h1");
     if (shown.current !== address) arrival?.focus();
     shown.current = address;
-  }, [address]);
+  }, [address, hash]);
 }
 
 /** What does not exist and what a person may not see look the same. */

@@ -33,6 +33,7 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await keyboard.press(page.getByRole("link", { name: "Phone numbers", exact: true }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Facts, phone numbers and opening hours");
+  await keyboard.isAt(page.getByRole("group", { name: "Phone numbers", exact: true }));
   await keyboard.type(phoneIn(page), "(08) 5550 0199");
   await expect(saved(page)).toBeAttached();
   await expect(page.getByText(/^Draft: Eddie Editor changed it/)).toBeVisible();
