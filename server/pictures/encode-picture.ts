@@ -2,7 +2,8 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { PICTURE_FORMATS, type PictureFormat } from "../../content-reader/picture-address.ts";
 import { PICTURE_WIDTHS } from "../../content-reader/picture-schema.ts";
-import type { EncodedFile, EncodingResult, PictureRefusal } from "./encoded-picture.ts";
+import type { PictureRefusal } from "../../staff/contract/pictures.ts";
+import type { EncodedFile, EncodingResult } from "./encoded-picture.ts";
 import { isMoving, LEAST_SIDE, MOST_BYTES, MOST_PIXELS, MOST_RATIO, pictureKind } from "./picture-formats.ts";
 
 // libvips has readers for many formats. No file reaches a reader of another format than these three.

@@ -3,16 +3,16 @@ import type { PictureFacts } from "../../content-reader/picture-schema.ts";
 import { picturesNamed } from "../../content-reader/pictures-named.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { ListedPicture, PictureUse, ShownPicture } from "../../staff/contract/pictures.ts";
-import type { EditedText } from "./edited-texts.ts";
+import type { OpenFile } from "../staff-side/editing/read-draft.ts";
 import { pictureFacts, pictureNameOf } from "./picture-cache.ts";
 
 const KILOBYTE = 1024;
 
 /** The picture that a file describes. A picture that will be deleted has the facts of what is published. */
-export type DescribedPicture = { name: string; facts: PictureFacts; file: EditedText };
+export type DescribedPicture = { name: string; facts: PictureFacts; file: OpenFile };
 
 /** Returns the pictures of the content by name. A description with errors is left out: the checks of the content report it. */
-export const describedPictures = (texts: readonly EditedText[]): DescribedPicture[] =>
+export const describedPictures = (texts: readonly OpenFile[]): DescribedPicture[] =>
   texts.flatMap((file) => {
     const name = pictureNameOf(file.path);
     const facts = name === undefined ? undefined : pictureFacts(file.text ?? file.published ?? "");
@@ -20,7 +20,7 @@ export const describedPictures = (texts: readonly EditedText[]): DescribedPictur
   });
 
 /** Returns the files that show a picture, published or in a draft: a picture of either must not be deleted. */
-export const usesOf = (texts: readonly EditedText[], name: string, titleOf: (path: string) => string): PictureUse[] =>
+export const usesOf = (texts: readonly OpenFile[], name: string, titleOf: (path: string) => string): PictureUse[] =>
   texts
     .filter(({ text, published }) => [text, published].some((each) => each !== null && picturesNamed(each).includes(name)))
     .map(({ path }) => ({ path, title: titleOf(path) }));
@@ -38,7 +38,7 @@ export function shownPicture({ name, facts, file }: DescribedPicture, uses: read
   };
 }
 
-function draftKind({ text, published }: EditedText): ListedPicture["draft"] {
+function draftKind({ text, published }: OpenFile): ListedPicture["draft"] {
   if (text === null) return "deleted";
   return published === null ? "added" : "changed";
 }

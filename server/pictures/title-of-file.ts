@@ -1,9 +1,9 @@
 import type { Content } from "../../content-reader/read-content.ts";
 import { BRAND } from "../../content-reader/read-brand.ts";
-import type { EditedText } from "./edited-texts.ts";
+import type { OpenFile } from "../staff-side/editing/read-draft.ts";
 
 /** Returns the title of a file that shows a picture; its path if it has none. */
-export function titleOfFile({ staff }: Pick<Content, "staff">, path: string, texts: readonly EditedText[]): string {
+export function titleOfFile({ staff }: Pick<Content, "staff">, path: string, texts: readonly OpenFile[]): string {
   if (path === "site.yaml") return staff.pictures.officePlace;
   if (path === BRAND) return staff.pictures.logoPlace;
   const file = texts.find((each) => each.path === path);

@@ -8,6 +8,7 @@ import { partsOver, person } from "../../tests/support/staff-services-fixture.ts
 import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../editing/drafts.ts";
 import { brandServices } from "./brand-services.ts";
+import { readProgramTexts } from "./editing/program-texts.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
@@ -16,7 +17,10 @@ const GIVEN = { colours: VIOLET, isDesigned: false, logo: "", revision: 0 };
 
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
-  const services = brandServices({ ...partsOver({ engine, store }, () => NOON), contentFolder: FIXTURE_CONTENT });
+  const services = brandServices({
+    ...partsOver({ engine, store }, () => NOON),
+    programTexts: readProgramTexts(FIXTURE_CONTENT),
+  });
   return { engine, services };
 }
 

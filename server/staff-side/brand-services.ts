@@ -5,21 +5,17 @@ import { type Brand, BRAND, brandSchema } from "../../content-reader/read-brand.
 import type { BrandError, BrandGiven, BrandServices } from "../../staff/contract/brand.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { saveDraft } from "../editing/drafts.ts";
-import { editedTexts } from "../pictures/edited-texts.ts";
 import { describedPictures, shownPicture } from "../pictures/listed-pictures.ts";
+import { openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 
 /** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
-export function brandServices({
-  engine,
-  contentFolder,
-  now,
-}: Pick<StaffParts, "engine" | "contentFolder" | "now">): BrandServices {
+export function brandServices({ engine, programTexts, now }: Pick<StaffParts, "engine" | "programTexts" | "now">): BrandServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
   const read = async () => {
-    const texts = await engine.read((db) => editedTexts(db, contentFolder));
+    const texts = await engine.read((db) => openFiles(db, programTexts));
     const logos = describedPictures(texts).filter(({ file }) => file.text !== null);
     return { file: texts.find(({ path }) => path === BRAND), logos };
   };

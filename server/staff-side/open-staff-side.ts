@@ -68,7 +68,6 @@ export async function openStaffSide({
   const siteFolder = () => live.site().folder;
   const shared = {
     ...{ engine, store, config, log, now: () => new Date() },
-    contentFolder: config.contentFolder,
     encodePicture: openPictureEncoder(log),
     programTexts: readProgramTexts(config.contentFolder),
     pictograms: pictogramsIn(config.contentFolder),

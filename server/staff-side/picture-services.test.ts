@@ -9,6 +9,7 @@ import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/s
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import type { EncodingResult } from "../pictures/encoded-picture.ts";
 import { pictureDigest } from "../pictures/picture-files.ts";
+import { readProgramTexts } from "./editing/program-texts.ts";
 import { pictureServices } from "./picture-services.ts";
 
 const { freshEngine } = underTest();
@@ -21,7 +22,11 @@ const DOOR = { name: "front-door", alt: "A blue door", isDecorative: false, byte
 async function open(name: EngineName, encoded: EncodingResult = encodedPicture(7)) {
   const { engine, store } = await freshEngine(name);
   const parts = partsOver({ engine, store }, () => NOON);
-  const services = pictureServices({ ...parts, contentFolder: FIXTURE_CONTENT, encodePicture: () => Promise.resolve(encoded) });
+  const services = pictureServices({
+    ...parts,
+    programTexts: readProgramTexts(FIXTURE_CONTENT),
+    encodePicture: () => Promise.resolve(encoded),
+  });
   const shown = async (picture: string) => (await services.picture(EDITOR, picture))!;
   const publishDraft = async (picture: string) => {
     await ask(engine, [{ path: `${PICTURES}/${picture}.yaml`, revision: (await shown(picture)).revision }]);

@@ -7,33 +7,33 @@ import type { PictureError, PictureGiven, PictureSaved, PictureServices } from "
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { discardDraft, saveDraft } from "../editing/drafts.ts";
 import { alternativeErrors, nameErrors } from "../pictures/check-picture.ts";
-import { type EditedText, editedTexts } from "../pictures/edited-texts.ts";
 import { type DescribedPicture, describedPictures, largestFile, shownPicture, usesOf } from "../pictures/listed-pictures.ts";
 import { pictureText, textWithAlternative } from "../pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../pictures/picture-store.ts";
 import { titleOfFile } from "../pictures/title-of-file.ts";
+import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "contentFolder" | "encodePicture" | "now">;
+type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "drafting" | "encodePicture" | "now">;
 
 type Made = { text: string } | { errors: readonly PictureError[] };
 
 /** The services with which editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
-export function pictureServices({ engine, content, contentFolder, encodePicture, now }: Parts): PictureServices {
+export function pictureServices({ engine, content, programTexts, drafting, encodePicture, now }: Parts): PictureServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
-  const texts = () => engine.read((db) => editedTexts(db, contentFolder));
+  const texts = () => engine.read((db) => openFiles(db, programTexts));
   const find = async (person: SignedIn, name: string) => {
     if (!mayEdit(person)) return undefined;
     const all = await texts();
     const picture = describedPictures(all).find((each) => each.name === name);
     return picture && { all, picture };
   };
-  const shown = (all: readonly EditedText[], sizes: ReadonlyMap<string, number>) => (picture: DescribedPicture) => {
+  const shown = (all: readonly OpenFile[], sizes: ReadonlyMap<string, number>) => (picture: DescribedPicture) => {
     const uses = usesOf(all, picture.name, (path) => titleOfFile(content, path, all));
     return shownPicture(picture, uses, sizes.get(picture.facts.digest) ?? sizeOfProgram(picture));
   };
   const sizeOfProgram = (picture: DescribedPicture) =>
-    statSync(join(contentFolder, largestFile(picture)), { throwIfNoEntry: false })?.size ?? 0;
+    statSync(join(drafting.programContent, largestFile(picture)), { throwIfNoEntry: false })?.size ?? 0;
 
   /** Encodes a file and stores it. Returns the text that describes it, or why it is refused. */
   const stored = async ({ id }: SignedIn, bytes: Uint8Array, alt: string | undefined): Promise<Made> => {
@@ -107,6 +107,6 @@ export function pictureServices({ engine, content, contentFolder, encodePicture,
   function fileOfProgram(pictures: readonly DescribedPicture[], digest: string, width: number): Uint8Array | undefined {
     const picture = pictures.find(({ name, facts }) => PICTURE_NAME.test(name) && facts.digest === digest);
     if (!picture?.facts.widths.includes(width)) return undefined;
-    return readFileSync(join(contentFolder, PICTURES, `${picture.name}.${width}.webp`));
+    return readFileSync(join(drafting.programContent, PICTURES, `${picture.name}.${width}.webp`));
   }
 }

@@ -26,8 +26,6 @@ export type StaffParts = {
   engine: Engine;
   store: SubmissionStore;
   content: Content;
-  /** The folder of the program's content. */
-  contentFolder: string;
   encodePicture: EncodePicture;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;

@@ -28,7 +28,6 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const log = SILENT;
   const parts: StaffParts = {
     ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
-    contentFolder: FIXTURE_CONTENT,
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     programTexts: readProgramTexts(FIXTURE_CONTENT),
     pictograms: [],
