@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CONTENT_GROUPS } from "./content-groups.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names).shape;
@@ -16,23 +17,7 @@ export const content = z.strictObject({
     editedBy: sentence("names"),
     /** By the path of the file. */
     titles: z.record(z.string(), words),
-    groups: named(
-      words,
-      ...([
-        "facts",
-        "pages",
-        "easyRead",
-        "supports",
-        "openings",
-        "news",
-        "team",
-        "testimonials",
-        "forms",
-        "emails",
-        "labels",
-      ] as const),
-      ...(["staff", "replies", "redirects", "other"] as const),
-    ),
+    groups: named(words, ...CONTENT_GROUPS),
   }),
   contentFile: z.strictObject({
     ...labels("back", "published", "added", "deleted", "keep", "save", "preview", "toPublish", "history", "contents"),

@@ -1,25 +1,6 @@
+import type { ContentGroup } from "../../content-reader/content-groups.ts";
 import type { Option } from "./inbox.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
-
-/** The groups of the list, in their order. */
-export const CONTENT_GROUPS = [
-  ...([
-    "facts",
-    "pages",
-    "easyRead",
-    "supports",
-    "openings",
-    "news",
-    "team",
-    "testimonials",
-    "forms",
-    "emails",
-    "labels",
-    "staff",
-  ] as const),
-  ...(["replies", "redirects", "other"] as const),
-] as const;
-export type ContentGroup = (typeof CONTENT_GROUPS)[number];
 
 /** What happens to a draft when it is published. */
 export type DraftKind = "added" | "changed" | "deleted";

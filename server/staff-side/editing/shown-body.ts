@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { readRows, type Row } from "../../../content-editing/easy-read-rows.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import { readBody } from "../../../content-editing/read-fields.ts";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { type BodyPart, partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
-import { type Row, rowsIn } from "./easy-read-rows.ts";
 import { isOwnerField } from "./editing-rights.ts";
 import { stampOf } from "./stamp.ts";
 
@@ -31,7 +31,7 @@ function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
   const name = `${BODY}/${id}`;
   const own = heading === undefined ? [] : [value(`${name}/heading`, say.heading, heading, "line")];
   const isMarkdown = given.kind.body === "sections";
-  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, rowsIn(words));
+  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, readRows(words));
   return { ...common(name, heading ?? say.start), type: "group", fields: [...own, inside] };
 }
 

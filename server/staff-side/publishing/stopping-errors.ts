@@ -3,6 +3,7 @@ import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { StoppingError } from "../../../staff/contract/publishing.ts";
 import { targetOf } from "../../launch-check/finding-target.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
+import { checkedDrafts } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { linkTo, placeInWords } from "./finding-places.ts";
 
@@ -20,7 +21,7 @@ export async function stoppingErrors(
   const { content, config, drafting, log } = parts;
   const stops = new Map<string, StoppingError[]>();
   try {
-    const checked = { base: drafting.programContent, published: published.map(textOf), drafts: drafts.map(textOf) };
+    const checked = checkedDrafts(drafting, { published, drafts });
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
     for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
       const target = targetOf({ place: `content/${placeOf(error)}` });
@@ -34,8 +35,6 @@ export async function stoppingErrors(
   }
   return stops;
 }
-
-const textOf = ({ path, text }: Text) => ({ path, text });
 
 function stopping({ errors, unconfirmed, unfinished, launch }: DraftFindings, isOpen: boolean): readonly ValidationError[] {
   if (!isOpen) return errors;

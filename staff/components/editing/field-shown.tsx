@@ -5,7 +5,7 @@ import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
 import { NEW_NAME } from "../../editing/sent-file.ts";
 import { fill } from "../fill.ts";
-import styles from "./edit.module.css";
+import styles from "./fields.module.css";
 import { ItemButtons, ListButton } from "./list-buttons.tsx";
 import { ValueField } from "./value-field.tsx";
 import { Legend, Within } from "./within.tsx";

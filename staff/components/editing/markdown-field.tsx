@@ -6,7 +6,7 @@ import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
 import { EditContext } from "./edit-context.ts";
-import styles from "./edit.module.css";
+import styles from "./fields.module.css";
 import { useWithin } from "./within.tsx";
 
 declare module "react" {

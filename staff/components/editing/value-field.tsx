@@ -7,7 +7,7 @@ import type { ValueShown } from "../../contract/editing.ts";
 import { STAMP, VALUE } from "../../editing/sent-file.ts";
 import { fieldParts } from "../field-parts.ts";
 import { EditContext } from "./edit-context.ts";
-import styles from "./edit.module.css";
+import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import { pictogramAddress } from "./pictograms.ts";

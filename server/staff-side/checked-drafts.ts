@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+
+import { listDrafts } from "../editing/drafts.ts";
+import { liveOverlay } from "../editing/overlay.ts";
+import type { Drafts } from "../preview/content-thread.ts";
+import type { Tables } from "../submissions/tables.ts";
+import type { Drafting } from "./staff-parts.ts";
+
+type Text = { path: string; text: string | null };
+
+/** Returns what a check or a preview reads: the program's content, below what is published, below the drafts of everybody. */
+export const checkedDrafts = (
+  { programContent }: Drafting,
+  { published, drafts }: { published: readonly Text[]; drafts: readonly Text[] },
+): Drafts => ({ base: programContent, published: published.map(textOf), drafts: drafts.map(textOf) });
+
+/** Reads the same from the store. */
+export async function readCheckedDrafts(drafting: Drafting, db: Kysely<Tables>): Promise<Drafts> {
+  const [drafts, { files }] = await Promise.all([listDrafts(db), liveOverlay(db)]);
+  return checkedDrafts(drafting, { published: files, drafts });
+}
+
+const textOf = ({ path, text }: Text) => ({ path, text });
