@@ -25,6 +25,8 @@ export const content = z.strictObject({
     ...labels("ownerOnly", "choose", "yes", "no", "unanswered", "none", "removeShort", "upShort", "downShort"),
     ...labels("emptyList", "discardHeading", "discardText", "discardCheck", "discardMissing", "discard", "discarded"),
     ...labels("discardChanged", "deleteHeading", "deleteText", "deleteCheck", "deleteMissing", "delete"),
+    ...labels("newNameHint", "newNameMissing", "newNameCharacters", "newNameTaken"),
+    removeInUse: sentence("files"),
     ...labels("savedNow", "addedNow", "deletedNow", "deletedGone"),
     ...named(sentence("what"), "add", "newName", "remove", "up", "down").shape,
     draft: sentence("by", "at"),
