@@ -153,6 +153,29 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await draftOf(engine.db, SITE))?.text).toContain("  keepLogsDays: 30\n");
   });
 
+  test("what names something that exists is a choice with labels; a place for a picture goes with its last value", async () => {
+    const { opened, save, engine } = await open();
+    const optionsAt = async (path: string, place: string) =>
+      valuesShown((await opened(path)).fields).find((field) => field.path === place)?.options;
+    expect(await optionsAt(SITE, "stage")).toContainEqual({ value: "live", label: "Everyone" });
+    expect(await optionsAt("reply-templates/complaint-received.md", "kinds")).toContainEqual({
+      ...{ value: "application", label: "Job application" },
+    });
+    expect(await optionsAt("jobs/support-worker-north.md", "area")).toContainEqual({ value: "north", label: "Sample North Area" });
+    expect(await optionsAt("services/respite.md", "picture")).toContainEqual({ value: "service-respite", label: "Respite" });
+    expect(await optionsAt("easy-read/labels.yaml", "areas/pictogram")).toContainEqual({ value: "map", label: "Map" });
+    const slot = await optionsAt(SITE, "officePicture/file");
+    expect(slot).toEqual([
+      { value: "", label: "None" },
+      { value: "office", label: expect.stringMatching(/^Office/) },
+    ]);
+
+    await save(await opened(SITE), { "officePicture/file": "", "officePicture/alt": "" });
+    expect((await draftOf(engine.db, SITE))?.text).not.toContain("officePicture");
+    await save(await opened(SITE), { "officePicture/file": "office" });
+    expect((await draftOf(engine.db, SITE))?.text).toMatch(/^officePicture:\s+(\{ )?file: office/m);
+  });
+
   test("an editor sees the fields for owners and cannot change them", async () => {
     const { opened, save, engine } = await open();
     const file = await opened(SITE, EDITOR);

@@ -13,10 +13,10 @@ import { wordsOfField } from "./field-words.ts";
 import { isBodyName } from "./body-values.ts";
 import { bodyFields } from "./shown-body.ts";
 import { isLines, valuesOf } from "./file-values.ts";
-import { choicesFor } from "./field-choices.ts";
+import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
 import { stampOf } from "./stamp.ts";
 
-type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; pictograms: readonly string[] };
+type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 type Reading = Given & { values: ReadonlyMap<string, string> };
 
 /** Returns the fields of a file with their values and words, as its form shows them. */
@@ -125,10 +125,14 @@ const lengthOf = ({ values }: Reading, place: FieldPath): number => {
 
 function valueShown(reading: Reading, field: Field, place: FieldPath): ValueShown {
   const value = reading.values.get(pathToName(place)) ?? "";
-  const options = choicesFor(reading.content, reading.path, field, place);
+  const options = choicesFor(reading, field, place);
   return {
     ...commonOf(reading, place, field),
-    type: isFixedField(reading.kind, place) ? "fixed" : typeOf(field, value, options !== undefined),
+    type: isFixedField(reading.kind, place)
+      ? "fixed"
+      : isPictogram(reading.kind, place)
+        ? "picture"
+        : typeOf(field, value, options !== undefined),
     value,
     stamp: stampOf(value),
     isRequired: !field.isOptional && !field.isNullable,
