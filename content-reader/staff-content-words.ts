@@ -42,6 +42,7 @@ export const content = z.strictObject({
   }),
   markdown: z.strictObject({
     ...labels("toolbar", "bold", "link", "list", "numbers", "heading", "fact", "factHint", "page", "none", "done", "hint"),
+    ...labels("pasted", "pastedPictures", "pastedTables", "pastedLinks"),
   }),
   contentChecks: z.strictObject({
     ...labels("heading", "busy", "none", "off", "errorsHeading", "warningsHeading", "launchHeading", "hardest", "twinOlder"),
