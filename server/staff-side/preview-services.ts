@@ -1,12 +1,11 @@
 import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
-import { listDrafts } from "../editing/drafts.ts";
-import { liveOverlay } from "../editing/overlay.ts";
 import type { Drafts } from "../preview/content-thread.ts";
 import type { RenderedDraft } from "../preview/draft-thread.ts";
 import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
+import { readCheckedDrafts } from "./checked-drafts.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 type Asked = { stage: Stage; path: string };
@@ -16,10 +15,7 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   const { engine, log, drafting } = parts;
   const fail = (error: unknown) => log.error(withoutMessage(error), "preview failed");
 
-  async function drafts(): Promise<Drafts> {
-    const [drafted, { files }] = await Promise.all([listDrafts(engine.db), liveOverlay(engine.db)]);
-    return { base: drafting.programContent, published: files.map(textOf), drafts: drafted.map(textOf) };
-  }
+  const drafts = () => readCheckedDrafts(drafting, engine.db);
 
   async function rendered({ stage, path }: Asked): Promise<RenderedDraft | undefined> {
     const words = parts.content.staff.preview;
@@ -62,8 +58,6 @@ function hasPage(stage: Stage, path: string): boolean {
   const route = routeAt(path);
   return route?.isRendered === false && pagesOf(stage).some(({ name }) => name === route.name);
 }
-
-const textOf = ({ path, text }: { path: string; text: string | null }) => ({ path, text });
 
 /**
  * The words of a preview are not checked, so nothing in it may run, load from elsewhere or send. It keeps its origin, because its
