@@ -15,7 +15,7 @@ import { newText } from "./editing/new-files.ts";
 import { inTime } from "../submissions/in-time.ts";
 import { newKind } from "./editing/new-kinds.ts";
 import { pageOfFile } from "./editing/page-of-file.ts";
-import { openFile } from "./editing/read-draft.ts";
+import { openFile, openFiles } from "./editing/read-draft.ts";
 import { saveFile } from "./editing/save-file.ts";
 import { shownFields } from "./editing/shown-fields.ts";
 import type { StaffParts } from "./staff-parts.ts";
@@ -102,7 +102,8 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       return (await saveDraft(engine, draft)).kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
     },
 
-    previewPages: (person) => (mayEdit(person) ? pageOptions(content) : undefined),
+    previewPages: async (person) =>
+      mayEdit(person) ? pageOptions(content, await engine.read((db) => openFiles(db, programTexts))) : undefined,
 
     presentAt: async (person, path) => {
       if (!kindFor(person, path) || !(await opened(path))) return undefined;

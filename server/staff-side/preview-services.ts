@@ -1,10 +1,11 @@
-import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
+import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
 import { listDrafts } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import type { Drafts } from "../preview/content-thread.ts";
 import type { RenderedDraft } from "../preview/draft-thread.ts";
+import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -21,12 +22,12 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
     return { base: drafting.programContent, published: files.map(textOf), drafts: drafted.map(textOf) };
   }
 
-  async function rendered({ stage, path }: Asked): Promise<RenderedDraft | undefined> {
+  async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
     const words = parts.content.staff.preview;
     const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
     try {
       const page = await drafting.preview.page(asked);
-      if (page === "no-page") return undefined;
+      if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);
       return "stopped" in page ? noticePage(words.stoppedTitle, words.stoppedText, page.stopped) : page;
     } catch (error) {
       fail(error);
@@ -39,8 +40,8 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
     previewPage: async ({ roles }, { stage, path }) => {
       if (!mayEdit(roles) || !isStage(stage) || !hasPage(stage, path)) return undefined;
       const page = await rendered({ stage, path });
-      if (page) setHeaders(headersOf(page));
-      return page?.html;
+      setHeaders(headersOf(page));
+      return page.html;
     },
   };
 
@@ -56,12 +57,6 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
 
 const mayEdit = (roles: readonly Role[]) => roles.includes("editor") || roles.includes("owner");
 const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
-
-/** A draft may be an item of the news that is not published yet, so every address of that form is one that a preview may have. */
-function hasPage(stage: Stage, path: string): boolean {
-  const route = routeAt(path);
-  return route?.isRendered === false && pagesOf(stage).some(({ name }) => name === route.name);
-}
 
 const textOf = ({ path, text }: { path: string; text: string | null }) => ({ path, text });
 
