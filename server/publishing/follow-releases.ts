@@ -13,6 +13,7 @@ import { offeredBuild } from "./offered-build.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
+import { undoTargetReader } from "./undo-target.ts";
 
 /** Announced more often than publishing waits for a process that may have ended (spread-build.ts). */
 const ANNOUNCED_EVERY_MS = 10_000;
@@ -51,6 +52,7 @@ type Follower = {
 /** Returns how a process gets from the release that it serves to the live one. */
 export function followReleases(parts: Parts): Follower {
   const { engine, live, files, ensure, knownAssets, holder, signal, log, now = Date.now } = parts;
+  const readUndoTarget = undoTargetReader({ engine, files });
   let served = parts.startedWith;
   let failed = { number: -1, at: 0 };
   let announced = { build: "", at: 0 };
@@ -130,6 +132,7 @@ export function followReleases(parts: Parts): Follower {
       await announceBuild(await fetchNewest());
       await follow();
       await markLive();
+      await readUndoTarget(served);
     },
   };
 }
