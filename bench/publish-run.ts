@@ -70,6 +70,7 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
       );
       missing.push(...(await missingOf(site.origin, named)));
       afterEach.push(memory.now());
+      console.log(`${number} of ${publishes} published …`);
     }
     for (let number = publishes - 1; number >= Math.max(1, publishes - UNDOS); number -= 1)
       periods.push(await period("publishing", async (step) => void undoMs.push(await undo(engine, site.origin, number, step))));
