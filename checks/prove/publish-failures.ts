@@ -15,7 +15,7 @@ import { untilStep } from "./publish-moments.ts";
 import {
   draftedSite,
   endOfRequest,
-  forgetKilledProcess,
+  forgetProcesses,
   openStoreOf,
   PUBLISHED_WITHIN_MS,
   startPublishingSite,
@@ -52,9 +52,9 @@ async function withoutMemory(tools: Tools): Promise<string> {
   await requireUnchanged(site, place, tools);
   tools.say("out of memory: the old release is served, and the draft is whole");
   await site.stop();
+  await forgetProcesses(engine);
   const again = await startPublishingSite(place);
   tools.atEnd(again.stop);
-  await forgetKilledProcess(engine);
   await requirePublished(again, place, tools);
   return "a build ran out of memory, and the next one was published";
 }
@@ -85,7 +85,6 @@ async function withoutSpace(tools: Tools): Promise<string> {
   await until("the build cannot be stored", () => /SQLITE_FULL|ENOSPC/.test(site.output()), PUBLISHED_WITHIN_MS);
   assert.equal(await requireWholeRelease(site.origin, [FIRST, SECOND]), FIRST);
   rmSync(filler);
-  await forgetKilledProcess(engine);
   // Without space for a row the reason cannot be stored, and the request continues once there is.
   const end = await endOfRequest(engine, id);
   if (end !== "published") {

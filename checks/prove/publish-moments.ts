@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { PublishRequest } from "../../server/editing/read-requests.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { requestNow } from "../../tests/support/publish.ts";
+import { PUBLISHED_WITHIN_MS } from "./publish-site.ts";
 import { pause, until } from "./until.ts";
 
 /** The steps of a request in their order (server/publishing/publish-request.ts), with the longest random delay after their begin. */
@@ -48,7 +49,7 @@ export async function untilStep(engine: Engine, id: string, step: Step): Promise
     if (now === undefined) throw new Error(`The request failed before the step ${step}`);
     return STEPS.indexOf(now) >= STEPS.indexOf(step);
   };
-  await until(`the request reaches the step ${step}`, reached, 240_000);
+  await until(`the request reaches the step ${step}`, reached, PUBLISHED_WITHIN_MS);
 }
 
 /** Waits until the moment of a kill. */
