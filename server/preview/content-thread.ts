@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";
 
@@ -45,6 +45,8 @@ let last: Read | undefined;
 /** A check and several previews of the same drafts follow each other. Days begin and end, so a report does not count for long. */
 async function readDrafts(drafts: Drafts): Promise<Read> {
   const now = new Date();
+  // The folder of a process that was killed is removed some time after this one (previews-folder.ts).
+  utimesSync(scratch, now, now);
   const key = JSON.stringify(drafts);
   if (last?.key === key && now.getTime() - last.now.getTime() < REPORT_COUNTS_MS) return last;
   const folder = await draftsFolder.write(drafts.base, [...drafts.published, ...drafts.drafts]);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { DraftMark } from "../../app/document-parts.ts";
@@ -11,6 +12,7 @@ import type { ContentTask, ContentThreadData, Drafts, DraftWords } from "./conte
 import type { DraftThreadData, DraftToRender, RenderedDraft } from "./draft-thread.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
+import { previewsIn } from "./previews-folder.ts";
 
 const CONTENT_THREAD = new URL("./content-thread.ts", import.meta.url);
 const DRAFT_THREAD = new URL("./draft-thread.ts", import.meta.url);
@@ -38,7 +40,7 @@ export function openPreview(
   config: Config,
   cachePictures: (files: readonly DraftText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
-  const scratch = join(config.dataFolder, "previews", String(process.pid));
+  const scratch = join(previewsIn(config.dataFolder), String(process.pid));
   const data: ContentThreadData = { scratch, config };
   const reader = new TaskThread<ContentTask, DraftFindings | DraftWords>({ module: CONTENT_THREAD, data, ...LIMITS });
   const renderer = new DraftRenderer();
@@ -57,6 +59,7 @@ export function openPreview(
       }),
     close: async () => {
       await Promise.all([reader.close(), renderer.close()]);
+      await rm(scratch, { recursive: true, force: true });
     },
   };
 }
