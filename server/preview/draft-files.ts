@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrandColours, brandStyles } from "../../content-reader/brand-palette.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
 import { type Picture, shownPicture } from "../../content-reader/read-pictures.ts";
+import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
 import type { ClientManifest } from "../build/page-files.ts";
 import type { MapContent } from "../build/service-area-map/draw-map.ts";
 import { drawMaps } from "../build/service-area-map/draw-maps.ts";
@@ -15,23 +16,27 @@ const PALETTE = join(import.meta.dirname, "../../app/styles/palette.css");
 export const draftColours = (colours: BrandColours | undefined): string =>
   readFileSync(PALETTE, "utf8") + (colours ? brandStyles(colours) : "");
 
-/** What a build makes files of: what the map shows, and the pictures that pages show. */
-export type DraftedFiles = { map: MapContent; pictures: readonly Picture[] };
+/** What a build makes files of: what the map shows, the pictures that pages show, and the drawing that is the logo. */
+export type DraftedFiles = { map: MapContent; pictures: readonly Picture[]; drawing: string | undefined };
 
 /**
- * Returns the files that a draft shows in the place of those of a build: its map, its pictures, and the pictograms that no published
+ * Returns the files that a draft shows in the place of those of a build: its map, its pictures, its logo, and the pictograms that no published
  * page shows.
  */
-export async function draftFiles(manifest: ClientManifest, { map, pictures }: DraftedFiles): Promise<Omit<Adapted, "stage">> {
+export async function draftFiles(
+  manifest: ClientManifest,
+  { map, pictures, drawing }: DraftedFiles,
+): Promise<Omit<Adapted, "stage">> {
   const { files: maps, alt } = await drawMaps(map);
   const addressOf = (name: string) => {
     const [, built] = Object.entries(manifest).find(([source]) => source.endsWith(`generated/${name}`)) ?? [];
     return built ? `/${built.file}` : "";
   };
   const files = new Map(pictures.flatMap(picturesOfStaff));
+  if (drawing !== undefined) files.set(shownDrawing(drawing).address, svgAddress(drawing));
   const alternatives = new Map<string, string>();
   for (const [name, svg] of Object.entries(maps)) {
-    files.set(addressOf(name), `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`);
+    files.set(addressOf(name), svgAddress(svg));
     alternatives.set(addressOf(name), alt);
   }
   files.set(addressOf("item-pictograms.svg"), addressOf("pictograms.svg"));
@@ -48,3 +53,5 @@ function picturesOfStaff(picture: Picture): [string, string][] {
     ]),
   );
 }
+
+const svgAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
