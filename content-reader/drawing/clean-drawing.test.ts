@@ -44,6 +44,7 @@ test.each([
   ["an animation", '<animate attributeName="href" to="javascript:alert(1)"/><set attributeName="onclick" to="alert(1)"/>'],
   ["a filter with a picture", '<filter id="f"><feImage href="https://example.org/x.png"/></filter>'],
   ["HTML of another namespace", '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'],
+  ["a shape of another namespace", '<h:path xmlns:h="http://www.w3.org/1999/xhtml" d="M0 0"/><path xmlns="" d="M0 0"/>'],
   ["an element of no namespace", '<script xmlns="">alert(1)</script>'],
   ["a shape in what is left out", '<metadata><script/><path d="M0 0"/></metadata>'],
 ])("%s is left out", (_what, inside) => {
