@@ -16,7 +16,7 @@ import { PAGES, pageOf } from "./whole-release.ts";
 const PROCESSES = 3;
 const [FIRST, SECOND] = ["(08) 5550 0201", "(08) 5550 0202"];
 /** Publishing waits for a process that does not announce a build as if it had ended (server/publishing/spread-build.ts). */
-const SHARED_WITHIN_MS = 15_000;
+const SHARED_WITHIN_MS = 19_000;
 /** A process reads the content and the build of a release beside its requests. */
 const FOLLOWED_WITHIN_MS = 120_000;
 /** Requests go on for a while after the last release, whose files every process must have. */
