@@ -48,7 +48,8 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     await live.activate(await open(site));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
-    const publishing = openPublishing({ engine, siteFiles, program, live, openRelease: open, startedWith: number, log });
+    const serving = { live, openRelease: open, knownAssets: parts.knownAssets, startedWith: number };
+    const publishing = openPublishing({ engine, siteFiles, program, ...serving, log });
     const stop = async () => {
       await publishing.stop();
       await live.close();

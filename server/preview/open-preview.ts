@@ -7,10 +7,9 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
-import type { BundleData } from "../rendering/load-bundle.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import type { ContentTask, ContentThreadData, Drafts, DraftWords } from "./content-thread.ts";
-import type { DraftToRender, RenderedDraft } from "./draft-thread.ts";
+import type { DraftThreadData, DraftToRender, RenderedDraft } from "./draft-thread.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
 import { previewsIn } from "./previews-folder.ts";
@@ -56,7 +55,7 @@ export function openPreview(
       inTurn(async () => {
         const found = await read("words", drafts);
         if (!("words" in found)) return { stopped: found.errors };
-        return (await renderer.render({ folder, stage, words: found.words }, { path, mark })) ?? "no-page";
+        return (await renderer.render({ folder, stage, ...found }, { path, mark })) ?? "no-page";
       }),
     close: async () => {
       await Promise.all([reader.close(), renderer.close()]);
@@ -80,7 +79,7 @@ class DraftRenderer {
   #thread: TaskThread<DraftToRender, RenderedDraft | undefined> | undefined;
   #key = "";
 
-  async render(data: BundleData, draft: DraftToRender): Promise<RenderedDraft | undefined> {
+  async render(data: DraftThreadData, draft: DraftToRender): Promise<RenderedDraft | undefined> {
     const key = createHash("sha256").update(JSON.stringify(data)).digest("hex");
     if (!this.#thread || key !== this.#key) {
       await this.close();
