@@ -33,6 +33,8 @@ type Parts = {
 };
 
 export type Publishing = {
+  /** Resolves when the process has the files of the newest build and has announced so, or has failed to. */
+  ready: Promise<void>;
   /** Looks for requests and for a new live release now. */
   nudge: () => void;
   /** Stops a build, and resolves once nothing uses the store. A request continues when its lease ends. */
@@ -59,6 +61,7 @@ export function openPublishing({ engine, siteFiles: files, program, live, log, .
   });
   const running = startRounds(run, LOOKS_EVERY_MS, failed("run"));
   return {
+    ready: following.first,
     nudge: () => {
       running.nudge();
       following.nudge();
