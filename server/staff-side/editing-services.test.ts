@@ -161,7 +161,10 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await optionsAt("reply-templates/complaint-received.md", "kinds")).toContainEqual({
       ...{ value: "application", label: "Job application" },
     });
-    expect(await optionsAt("jobs/support-worker-north.md", "area")).toContainEqual({ value: "north", label: "Sample North Area" });
+    expect(await optionsAt("jobs/support-worker-north.md", "area")).toContainEqual({
+      value: "north",
+      label: "Sample North Area",
+    });
     expect(await optionsAt("services/respite.md", "picture")).toContainEqual({ value: "service-respite", label: "Respite" });
     expect(await optionsAt("easy-read/labels.yaml", "areas/pictogram")).toContainEqual({ value: "map", label: "Map" });
     const slot = await optionsAt(SITE, "officePicture/file");
