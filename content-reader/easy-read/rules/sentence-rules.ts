@@ -36,7 +36,9 @@ export function wordErrors(text: string, { hardWords, same }: Vocabulary): strin
     // The full stop of an abbreviation does not end a sentence.
     ...(/[.?]\s+\S/.test(text.replace(ABBREVIATION, "")) ? ["has more than 1 sentence: write 1 sentence a line"] : []),
     ...found(NUMBER_WORD).map((word) => `has “${word}”: use the digit, ${FROM_TWO.indexOf(word.toLowerCase()) + 2}`),
-    ...same.flatMap(({ say, not }) => not.filter((word) => hasWord(compared, word)).map((word) => `has “${word}”: we say “${say}”`)),
+    ...same.flatMap(({ say, not }) =>
+      not.filter((word) => hasWord(compared, word)).map((word) => `has “${word}”: we say “${say}”`),
+    ),
   ];
 }
 
