@@ -51,6 +51,8 @@ async function withoutMemory(site: PublishingSite): Promise<void> {
     await until("the build runs", async () => (await requestNow(engine, id)).step === "building", BUILT_WITHIN_MS);
     await until("its process is large", () => builds(site.pid).some((pid) => memoryOf(pid) > LARGE_BYTES), BUILT_WITHIN_MS);
     endWorst(site.pid);
+    // Without the site nobody would end the request.
+    await shows(site, oldPhone());
     assert.match((await ended(engine, id)) ?? "", /^failed: The pages could not be built\./);
     await shows(site, oldPhone());
   });
