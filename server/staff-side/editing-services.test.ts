@@ -227,7 +227,7 @@ describe.each(ENGINES)("%s", (name) => {
         await services.deleteFile(who, "jobs/support-worker-north.md", 0),
         services.newFile(who, "jobs"),
         await services.addFile(who, "jobs", "night-worker"),
-        services.previewPages(who),
+        await services.previewPages(who),
         await services.presentAt(who, SITE),
         await services.fileFindings(who, SITE),
       ]).toEqual(Array(10).fill(undefined));
@@ -236,6 +236,20 @@ describe.each(ENGINES)("%s", (name) => {
         ...[path, undefined, undefined],
       ]);
     expect(await engine.db.selectFrom("content_drafts").selectAll().execute()).toEqual([]);
+  });
+
+  test("the pages that can be previewed include the news of the drafts, without an item that a draft deletes", async () => {
+    const { services, opened } = await open();
+    const news = async () => ((await services.previewPages(EDITOR)) ?? []).filter(({ value }) => value.startsWith("/news/"));
+    const [first] = await news();
+    expect(first).toBeDefined();
+    expect(await services.addFile(EDITOR, "news", "winter-hours")).toEqual({ added: "news/winter-hours.md" });
+    const ofDraft = (await news()).filter(({ value }) => value.startsWith("/news/winter-hours")).map(({ value }) => value);
+    expect(ofDraft).toEqual(["/news/winter-hours", "/news/winter-hours/easy-read"]);
+    const published = (await news()).find(({ value }) => !value.includes("winter-hours") && !value.endsWith("/easy-read"));
+    const path = `${published?.value.slice(1)}.md`;
+    await services.deleteFile(OWNER, path, (await opened(path, OWNER)).revision);
+    expect((await news()).map(({ value }) => value)).not.toContain(published?.value);
   });
 
   test("people see who else has a file on the screen, for two minutes", async () => {

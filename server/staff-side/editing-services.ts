@@ -100,7 +100,8 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       return (await saveDraft(engine, draft)).kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
     },
 
-    previewPages: (person) => (mayEdit(person) ? pageOptions(content) : undefined),
+    previewPages: async (person) =>
+      mayEdit(person) ? pageOptions(content, await engine.read((db) => openFiles(db, programTexts))) : undefined,
 
     presentAt: async (person, path) => {
       if (!kindFor(person, path) || !(await opened(path))) return undefined;

@@ -1,8 +1,9 @@
-import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
+import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
 import type { Drafts } from "../preview/content-thread.ts";
 import type { RenderedDraft } from "../preview/draft-thread.ts";
+import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { readCheckedDrafts } from "./checked-drafts.ts";
@@ -17,12 +18,12 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
 
   const drafts = () => readCheckedDrafts(drafting, engine.db);
 
-  async function rendered({ stage, path }: Asked): Promise<RenderedDraft | undefined> {
+  async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
     const words = parts.content.staff.preview;
     const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
     try {
       const page = await drafting.preview.page(asked);
-      if (page === "no-page") return undefined;
+      if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);
       return "stopped" in page ? noticePage(words.stoppedTitle, words.stoppedText, page.stopped) : page;
     } catch (error) {
       fail(error);
@@ -35,8 +36,8 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
     previewPage: async ({ roles }, { stage, path }) => {
       if (!mayEdit(roles) || !isStage(stage) || !hasPage(stage, path)) return undefined;
       const page = await rendered({ stage, path });
-      if (page) setHeaders(headersOf(page));
-      return page?.html;
+      setHeaders(headersOf(page));
+      return page.html;
     },
   };
 
@@ -52,12 +53,6 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
 
 const mayEdit = (roles: readonly Role[]) => roles.includes("editor") || roles.includes("owner");
 const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
-
-/** A draft may be an item of the news that is not published yet, so every address of that form is one that a preview may have. */
-function hasPage(stage: Stage, path: string): boolean {
-  const route = routeAt(path);
-  return route?.isRendered === false && pagesOf(stage).some(({ name }) => name === route.name);
-}
 
 /**
  * The words of a preview are not checked, so nothing in it may run, load from elsewhere or send. It keeps its origin, because its

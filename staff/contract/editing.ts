@@ -150,7 +150,7 @@ export type EditingServices = {
   newFile: (person: SignedIn, kind: string) => { label: string; example: string } | Hidden;
   addFile: (person: SignedIn, kind: string, id: string) => Promise<AddResult>;
   /** Returns the pages that can be previewed, by address. */
-  previewPages: (person: SignedIn) => readonly Option[] | Hidden;
+  previewPages: (person: SignedIn) => Promise<readonly Option[] | Hidden>;
   /** Notes that the person has the file on the screen. Returns the names of the others who have. */
   presentAt: (person: SignedIn, path: string) => Promise<readonly string[] | Hidden>;
   /** Checks the file as the build would, with all drafts. */
