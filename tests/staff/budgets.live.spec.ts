@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 
 import { firstView } from "../../checks/budgets/first-view.ts";
 import { expect } from "../fixtures.ts";
-import { addAuthenticator, inviteByCommand, test } from "../support/staff-side.ts";
+import { addAuthenticator, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
 
 const brotli = (body: Buffer) => brotliCompressSync(body).length;
 
@@ -34,4 +34,25 @@ test("the sign-in page sends no script but that for passkeys, and a first load s
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   expect(sum, files.map(({ path, bytes }) => `${path} ${bytes}`).join("\n")).toBeLessThan(FIRST_LOAD_BYTES);
   expect((await page.request.get("/", { headers: { "Accept-Encoding": "br" } })).headers()["content-encoding"]).toBe("br");
+});
+
+/** Bytes of the scripts, the styles and the document of the form of a file, in Brotli (issue 13, line 17). */
+const EDITOR_BYTES = 150_000;
+
+test.describe("the editor", () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test("the first load of the form of a file stays within its budget", async ({ staffSide, openStaff }) => {
+    const { page, context } = await openStaff();
+    await signInAs(context, staffSide);
+    for (const path of ["/content/files/pages/about.md", "/content/files/site.yaml"]) {
+      const files = await firstView(page, path);
+      const html = await page.request.get(path, { headers: { "Accept-Encoding": "identity" } });
+      const code = files.filter(({ kind }) => kind === "script" || kind === "stylesheet");
+      const sizes = [...code.map(({ path: of, bytes }) => ({ of, bytes })), { of: "document", bytes: brotli(await html.body()) }];
+      const sum = sizes.reduce((total, { bytes }) => total + bytes, 0);
+      expect(code.length).toBeGreaterThan(3);
+      expect(sum, sizes.map(({ of, bytes }) => `${of} ${bytes}`).join("\n")).toBeLessThan(EDITOR_BYTES);
+    }
+  });
 });
