@@ -22,7 +22,7 @@ import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
-import { pictogramsIn } from "./editing/shown-body.ts";
+import { drawingsIn } from "./editing/nameable.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -70,7 +70,7 @@ export async function openStaffSide({
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
     programTexts: readProgramTexts(config.contentFolder),
-    pictograms: pictogramsIn(config.contentFolder),
+    drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
     limits: await openSignInLimits(engine, log),
     enrolmentKey: await sharedKey(engine, "staff-enrolment"),

@@ -11,6 +11,7 @@ import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { EncodePicture } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
+import type { Nameable } from "./editing/field-choices.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
@@ -29,8 +30,8 @@ export type StaffParts = {
   encodePicture: EncodePicture;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;
-  /** The names of the drawings of Easy Read. */
-  pictograms: readonly string[];
+  /** The drawings that the content can name. */
+  drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;

@@ -3,6 +3,7 @@ import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { StoppingError } from "../../../staff/contract/publishing.ts";
 import { targetOf } from "../../launch-check/finding-target.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
+import { checkedDrafts } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { linkTo, placeInWords } from "./finding-places.ts";
 import { programTextIn } from "./program-text.ts";
@@ -23,7 +24,7 @@ export async function stoppingErrors(
   const textNow = (path: string) =>
     [...drafts, ...published].find((file) => file.path === path)?.text ?? programTextIn({ drafting })(path);
   try {
-    const checked = { base: drafting.programContent, published: published.map(textOf), drafts: drafts.map(textOf) };
+    const checked = checkedDrafts(drafting, { published, drafts });
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
     for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
       const target = targetOf({ place: `content/${placeOf(error)}` });
@@ -37,8 +38,6 @@ export async function stoppingErrors(
   }
   return stops;
 }
-
-const textOf = ({ path, text }: Text) => ({ path, text });
 
 function stopping({ errors, unconfirmed, unfinished, launch }: DraftFindings, isOpen: boolean): readonly ValidationError[] {
   if (!isOpen) return errors;
