@@ -18,6 +18,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  // A test opens up to 30 pages or starts a server, on a machine that may be busy.
+  timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     launchOptions: chromiumToUse(),
