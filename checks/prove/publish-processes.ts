@@ -16,7 +16,9 @@ import { PAGES, pageOf } from "./whole-release.ts";
 const PROCESSES = 3;
 const [FIRST, SECOND] = ["(08) 5550 0201", "(08) 5550 0202"];
 /** Publishing waits for a process that does not announce a build as if it had ended (server/publishing/spread-build.ts). */
-const SHARED_WITHIN_MS = 15_000;
+const SHARED_WITHIN_MS = 19_000;
+/** A process reads the content and the build of a release beside its requests. */
+const FOLLOWED_WITHIN_MS = 120_000;
 /** Requests go on for a while after the last release, whose files every process must have. */
 const AFTERWARDS_MS = 3_000;
 
@@ -41,10 +43,14 @@ export const publishProcesses: Proof = {
       [content.site.phone.general, FIRST, SECOND],
     );
     const everywhere = (phone: string) =>
-      until(`every process serves ${phone}`, async () => {
-        const pages = await Promise.all(crowd.origins.map((origin) => pageOf(origin, PAGES[0] ?? "/", crowd.phones)));
-        return pages.every((page) => page.phone === phone);
-      });
+      until(
+        `every process serves ${phone}`,
+        async () => {
+          const pages = await Promise.all(crowd.origins.map((origin) => pageOf(origin, PAGES[0] ?? "/", crowd.phones)));
+          return pages.every((page) => page.phone === phone);
+        },
+        FOLLOWED_WITHIN_MS,
+      );
     const join = async () => void crowd.origins.push((await start()).origin);
 
     async function publish(phone: string) {
