@@ -2,12 +2,12 @@ import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
 
 import { chromiumToUse } from "./checks/browser/chromium.ts";
-import { temporaryFolder } from "./checks/tests/temporary-folder.ts";
+import { testEnvironment } from "./checks/tests/environment.ts";
 import type { Options } from "./tests/fixtures.ts";
 
 // Every server that a test starts inherits it: tests own their content (docs/architecture.md).
 process.env["CONTENT_DIR"] = join(import.meta.dirname, "tests/fixtures/content");
-process.env["TMPDIR"] = temporaryFolder();
+Object.assign(process.env, testEnvironment());
 
 /** The whole site in a real browser, both stages. A file named .parked or .live is about that stage alone. */
 export default defineConfig<Options>({
@@ -18,6 +18,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  // A test opens up to 30 pages or starts a server, on a machine that may be busy.
+  timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     launchOptions: chromiumToUse(),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-import { temporaryFolder } from "./checks/tests/temporary-folder.ts";
+import { testEnvironment } from "./checks/tests/environment.ts";
 import { readContent } from "./content-reader/read-content.ts";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
@@ -12,6 +12,9 @@ const PASSWORD = "welcome";
 
 /** Tests own their content (docs/architecture.md). */
 const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
+
+// The processes of the tests inherit it.
+Object.assign(process.env, testEnvironment());
 
 // Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
@@ -28,8 +31,9 @@ export default defineConfig({
     include: ["{app,content-editing,content-reader,server,staff,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
+    globalSetup: "./tests/support/shared-folder.ts",
     // For the commands that tests start as processes of their own.
-    env: { CONTENT_DIR: CONTENT, TMPDIR: temporaryFolder() },
+    env: { CONTENT_DIR: CONTENT },
     // A busy machine is no error of the code.
     testTimeout: 20_000,
     hookTimeout: 30_000,

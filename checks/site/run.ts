@@ -2,7 +2,7 @@ import { type Browser, chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../browser/chromium.ts";
 import { startSite } from "../browser/site-server.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { testEnvironment } from "../tests/environment.ts";
 import { NotRun } from "../report/not-run.ts";
 import { onEveryPage, type Result, type SiteCheck, type Stage, type State, type VisitedPage, type VisitedSite } from "./check.ts";
 import { csp } from "./csp.ts";
@@ -21,6 +21,7 @@ import { report } from "./report.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { pathsIn, structuredData } from "./structured-data.ts";
 import { titles } from "./titles.ts";
+import { twoAtOnce } from "./two-at-once.ts";
 import { visit } from "./visit.ts";
 import { vulnerabilities } from "./vulnerabilities.ts";
 
@@ -28,10 +29,8 @@ const PAGE_CHECKS = [csp, securityHeaders, links, headings, titles, placeholders
 /** Lighthouse is last, because its results depend on the load of the machine. */
 const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), licences, vulnerabilities, lighthouse];
 const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
-/** CI has two cores. */
-const VISITS_AT_ONCE = 2;
 
-process.env["TMPDIR"] = temporaryFolder();
+Object.assign(process.env, testEnvironment());
 
 /** Arguments are the paths to check, or "staff" for the staff side alone; without arguments everything is checked. */
 const only = process.argv.slice(2);
@@ -83,11 +82,7 @@ async function visitAll(stage: Stage, origin: string): Promise<VisitedPage[]> {
   const pages: VisitedPage[] = [];
   const paths = pathsOf(stage).filter((path) => only.length === 0 || only.includes(path));
   const queue = STATES[stage].flatMap((state) => paths.map((path) => ({ state, path })));
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift())
-      pages.push(...(await visitOne(browser, origin, next.state, next.path)));
-  };
-  await Promise.all(Array.from({ length: VISITS_AT_ONCE }, work));
+  await twoAtOnce(queue, async ({ state, path }) => void pages.push(...(await visitOne(browser, origin, state, path))));
   return pages;
 }
 

@@ -12,6 +12,7 @@ import { headings } from "./headings.ts";
 import { reflow } from "./reflow.ts";
 import type { States } from "./staff-states/steps.ts";
 import { laterStates, recentStates } from "./staff-states.ts";
+import { twoAtOnce } from "./two-at-once.ts";
 import { checkAsItStands, type Visit, visitIn } from "./visit.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -36,7 +37,8 @@ export async function checkStaffSide(say: (line: string) => void): Promise<Resul
     const newContext = () => browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
     await using context = await newContext();
     const results: Result[] = [];
-    for (const path of SIGNED_OUT) results.push(...(await checkScreen(context, origin, path, say)));
+    const addScreen = async (path: string) => void results.push(...(await checkScreen(context, origin, path, say)));
+    await twoAtOnce(SIGNED_OUT, addScreen);
     const page = await context.newPage();
     await page.goto(SIGN_IN_LINK.exec(output())?.[0] ?? "");
     results.push(...(await checkState(page, "the link of the demonstration", say)));
@@ -46,7 +48,7 @@ export async function checkStaffSide(say: (line: string) => void): Promise<Resul
     await using colleagues = await newContext();
     const windows = { owner: context, colleague: await colleagues.newPage() };
     results.push(...(await checkStates(recentStates(windows), say)));
-    for (const path of await screensOf(context, origin)) results.push(...(await checkScreen(context, origin, path, say)));
+    await twoAtOnce(await screensOf(context, origin), addScreen);
     results.push(...(await checkStates(laterStates(windows), say)));
     return results;
   } finally {
@@ -63,10 +65,10 @@ async function checkScreen(
   path: string,
   say: (line: string) => void,
 ): Promise<Result[]> {
-  const visit = await visitIn(context, origin, "staff", path);
-  const [page] = context.pages();
-  const more = page ? await reflow(page) : [];
-  for (const open of context.pages()) await open.close();
+  const page = await context.newPage();
+  const visit = await visitIn(page, origin, "staff", path);
+  const more = await reflow(page);
+  await page.close();
   const disturbed = { check: "console and requests", findings: visit.page.disturbances, state: "staff" as const, path };
   return [...reported(visit, more, say), disturbed];
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 
 import { axe } from "./axe.ts";
 import { checked, type Finding, type Result, type State, type VisitedPage } from "./check.ts";
@@ -33,12 +33,11 @@ export async function visit(browser: Browser, origin: string, state: State, path
   await using context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (state === "parked, unlocked") await context.addInitScript(() => sessionStorage.setItem("siteAuthenticated", "true"));
   // The context must stay open until the visit ends.
-  return await visitIn(context, origin, state, path);
+  return await visitIn(await context.newPage(), origin, state, path);
 }
 
-/** Does the same in a window of a context that is signed in already. */
-export async function visitIn(context: BrowserContext, origin: string, state: State, path: string): Promise<Visit> {
-  const page = await context.newPage();
+/** Does the same in a window, whose context may be signed in already. */
+export async function visitIn(page: Page, origin: string, state: State, path: string): Promise<Visit> {
   const disturbances = listenTo(page, origin);
   const visited = { ...(await open(page, origin, state, path)), disturbances };
   return { page: visited, results: await checkInEveryView(page, visited) };

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { sqlStore } from "../../server/submissions/sql-store.ts";
+import { MIGRATED, migratedPostgres } from "./migrated-postgres.ts";
 import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
 import { StoreUnavailable, type SubmissionStore } from "../../server/submissions/store.ts";
 import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
@@ -20,7 +21,7 @@ export function underTest() {
   const open: SubmissionStore[] = [];
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ copyOf: await migratedPostgres() });
   });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((store) => store.close()));
@@ -35,10 +36,11 @@ export function underTest() {
     folders.push(folder);
     return folder;
   };
-  const freshPlace = async (engine: EngineName): Promise<StorePlace> => ({
-    databaseUrl: engine === "PostgreSQL" ? await postgres.freshDatabase() : undefined,
+  const newPlace = async (engine: EngineName, copyOf?: string): Promise<StorePlace> => ({
+    databaseUrl: engine === "PostgreSQL" ? await postgres.freshDatabase({ copyOf }) : undefined,
     dataFolder: join(freshFolder(), "data"),
   });
+  const freshPlace = (engine: EngineName) => newPlace(engine);
   const openEngineAt = async (place: StorePlace) => {
     const engine = await openEngine(place);
     const store = sqlStore(engine);
@@ -52,8 +54,8 @@ export function underTest() {
     openAt,
     /** Opens a store together with its engine, for tests that read or change the tables themselves. */
     openEngineAt,
-    freshEngine: async (engine: EngineName) => openEngineAt(await freshPlace(engine)),
-    freshStore: async (engine: EngineName) => openAt(await freshPlace(engine)),
+    freshEngine: async (engine: EngineName) => openEngineAt(await newPlace(engine, MIGRATED)),
+    freshStore: async (engine: EngineName) => openAt(await newPlace(engine, MIGRATED)),
     postgres: () => postgres,
   };
 }
