@@ -163,7 +163,7 @@ export const CONTENT_KINDS = [
     schemaOf: always(pictureSchema),
     fixedFields: ["digest", "width", "height", "widths"],
   },
-  { id: "brand", folder: "", files: [BRAND], schemaOf: always(brandSchema) },
+  { id: "brand", folder: "", files: [BRAND], schemaOf: always(brandSchema), fixedFields: ["drawing"] },
   { id: "redirects", folder: "", files: ["redirects.txt"], schemaOf: () => undefined, body: "lines", isForOwners: true },
 ] as const satisfies readonly ContentKind[];
 

@@ -56,8 +56,9 @@ async function readDrafts(drafts: Drafts): Promise<Read> {
 
 function wordsIn({ content, errors }: ContentReport): DraftWords {
   if (!content) return { errors };
-  const pictures = picturesInUse(content);
-  return { words: wordsOf(content), colours: content.brand.colours, map: mapContent(content.site), pictures };
+  const { brand, site } = content;
+  const { colours, drawing } = brand;
+  return { words: wordsOf(content), colours, drawing, map: mapContent(site), pictures: picturesInUse(content) };
 }
 
 async function findings({ report, folder, now }: Read, { base, published }: Drafts) {

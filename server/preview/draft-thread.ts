@@ -5,7 +5,6 @@ import { workerData } from "node:worker_threads";
 import type { DraftMark } from "../../app/document-parts.ts";
 import type { BrandColours } from "../../content-reader/brand-palette.ts";
 import { routeAt } from "../../content-reader/pages.ts";
-import { once } from "../build/once.ts";
 import { readManifest, SERVER_ENTRY, stylesOfPage } from "../build/page-files.ts";
 import { type BundleData, loadBundle } from "../rendering/load-bundle.ts";
 import { hashOf, textFontsIn } from "../rendering/parts-of-pages.ts";
@@ -27,7 +26,7 @@ const entry = await loadBundle(data);
 const manifest = readManifest(server);
 const fontHrefs = textFontsIn(manifest);
 const colours = draftColours(data.colours);
-const filesFor = once(() => draftFiles(manifest, data));
+const filesOf = draftFiles(manifest, data);
 
 /** Undefined if the stage has no such page. */
 runTasks(async (task): Promise<RenderedDraft | undefined> => {
@@ -36,5 +35,5 @@ runTasks(async (task): Promise<RenderedDraft | undefined> => {
   const styleText = [...styles.map((file) => readFileSync(join(server, file), "utf8")), colours].join("");
   const html = await entry.renderDraft(path, mark, { styleText, fontHrefs });
   if (html === undefined) return undefined;
-  return { html: await adaptDraft(html, { stage: data.stage, ...(await filesFor("")) }), styleHashes: [hashOf(styleText)] };
+  return { html: await adaptDraft(html, { stage: data.stage, ...(await filesOf(html)) }), styleHashes: [hashOf(styleText)] };
 });

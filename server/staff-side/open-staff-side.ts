@@ -11,7 +11,7 @@ import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
 import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
-import { openPictureEncoder } from "../pictures/picture-encoder.ts";
+import { openLogoProcess, openPictureEncoder } from "../pictures/picture-encoder.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
@@ -69,6 +69,7 @@ export async function openStaffSide({
   const shared = {
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
+    prepareLogo: openLogoProcess(log),
     programTexts: readProgramTexts(config.contentFolder),
     drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),

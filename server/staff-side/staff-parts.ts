@@ -9,7 +9,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
-import type { EncodePicture } from "../pictures/picture-encoder.ts";
+import type { EncodePicture, PrepareLogo } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
 import type { Nameable } from "./editing/field-choices.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
@@ -28,6 +28,7 @@ export type StaffParts = {
   store: SubmissionStore;
   content: Content;
   encodePicture: EncodePicture;
+  prepareLogo: PrepareLogo;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;
   /** The drawings that the content can name. */

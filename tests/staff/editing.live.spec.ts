@@ -90,6 +90,17 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await page.getByRole("button", { name: "Discard the draft" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The draft is discarded." })).toBeVisible();
   expect(await draftText(staffSide, "site.yaml")).toBeUndefined();
+
+  // A thing with a name is added by it.
+  await page.goto("/content/files/helplines.yaml");
+  const add = page.getByRole("button", { name: /^Add: / });
+  await add.click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter a name for the new one");
+  await page.getByLabel(/^Name of the new one/).fill("Legal aid");
+  await add.click();
+  await expect(page.getByRole("group", { name: "Legal aid" }).getByLabel("Name of the organisation")).toHaveValue("Legal aid");
+  await page.getByRole("button", { name: "Remove: Legal aid" }).click();
+  await expect(page.getByRole("group", { name: "Legal aid" })).toHaveCount(0);
 });
 
 test("two people who change the same words see both, and choose", async ({ staffSide, staffErrors, openStaff }) => {

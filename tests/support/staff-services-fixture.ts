@@ -29,6 +29,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const parts: StaffParts = {
     ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
     encodePicture: () => Promise.resolve({ refused: "busy" }),
+    prepareLogo: () => Promise.resolve({ refused: "busy" }),
     programTexts: readProgramTexts(FIXTURE_CONTENT),
     drawings: { pictograms: [], serviceDrawings: [] },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },

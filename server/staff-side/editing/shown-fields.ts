@@ -73,7 +73,10 @@ function listShown(reading: Reading, field: ListField, place: FieldPath): FieldS
   return {
     ...common,
     type: "list",
-    items: items.map((item, index) => ({ ...item, label: `${itemLabel} ${index + 1}${nameOf(item)}` })),
+    items: items.map((item, index) => ({
+      ...item,
+      label: `${itemLabel} ${index + 1}${nameOf(item) === "" ? "" : `: ${nameOf(item)}`}`,
+    })),
     itemLabel,
     canChange: !common.isOwnerOnly,
   };
@@ -89,10 +92,10 @@ function namedShown(reading: Reading, field: NamedField, place: FieldPath): Fiel
   const { content, kind } = reading;
   const common = commonOf(reading, place, field);
   const { label = common.label } = (place.length === 0 && content.staff.fieldKinds[kind.id]) || {};
-  const own = field.fields.map((each) => withName(shown(reading, each, [...place, each.pattern.at(-1) ?? ""])));
+  const own = field.fields.map((each) => byName(shown(reading, each, [...place, each.pattern.at(-1) ?? ""])));
   const free = freeKeys(reading, field, place).map((key) => {
     const item = shown(reading, field.others, [...place, key]);
-    return item.type === "group" ? withName(item) : { ...item, label: labelOfKey(reading, [...place, key]) };
+    return item.type === "group" ? byName(item) : { ...item, label: labelOfKey(reading, [...place, key]) };
   });
   const itemLabel = wordsOfField(content, kind, [...place, ""]).label;
   const names = { kept: own.map((item) => item.path) };
@@ -103,7 +106,12 @@ function namedShown(reading: Reading, field: NamedField, place: FieldPath): Fiel
 const labelOfKey = ({ kind }: Reading, place: FieldPath): string =>
   factAt(kind, place) === undefined ? String(place.at(-1)) : inWords(String(place.at(-1)));
 
-const withName = (item: FieldShown): FieldShown => ({ ...item, label: `${item.label}${nameOf(item)}` });
+const withName = (item: FieldShown): FieldShown => {
+  const name = nameOf(item);
+  return name === "" ? item : { ...item, label: `${item.label}: ${name}` };
+};
+/** The list says what its items are. */
+const byName = (item: FieldShown): FieldShown => ({ ...item, label: nameOf(item) || item.label });
 
 /** Returns the name of an item, or else its first words, by which people know it. */
 function nameOf(item: FieldShown): string {
@@ -112,7 +120,7 @@ function nameOf(item: FieldShown): string {
     (field.type === "line" || field.type === "text") && field.value !== "" ? [field] : [],
   );
   const name = lines.find(({ path }) => /\/(name|label)$/.test(path)) ?? lines[0];
-  return name ? `: ${name.value}` : "";
+  return name?.value ?? "";
 }
 
 const lengthOf = ({ values }: Reading, place: FieldPath): number => {
