@@ -7,7 +7,8 @@ import { DraftsOutdated, ProcessEnded } from "./publishing-errors.ts";
 
 /** A list on a screen shows so many lines; the checks while editing show all. */
 const MOST_LINES = 20;
-const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL"];
+/** The last one is how the bundler, which is not written in JavaScript, reports it. */
+const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "No space left on device"];
 
 /** Returns why a request was not published, in words for editors. An error that an editor cannot fix has no details. */
 export function causeInWords(error: unknown, words: StaffWords["publishingRun"]): string {
