@@ -7,6 +7,7 @@ import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { followReleases } from "./follow-releases.ts";
+import type { HeldState } from "./held-release.ts";
 import type { Release } from "./release.ts";
 import { startRounds } from "./rounds.ts";
 import { runRequests } from "./run-requests.ts";
@@ -27,6 +28,7 @@ type Parts = {
   openRelease: (site: SiteToBuild) => Promise<Release>;
   /** The number of the release that the process has begun to serve; 0 for the program's content. */
   startedWith: number;
+  held: HeldState;
   log: Logger;
 };
 
@@ -38,7 +40,8 @@ export type Publishing = {
 };
 
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
-export function openPublishing({ engine, siteFiles: files, program, live, openRelease, startedWith, log }: Parts): Publishing {
+export function openPublishing(parts: Parts): Publishing {
+  const { engine, siteFiles: files, program, live, openRelease, startedWith, held, log } = parts;
   const ending = new AbortController();
   const { contentFolder } = program.config;
   const ensure = (site: SiteToBuild, signal: AbortSignal) => ensureBuild(site, { engine, files, signal });
@@ -46,7 +49,7 @@ export function openPublishing({ engine, siteFiles: files, program, live, openRe
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ what, cause: codeOf(error) }, "publishing");
   };
-  const { follow, prepare } = followReleases({ ...common, live, openRelease, startedWith });
+  const { follow, prepare } = followReleases({ ...common, live, openRelease, startedWith, held });
   const following = startRounds(follow, FOLLOWS_EVERY_MS, failed("follow"));
   const run = runRequests({
     ...common,
