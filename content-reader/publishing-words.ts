@@ -66,6 +66,20 @@ const history = z.strictObject({
   differences: sentence("from", "to"),
 });
 
+/** What to do about a finding whose words for a person at a terminal speak of files and their values. */
+const ADVICE = [
+  "brand",
+  "promise",
+  "acknowledgement",
+  "staffing",
+  "sample",
+  "section",
+  "registration",
+  "holidays",
+  "reviews",
+] as const;
+export type Advice = (typeof ADVICE)[number];
+
 const launch = z.strictObject({
   ...labels(
     "title",
@@ -85,6 +99,7 @@ const launch = z.strictObject({
   ...labels("otherSetting", "switchHeading", "openText", "openButton", "closeText", "closeButton", "byOwner", "bySetting"),
   ...labels("hasBlockers", "hasDraft", "noteOpened", "noteClosed"),
   ...named(sentence("count"), "blockers", "missing").shape,
+  advice: named(words, ...ADVICE),
   setting: sentence("name"),
   /** By the name of a setting. A setting without words has those of `otherSetting`. */
   settings: z.record(z.string(), words),

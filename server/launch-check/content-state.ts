@@ -20,7 +20,7 @@ const sampleIn =
   (folder: string, kind: string) =>
   ({ id, title }: { id: string; title: string }): Finding => {
     const fix = "Replace it by a real one and remove the line, or delete the file.";
-    return blocker(`content/${folder}/${id}.md: sample`, `“${title}” is a sample ${kind}.`, fix);
+    return blocker(`content/${folder}/${id}.md: sample`, `“${title}” is a sample ${kind}.`, fix, "sample");
   };
 
 /**
@@ -32,7 +32,7 @@ export const easyRead: LaunchCheck = ({ content: { easyRead: twins } }) => {
   if (drafts.length === 0) return [];
   const what = `Not reviewed by people with intellectual disability, and so called a draft: ${drafts.join(", ")}.`;
   const fix = 'After a review, run npm run easy-read -- reviewed PAGE --by "who they were" for each page.';
-  return [warning("content/easy-read: reviewed", what, fix)];
+  return [warning("content/easy-read: reviewed", what, fix, "reviews")];
 };
 
 type Files = Record<string, { sections: readonly { id: string }[] }>;
@@ -46,7 +46,12 @@ export const sampleNotes: LaunchCheck = ({ content: { pages, easyRead: twins } }
       )
       .map(({ name, id }) => {
         const place = `content/${folder}/${name}.md: {#${id}}`;
-        return blocker(place, "The page says that this site is not ready.", "Remove the section after all other fixes.");
+        return blocker(
+          place,
+          "The page says that this site is not ready.",
+          "Remove the section after all other fixes.",
+          "section",
+        );
       }),
   );
 

@@ -1,5 +1,6 @@
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Stage } from "../../content-reader/pages.ts";
+import type { Advice } from "../../content-reader/publishing-words.ts";
 import type { Config } from "../config.ts";
 import type { OwnersKnown } from "./staff-side.ts";
 
@@ -12,12 +13,21 @@ export type LaunchFacts = {
   owners?: OwnersKnown | "unavailable" | undefined;
 };
 
-/** `place` is a file and field, or a setting; `fix` says what to do there. A blocker stops a live build. */
-export type Finding = { level: "blocker" | "warning"; place: string; what: string; fix: string };
+/**
+ * `place` is a file and field, or a setting; `fix` says what to do there. A blocker stops a live build. `advice` names the words that say
+ * it to a person who has forms and no files.
+ */
+export type Finding = { level: "blocker" | "warning"; place: string; what: string; fix: string; advice?: Advice };
 export type LaunchCheck = (facts: LaunchFacts) => Finding[];
 
-export const blocker = (place: string, what: string, fix: string): Finding => ({ level: "blocker", place, what, fix });
-export const warning = (place: string, what: string, fix: string): Finding => ({ level: "warning", place, what, fix });
+export const blocker = (place: string, what: string, fix: string, advice?: Advice): Finding => ({
+  ...{ level: "blocker", place, what, fix },
+  ...(advice && { advice }),
+});
+export const warning = (place: string, what: string, fix: string, advice?: Advice): Finding => ({
+  ...blocker(place, what, fix, advice),
+  level: "warning",
+});
 
 export const inSite = (field: string) => `content/site.yaml: ${field}`;
 export const setting = (name: string) => `setting ${name}`;

@@ -33,5 +33,5 @@ function requiredFacts({ content: { services, site } }: LaunchFacts): string[] {
 const missingFact = (field: string, label: string) => {
   const ofStaffing = [STAFFING, ...LICENCE].some((key) => field === `owner.${key}`);
   const fix = ofStaffing ? `Put it in, or remove content/services/${STAFFING_SERVICE}.md.` : "Put it in.";
-  return blocker(inSite(field), `Missing: ${label}.`, fix);
+  return blocker(inSite(field), `Missing: ${label}.`, fix, ofStaffing ? "staffing" : undefined);
 };

@@ -12,4 +12,6 @@ export const fundingWords: LaunchCheck = ({ content: { site }, now }) => {
 
 /** One registration number stands on every page, and a support outside it must not seem covered. */
 export const registrations: LaunchCheck = ({ content }) =>
-  content.unconfirmed.map((missing) => blocker(`content/${placeOf(missing)}`, "Not confirmed by the owner:", `${missing.fix}.`));
+  content.unconfirmed.map((missing) =>
+    blocker(`content/${placeOf(missing)}`, "Not confirmed by the owner:", `${missing.fix}.`, "registration"),
+  );

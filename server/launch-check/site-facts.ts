@@ -3,13 +3,13 @@ import { blocker, inSite, type LaunchCheck, warning } from "./finding.ts";
 
 export const brand: LaunchCheck = ({ content: { site } }) => {
   const fix = "Put in the name, the tagline, content/art/logo-mark.svg and favicon.svg, then set sample to false.";
-  return site.brand.sample ? [blocker(inSite("brand.sample"), `“${site.brand.name}” is a sample brand.`, fix)] : [];
+  return site.brand.sample ? [blocker(inSite("brand.sample"), `“${site.brand.name}” is a sample brand.`, fix, "brand")] : [];
 };
 
 export const acknowledgement: LaunchCheck = ({ content: { site } }) => {
   const what = "The words of the acknowledgement are not confirmed.";
   const fix = "Ask local Elders about the words and names, then set it to true.";
-  return site.acknowledgement.confirmed ? [] : [blocker(inSite("acknowledgement.confirmed"), what, fix)];
+  return site.acknowledgement.confirmed ? [] : [blocker(inSite("acknowledgement.confirmed"), what, fix, "acknowledgement")];
 };
 
 export const credits: LaunchCheck = ({ content: { site } }) =>
@@ -38,5 +38,5 @@ export const holidaysToVerify: LaunchCheck = ({ content }) => {
   const days = content.site.hours.publicHolidays.dates.flatMap(({ date, toVerify }) => (toVerify ? [date] : []));
   if (days.length === 0) return [];
   const fix = "Compare each with the public holidays on wa.gov.au, then delete its toVerify.";
-  return [warning(inSite("hours.publicHolidays.dates"), `Not verified: ${days.join(", ")}.`, fix)];
+  return [warning(inSite("hours.publicHolidays.dates"), `Not verified: ${days.join(", ")}.`, fix, "holidays")];
 };

@@ -23,7 +23,7 @@ export function findingsOf(report: ContentReport, { folder, published, config, n
 const PLACE = /^content\/([^:]+): (.+)$/s;
 
 /** A finding about a setting concerns nobody who writes. */
-function inContent({ level, place, what, fix }: Finding): LaunchFinding[] {
+function inContent({ place, ...finding }: Finding): LaunchFinding[] {
   const [, file, field] = PLACE.exec(place) ?? [];
-  return file === undefined || field === undefined ? [] : [{ level, file, field, what, fix }];
+  return file === undefined || field === undefined ? [] : [{ ...finding, file, field }];
 }

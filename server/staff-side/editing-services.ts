@@ -115,7 +115,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       if (!file) return undefined;
       const found = await checkDrafts(person);
       if (found === undefined || found === "failed") return { isOff: true };
-      return findingsOfFile(path, file.text ?? file.published ?? "", found, (page) => content.easyRead.pages[page].title);
+      return findingsOfFile(content, path, file.text ?? file.published ?? "", found);
     },
   };
 }

@@ -21,11 +21,12 @@ export function launchServices(parts: StaffParts): LaunchServices {
   const stage = config.siteStage ?? content.site.stage;
 
   const findings = async () => {
-    const { owners, draft } = await engine.read(async (db) => ({
+    const { owners, draft, overlay } = await engine.read(async (db) => ({
       owners: await ownersIn(db),
       draft: await draftOf(db, SITE_FILE),
+      overlay: await liveOverlay(db),
     }));
-    return { found: launchFindings({ content, config, stage, now: now(), owners }), hasDraft: draft !== undefined };
+    return { found: launchFindings({ content, config, stage, now: now(), owners }), hasDraft: draft !== undefined, overlay };
   };
 
   const stateOf = (person: SignedIn, found: readonly Finding[], hasDraft: boolean): SwitchState => {
@@ -39,10 +40,11 @@ export function launchServices(parts: StaffParts): LaunchServices {
   return {
     launch: (person) =>
       asPublisher(person, async () => {
-        const { found, hasDraft } = await findings();
+        const { found, hasDraft, overlay } = await findings();
+        const textOf = (path: string) => publishedText(overlay.files, path, programTextIn(parts));
         return {
           stage,
-          ...findingsByLevel(content, found, { withPeople: isOwner(person) }),
+          ...findingsByLevel(content, found, { withPeople: isOwner(person), textOf }),
           switch: stateOf(person, found, hasDraft),
         };
       }),

@@ -92,7 +92,7 @@ describe.each(ENGINES)("%s", (name) => {
       },
     ]);
     // The site is parked, so what is unfinished stops nothing.
-    expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About: .*: is too long$/)]);
+    expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About us: .*: is too long$/)]);
     const failing = withChecks({ check: () => Promise.reject(new Error("out of memory")) });
     expect((await failing.drafts(EDITOR))?.drafts[0]?.stops).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { FileGrade } from "../../content-reader/check-reading-grade.ts";
 import type { PageName } from "../../content-reader/pages.ts";
+import type { Advice } from "../../content-reader/publishing-words.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 
@@ -17,7 +18,15 @@ export type DraftFindings = {
   /** Pages whose words the drafts change, while their Easy Read page keeps the published words. */
   outdatedTwins: readonly PageName[];
 };
-export type LaunchFinding = { level: "blocker" | "warning"; file: string; field: string; what: string; fix: string };
+export type LaunchFinding = {
+  level: "blocker" | "warning";
+  file: string;
+  field: string;
+  what: string;
+  fix: string;
+  /** Names the words that say the fix to a person who has forms and no files. */
+  advice?: Advice;
+};
 
 export type PreviewServices = {
   /** Checks the drafts of everybody; "failed" if the check took too long or too much memory. */

@@ -13,6 +13,8 @@ const RULES: RunOptions = {
 
 /** The violations that axe finds in the page as it stands, one line for each element. */
 export async function violations(page: Page): Promise<string[]> {
+  // The elements of a document can be found before its style sheets have loaded, and then have other sizes.
+  await page.waitForLoadState("load");
   // The page's content security policy forbids a script element.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(

@@ -6,6 +6,11 @@ const REPORTED_TYPES = new Set(["error", "warning"]);
 export const NOT_FOUND_DOCUMENT = /^Failed to load resource: the server responded with a status of 404/;
 /** Chromium logs this for a request that a test aborted. */
 export const REFUSED_BY_TEST = /^Failed to load resource: net::ERR_FAILED/;
+/**
+ * Chromium logs this by a timer of a few seconds. React Router preloads the style sheet of the next screen while it waits for the
+ * screen's data, so that the warning tells how busy the machine is. A screen without its style sheet fails the checks by axe.
+ */
+export const STYLE_SHEET_WAITED_FOR_DATA = /^The resource \S+\.css was preloaded using link preload but not used within a few seconds/;
 /** Playwright logs this where it blocks service workers (playwright.config.ts). */
 const WORKER_BLOCKED = /^Service Worker registration blocked by Playwright/;
 

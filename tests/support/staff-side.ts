@@ -11,7 +11,7 @@ import type { NewSubmission } from "../../server/submissions/submission.ts";
 import type { Role } from "../../staff/roles.ts";
 import { freePort } from "./free-port.ts";
 import { test as base } from "./own-server.ts";
-import { PageErrors } from "./page-errors.ts";
+import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "./page-errors.ts";
 import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
 import { expect } from "../fixtures.ts";
 
@@ -42,6 +42,7 @@ export const test = base.extend<Tools>({
   },
   staffErrors: async ({ staffSide }, use) => {
     const errors = new PageErrors(staffSide.staffOrigin);
+    errors.allow(STYLE_SHEET_WAITED_FOR_DATA);
     await use(errors);
     expect(errors.found(), "console errors, warnings, uncaught errors, requests to others").toEqual([]);
   },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { content } from "../../../tests/support/fixture-content.ts";
 import { controlsOf } from "./controls-of-file.ts";
 import { findingsOfFile } from "./file-findings.ts";
 
@@ -26,16 +27,27 @@ test("the findings of a file are those of the checks of all drafts", () => {
     warnings: [{ file: "pages/home.md", field: "title", fix: "is odd" }],
     unconfirmed: [],
     unfinished: [],
-    launch: [{ level: "blocker", file: "pages/about.md", field: "lead", what: "It is a sample.", fix: "Write it." }],
+    launch: [
+      { level: "blocker", file: "pages/about.md", field: "lead", what: "It is old.", fix: "Write it." },
+      {
+        level: "blocker",
+        file: "pages/about.md",
+        field: "lead",
+        what: "It is a sample.",
+        fix: "Set it to false.",
+        advice: "sample",
+      },
+    ],
     grades: [{ file: "pages/about.md", grade: 6.25, atMost: 8, hardest: [{ text: "A long one." }] }],
     outdatedTwins: ["about"],
   } as const;
-  expect(findingsOfFile("pages/about.md", PAGE, found, (page) => `${page} in Easy Read`)).toEqual({
+  expect(findingsOfFile(content, "pages/about.md", PAGE, found)).toEqual({
     findings: [
-      { kind: "error", field: "title", message: "title: is empty: write it" },
-      { kind: "launch", field: "lead", message: "It is a sample. Write it." },
+      { kind: "error", field: "title", message: "Title, for the browser’s tab and search results: is empty: write it" },
+      { kind: "launch", field: "lead", message: "It is old. Write it." },
+      { kind: "launch", field: "lead", message: `It is a sample. ${content.staff.launch.advice.sample}` },
     ],
     reading: { grade: "6.3", atMost: 8, hardest: ["A long one."] },
-    olderTwin: { path: "easy-read/about.md", title: "about in Easy Read" },
+    olderTwin: { path: "easy-read/about.md", title: content.easyRead.pages.about.title },
   });
 });

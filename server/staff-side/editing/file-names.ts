@@ -2,6 +2,7 @@ import type { ContentKind, KindId } from "../../../content-editing/content-kinds
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ContentGroup } from "../../../staff/contract/editing.ts";
+import { titleOfFile } from "../publishing/content-names.ts";
 import { valuesOf } from "./file-values.ts";
 
 const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
@@ -34,10 +35,9 @@ export const groupOf = ({ id }: ContentKind): ContentGroup => GROUPS[id as KindI
 /** The fields that have the title of a file, the first of them that is filled in. */
 const TITLES = ["title", "heading", "name"];
 
-/** Returns the name of a file in words: its title, or that of content/staff for a file without one. */
-export function titleOf({ staff }: Content, path: string, text: string | null): string {
-  const known = staff.content.titles[path];
-  if (known !== undefined || text === null) return known ?? path;
-  const values = kindAt(path) ? valuesOf(path, text) : new Map<string, string>();
-  return TITLES.flatMap((name) => values.get(name) || [])[0] ?? path;
+/** Returns the name of a file in words: that of content/staff, its title, or its kind with the name of the file. */
+export function titleOf(content: Content, path: string, text: string | null): string {
+  const isNamed = content.staff.content.titles[path] !== undefined || text === null;
+  const values = !isNamed && kindAt(path) ? valuesOf(path, text) : new Map<string, string>();
+  return TITLES.flatMap((name) => values.get(name) || [])[0] ?? titleOfFile(content, path, text);
 }

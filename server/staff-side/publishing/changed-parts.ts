@@ -1,3 +1,4 @@
+import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { readBody, readFields } from "../../../content-editing/read-fields.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
@@ -28,9 +29,10 @@ function readParts(content: Content, path: string, text: string | null): Parts |
   if (text === null) return { fields: new Map(), body: "" };
   try {
     const fields = new Map<string, string>();
+    const value = readFileValue(path, text);
     for (const { path: place, field, typed } of readFields(path, text)) {
       if (field.type === "group" || field.type === "list" || typed === "") continue;
-      const name = fieldInWords(content, path, place);
+      const name = fieldInWords(content, path, place, value);
       const earlier = fields.get(name);
       fields.set(name, earlier === undefined ? typed : `${earlier}\n${typed}`);
     }

@@ -1,6 +1,7 @@
 import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
 import { BODY, labelOf } from "../../../content-editing/field-labels.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
+import { valueAt } from "../../../content-editing/yaml-value.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 
 /** The title or the name in the front matter of a Markdown file. */
@@ -20,15 +21,32 @@ export function titleOfFile({ staff }: Content, path: string, text: string | nul
   return `${what}: ${title ?? inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
 }
 
-/** Returns the name of a field in words, with the names of the groups around it. A list is named as a whole. */
-export function fieldInWords({ staff: { fieldLabels } }: Content, path: string, place: FieldPath): string {
+/**
+ * Returns the name of a field in words, with the names of the groups around it. A list is named as a whole. `value` is that of the file
+ * (readFileValue), if it can be read: an entry that the schema does not name has its name there, as its `label`.
+ */
+export function fieldInWords({ staff: { fieldLabels } }: Content, path: string, place: FieldPath, value: unknown): string {
   const [first, section] = place;
   if (first === BODY && section !== undefined) return inWords(String(section));
   const kind = kindAt(path);
   const item = place.findIndex((part) => /^\d+$/.test(String(part)));
   const whole = item === -1 ? place : place.slice(0, item);
-  return whole.map((_part, index) => nameOf(kind, whole.slice(0, index + 1), fieldLabels)).join(": ");
+  return whole
+    .map((_part, index) => whole.slice(0, index + 1))
+    .map((part) => ownLabel(value, part) ?? nameOf(kind, part, fieldLabels))
+    .join(": ");
 }
+
+/** The label in the content beside a value, such as that of a fact of the owner. A label that is a whole sentence is no name. */
+function ownLabel(value: unknown, place: FieldPath): string | undefined {
+  const label = valueAt(value, [...place, "label"]);
+  return typeof label === "string" && label.length <= MOST_LABEL
+    ? `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+    : undefined;
+}
+
+/** In characters. */
+const MOST_LABEL = 60;
 
 function nameOf(kind: ContentKind | undefined, place: FieldPath, labels: Content["staff"]["fieldLabels"]): string {
   const key = inWords(String(place.at(-1) ?? ""));

@@ -1,15 +1,24 @@
+import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { fieldId, nameToPath } from "../../../content-editing/field-paths.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { FindingTarget } from "../../launch-check/finding-target.ts";
 import { fieldInWords, titleOfFile } from "./content-names.ts";
 
+/** Returns the text of a content file; null if there is none. */
+export type TextOf = (path: string) => string | null;
+
 /** Returns the file and the field of a finding in words; undefined for one that is in no file. */
-export function placeInWords(content: Content, target: FindingTarget): { title: string; field: { field?: string } } | undefined {
+export function placeInWords(
+  content: Content,
+  target: FindingTarget,
+  textOf: TextOf,
+): { title: string; field: { field?: string } } | undefined {
   if ("folder" in target) return { title: target.folder, field: {} };
   if (!("file" in target)) return undefined;
   const { file, field } = target;
-  const named = field === undefined ? {} : { field: fieldInWords(content, file, nameToPath(field)) };
-  return { title: titleOfFile(content, file, null), field: named };
+  const text = textOf(file);
+  const named = field === undefined ? {} : { field: fieldInWords(content, file, nameToPath(field), readFileValue(file, text)) };
+  return { title: titleOfFile(content, file, text), field: named };
 }
 
 /** Returns the address of the screen on which a finding is put right. */

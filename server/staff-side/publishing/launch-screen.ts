@@ -2,9 +2,9 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { LaunchScreen, LinkedFinding, SortedFindings } from "../../../staff/contract/launch.ts";
 import type { Finding } from "../../launch-check/finding.ts";
 import { targetOf } from "../../launch-check/finding-target.ts";
-import { linkTo, placeInWords } from "./finding-places.ts";
+import { linkTo, placeInWords, type TextOf } from "./finding-places.ts";
 
-type Given = { withPeople: boolean };
+type Given = { withPeople: boolean; textOf: TextOf };
 
 /**
  * Returns findings with the screen on which each is put right. A message about a setting may have its value, which no screen shows, so
@@ -24,19 +24,20 @@ export const findingsByLevel = (
   return { blockers: ofLevel("blocker"), warnings: ofLevel("warning") };
 };
 
-function sorted(content: Content, found: readonly Finding[], { withPeople }: Given): SortedFindings {
+function sorted(content: Content, found: readonly Finding[], { withPeople, textOf }: Given): SortedFindings {
   const files = new Map<string, LinkedFinding[]>();
   const people: LinkedFinding[] = [];
   const settings: { setting: string }[] = [];
   for (const finding of found) {
-    const { what, fix } = finding;
+    const { what, advice } = finding;
+    const fix = advice ? content.staff.launch.advice[advice] : finding.fix;
     const target = targetOf(finding);
     if ("setting" in target) {
       settings.push(target);
       continue;
     }
     const linked = { what, fix, link: linkTo(target) };
-    const place = placeInWords(content, target);
+    const place = placeInWords(content, target, textOf);
     if (place) files.set(place.title, [...(files.get(place.title) ?? []), { ...linked, ...place.field }]);
     else if (withPeople) people.push(linked);
   }

@@ -28,7 +28,7 @@ test.each([
     "site.yaml",
     "we reply in time, value: null",
     "we reply in time, value: true",
-    ["Promises that only the owner can make: Reply times: You do it"],
+    ["Promises that only the owner can make: We reply in time: You do it"],
   ],
   ["site.yaml", /$/, "\n# checked\n", []],
   ["site.yaml", /$/, "\n[", ["Facts, phone numbers and opening hours"]],

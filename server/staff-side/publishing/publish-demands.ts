@@ -1,4 +1,5 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { needsSecondPerson, ownerOnlyChanges } from "../../../content-editing/who-may-change.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Demands } from "../../../staff/contract/publishing.ts";
@@ -18,5 +19,6 @@ export function ownerFieldsOf(content: Content, { path, before, after }: Change)
   if (before !== after && kindAt(path) === undefined) return [title];
   const changed = ownerOnlyChanges(path, before, after);
   if (changed === "all") return [title];
-  return [...new Set(changed.map((field) => fieldInWords(content, path, field.split("."))))];
+  const value = readFileValue(path, after ?? before);
+  return [...new Set(changed.map((field) => fieldInWords(content, path, field.split("."), value)))];
 }

@@ -5,6 +5,7 @@ import { targetOf } from "../../launch-check/finding-target.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { linkTo, placeInWords } from "./finding-places.ts";
+import { programTextIn } from "./program-text.ts";
 
 type Text = { path: string; text: string | null };
 
@@ -19,13 +20,15 @@ export async function stoppingErrors(
 ): Promise<ReadonlyMap<string, readonly StoppingError[]>> {
   const { content, config, drafting, log } = parts;
   const stops = new Map<string, StoppingError[]>();
+  const textNow = (path: string) =>
+    [...drafts, ...published].find((file) => file.path === path)?.text ?? programTextIn({ drafting })(path);
   try {
     const checked = { base: drafting.programContent, published: published.map(textOf), drafts: drafts.map(textOf) };
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
     for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
       const target = targetOf({ place: `content/${placeOf(error)}` });
       const { file, fix } = error;
-      const place = placeInWords(content, target);
+      const place = placeInWords(content, target, textNow);
       const where = [place?.title, place?.field.field].filter((part) => part !== undefined).join(": ");
       stops.set(file, [...(stops.get(file) ?? []), { message: `${where}: ${fix}`, link: linkTo(target) }]);
     }
