@@ -5,6 +5,8 @@ import { buildIfNeeded } from "../build/run-build.ts";
 import { type SiteToBuild, siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
 import { buildNamed, storeBuild, storedBuilds } from "../editing/builds.ts";
+import { readProgramText } from "../editing/content-folder.ts";
+import { mergeOverlay } from "../editing/merge-overlay.ts";
 import { mergeRelease, setReleaseBuild } from "../editing/merge-release.ts";
 import { liveOverlay, type Overlay } from "../editing/overlay.ts";
 import { releaseOf } from "../editing/releases.ts";
@@ -61,8 +63,27 @@ export async function builtSite({ engine, env, siteFiles, say }: Parts): Promise
     const held = heldBy(live.number, error);
     for (const line of heldInWords(held)) say(line);
     if (held.because === "blocked" || held.because === "build") say(describeError(error, ""));
-    const site = await publishedBuildOf(build, program, { engine, siteFiles });
-    return { ...common, site: site ?? (await programSite(program, { siteFiles, say })), held };
+    const site =
+      (await publishedBuildOf(build, program, { engine, siteFiles })) ??
+      (held.because === "conflict" ? await siteOfStaff(live, program, { engine, siteFiles, say }) : undefined) ??
+      (await programSite(program, { siteFiles, say }));
+    return { ...common, site, held };
+  }
+}
+
+/**
+ * Returns a site with the words of staff in each conflict, for a release whose build is not kept, as after a restore. Undefined if the
+ * program's checks refuse it.
+ */
+async function siteOfStaff(live: Overlay, program: SiteToBuild, { engine, siteFiles, say }: Omit<Parts, "env">) {
+  try {
+    const { files } = mergeOverlay(live.files, (path) => readProgramText(program.config.contentFolder, path));
+    const site = await siteFiles.read(files);
+    await ensureBuild(site, { engine, files: siteFiles, signal: new AbortController().signal });
+    return site;
+  } catch (error) {
+    say(describeError(error, ""));
+    return undefined;
   }
 }
 
