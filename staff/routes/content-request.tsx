@@ -40,12 +40,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function ContentRequest({ loaderData: { person, shown, said } }: Route.ComponentProps) {
-  const { id, state, step, release, files } = shown;
+  const { id, state, files } = shown;
   return (
     <Page title={say.title} person={person}>
       <ContentLinks />
       <Said message={said} />
-      <RequestProgress id={id} progress={{ state, step, release }} />
+      <RequestProgress id={id} progress={shown} />
       {state === "failed" && <Failure request={shown} />}
       <section className={styles.section}>
         <h2>{say.facts}</h2>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { addRelease } from "../../server/editing/add-release.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
@@ -122,6 +122,7 @@ test("a page of a request follows it without a reload, and says each step once",
   await openAs(page, staffSide, "Kim Editor", `/content/publish/${id}`);
   const state = page.getByRole("status").last();
   await expect(state).toContainText("Somebody else must confirm it first");
+  const said = await textsOver(state);
   const move = (values: object) =>
     changeStore(staffSide, ({ db }) => db.updateTable("content_requests").set(values).where("id", "=", id).execute());
   const lease_until = Date.now() + 3_600_000;
@@ -134,6 +135,10 @@ test("a page of a request follows it without a reload, and says each step once",
   await move({ state: "failed", step: null, cause: JSON.stringify("helplines.yaml: ndia.number: is empty") });
   await expect(state).toContainText("It is not on the website");
   await expect(page.getByText("helplines.yaml: ndia.number: is empty")).toBeVisible();
+  expect(await said()).toEqual([
+    ...["It is being published. Building the pages", "It is being published. Showing the new pages"],
+    expect.stringContaining("It is not on the website"),
+  ]);
   await page.getByRole("link", { name: "Go to the drafts" }).click();
   await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeVisible();
 });
@@ -207,3 +212,15 @@ test("the screens of publishing and of going live are accessible and reflow; a s
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
 });
+
+/** Returns a function that returns each text that an element had since. */
+async function textsOver(element: Locator): Promise<() => Promise<string[]>> {
+  const texts = await element.evaluateHandle((node) => {
+    const found: string[] = [];
+    new MutationObserver(() => found.push(node.textContent ?? "")).observe(node, {
+      ...{ characterData: true, childList: true, subtree: true },
+    });
+    return found;
+  });
+  return () => texts.jsonValue();
+}
