@@ -5,6 +5,7 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
+import { changesOver } from "./merge-overlay.ts";
 import { draftOf, putDraft } from "./drafts.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
 import { liveNumber, type OverlayFile, overlayOf, type ProgramText } from "./overlay.ts";
@@ -65,7 +66,7 @@ async function returnTo(
   const from = await overlayOf(transaction, shown);
   const files = chosenOver((await overlayOf(transaction, ofNumber)).files, programText);
   const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
-  const changes = changesBetween(from.files, files);
+  const changes = programText ? changesOver(from.files, files, programText) : changesBetween(from.files, files);
   const number = await addRelease(transaction, { kind, files, changes, by, ofNumber, build, now });
   for (const { path, before, after } of changes) {
     await rebaseDraft(transaction, { path, text: after });
