@@ -2,10 +2,12 @@ import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
 
 import { chromiumToUse } from "./checks/browser/chromium.ts";
+import { temporaryFolder } from "./checks/tests/temporary-folder.ts";
 import type { Options } from "./tests/fixtures.ts";
 
 // Every server that a test starts inherits it: tests own their content (docs/architecture.md).
 process.env["CONTENT_DIR"] = join(import.meta.dirname, "tests/fixtures/content");
+process.env["TMPDIR"] = temporaryFolder();
 
 /** The whole site in a real browser, both stages. A file named .parked or .live is about that stage alone. */
 export default defineConfig<Options>({

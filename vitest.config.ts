@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+import { temporaryFolder } from "./checks/tests/temporary-folder.ts";
 import { readContent } from "./content-reader/read-content.ts";
 import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
@@ -28,7 +29,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
     // For the commands that tests start as processes of their own.
-    env: { CONTENT_DIR: CONTENT },
+    env: { CONTENT_DIR: CONTENT, TMPDIR: temporaryFolder() },
     // A busy machine is no error of the code.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -12,6 +12,7 @@ import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
 import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";
 import { interactionTimes } from "./interactions.ts";
 import { CHANGES, previewTimes } from "./preview.ts";
+import { PUBLISHES, publishingFigures } from "./publish.ts";
 import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
@@ -30,9 +31,13 @@ const PARTS: Record<string, () => Promise<void>> = {
   submissions: printSubmissions,
   inbox: printInbox,
   preview: printPreview,
+  publish: printPublish,
 };
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: "string" } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: "string" }, publishes: { type: "string", default: String(PUBLISHES) } },
+});
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const parts = names.map((name) => {
   const part = PARTS[name];
@@ -114,4 +119,13 @@ function inKilobytes(bytes: number): string {
 async function printPreview() {
   console.log(`\nChecks and previews of ${CHANGES} changes of one page, one after the other, with all of content/\n`);
   console.log(await previewTimes());
+}
+
+async function printPublish() {
+  const publishes = Number(options.publishes);
+  console.log(
+    `\n${publishes} publishes one after the other, and undos, while clients request pages and send forms; times in ms\n`,
+  );
+  console.log(await publishingFigures(publishes));
+  await printPreview();
 }

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 
 import { HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
-import { cleanPaste, cleanPlainText, type PastedNode } from "./clean-paste.ts";
+import { cleanPaste, type PastedNode } from "./clean-paste.ts";
 
 type Made = PastedNode & { childNodes: PastedNode[] };
 
@@ -30,7 +30,7 @@ function nodesOf(markup: string): PastedNode {
   return root;
 }
 
-const clean = (markup: string) => cleanPaste(nodesOf(markup));
+const clean = (markup: string) => cleanPaste(nodesOf(markup)).markdown;
 
 describe("pasted markup becomes the Markdown that content may have", () => {
   test.each([
@@ -93,7 +93,7 @@ test("no pasted words become markup of a page", () => {
   ]) {
     const root = element("body");
     root.childNodes.push({ ...element("p"), childNodes: [textNode(words)] });
-    const html = marked.parse(cleanPaste(root), { async: false });
+    const html = marked.parse(cleanPaste(root).markdown, { async: false });
     const withoutAddresses = html.replaceAll(/<a href="(https?:|mailto:)[^"]*">|<\/a>/g, "");
     expect(withoutAddresses.replaceAll(/<\/?(p|h[1-6]|ul|ol|li|hr|pre|code|br|em)( start="\d+")?>/g, "")).not.toMatch(
       /<[a-z!/]/i,
@@ -101,8 +101,10 @@ test("no pasted words become markup of a page", () => {
   }
 });
 
-test("bullets of plain text become a list", () => {
-  expect(cleanPlainText("One:\r\n•\tTwo\r\n\u25cf Three\r\n\r\n\r\n\r\nFour\u00a0five.  ")).toBe(
-    "One:\n- Two\n- Three\n\nFour five.",
-  );
+test.each([
+  ["<p>A <b>b</b> <a href='/contact'>c</a> <a name='d'>d</a></p>", []],
+  ["<p>A<img src='x'/></p><table><tr><td>B</td></tr></table>", ["pictures", "tables"]],
+  ["<p><svg><g/></svg><a href='mailto:a@example.com'>write</a></p>", ["links", "pictures"]],
+])("what %s loses is said", (markup, lost) => {
+  expect(cleanPaste(nodesOf(markup)).lost).toEqual(lost);
 });

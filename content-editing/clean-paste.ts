@@ -54,25 +54,17 @@ const BLOCKS = new Set([
 ]);
 const BOLD = new Set(["B", "STRONG"]);
 
-/** Returns pasted nodes as Markdown. Headings are `###`, because the `##` headings of a page are those of its sections. */
-export function cleanPaste(root: PastedNode): string {
-  const blocks = new Blocks();
-  walk(root, blocks, { isBold: false, href: undefined, list: undefined });
-  return blocks.text();
-}
+/** What a paste loses: pictures, the cells of tables, and links to addresses that a page may not have. Their words stay. */
+export type Lost = "pictures" | "tables" | "links";
+const PICTURES = new Set(["IMG", "SVG", "PICTURE", "VIDEO", "AUDIO", "CANVAS", "OBJECT", "IFRAME"]);
 
-/** Returns pasted plain text with lists in place of the bullets of word processors. Marks of Markdown keep their meaning. */
-export const cleanPlainText = (text: string): string =>
-  tidy(
-    text
-      .replaceAll(/\r\n?/g, "\n")
-      .split("\n")
-      .map((line) => {
-        const [bullet = ""] = BULLET.exec(line.trimStart()) ?? [];
-        return bullet === "" ? line : `- ${line.trimStart().slice(bullet.length)}`;
-      })
-      .join("\n"),
-  );
+/** Returns pasted nodes as Markdown. Headings are `###`, because the `##` headings of a page are those of its sections. */
+export function cleanPaste(root: PastedNode): { markdown: string; lost: readonly Lost[] } {
+  const blocks = new Blocks();
+  const lost = new Set<Lost>();
+  walk(root, blocks, { isBold: false, href: undefined, list: undefined, lost });
+  return { markdown: blocks.text(), lost: [...lost].toSorted() };
+}
 
 /** Word writes the items of a list as paragraphs that start with a bullet. */
 const BULLET = /^[•●▪·○■]\s+/;
@@ -82,7 +74,7 @@ const asWords = (words: string) =>
   words.replace(/^(#{1,6}|[-+>]|[-=~]{3,})(?=\s|$)/, "\\$1").replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
 
 type List = { mark: "-" | "1."; depth: number };
-type Place = { isBold: boolean; href: string | undefined; list: List | undefined };
+type Place = { isBold: boolean; href: string | undefined; list: List | undefined; lost: Set<Lost> };
 
 /** Collects blocks of text: paragraphs, headings and items of lists. */
 class Blocks {
@@ -118,6 +110,8 @@ class Blocks {
 function walk(node: PastedNode, blocks: Blocks, place: Place): void {
   if (node.nodeType === TEXT) return blocks.add(escaped((node.nodeValue ?? "").replaceAll(/\s+/g, " ")));
   const name = node.nodeName.toUpperCase();
+  if (PICTURES.has(name)) place.lost.add("pictures");
+  if (name === "TABLE") place.lost.add("tables");
   if (LEFT_OUT.has(name)) return;
   const level = /^H([1-6])$/.exec(name);
   if (name === "BR") return blocks.start();
@@ -150,11 +144,13 @@ function block(node: PastedNode, blocks: Blocks, place: Place, prefix = ""): voi
 const itemPrefix = (list: List | undefined) => `${"  ".repeat(list?.depth ?? 0)}${list?.mark ?? "-"} `;
 
 function inline(node: PastedNode, name: string, blocks: Blocks, place: Place): void {
-  const href = name === "A" && place.href === undefined ? safeAddress(node.getAttribute?.("href")) : undefined;
+  const address = name === "A" && place.href === undefined ? node.getAttribute?.("href") : undefined;
+  const href = safeAddress(address);
+  if (address && href === undefined) place.lost.add("links");
   const isBold = isBoldElement(node, name) && !place.isBold;
   if (href === undefined && !isBold) return children(node, blocks, place);
   const inner = new Blocks();
-  children(node, inner, { isBold: place.isBold || isBold, href: href ?? place.href, list: undefined });
+  children(node, inner, { ...place, isBold: place.isBold || isBold, href: href ?? place.href, list: undefined });
   const words = inner.text().replaceAll(/\s+/g, " ");
   if (words === "") return;
   const linked = href === undefined ? words : `[${words}](${href})`;

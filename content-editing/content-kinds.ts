@@ -21,6 +21,7 @@ import { BRAND, brandSchema } from "../content-reader/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../content-reader/read-pictures.ts";
 import { teamSchema } from "../content-reader/team-schema.ts";
 import { STAFF_WORDS } from "../content-reader/staff-words.ts";
+import type { KeyStyle } from "./new-keys.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
 export type BodyKind = "sections" | "easy-read" | "paragraphs" | "plain" | "lines";
@@ -42,6 +43,11 @@ export type ContentKind = {
   ownerFields?: readonly string[];
   /** Whether only an owner may change the file. */
   isForOwners?: true;
+  /**
+   * The maps to which staff may add things by name, as dotted paths ("" is the whole file), with how their keys are written
+   * (new-keys.ts). `fact` stands before the key in the name of a fact.
+   */
+  newKeys?: Readonly<Record<string, { style: KeyStyle; fact?: string }>>;
   /** Fields that a command or the code writes: a form shows them and cannot change them. */
   fixedFields?: readonly string[];
 };
@@ -64,8 +70,19 @@ export const CONTENT_KINDS = [
     schemaOf: always(siteSchema),
     ownerFields: ["stage", "promises", "commitments"],
     fixedFields: ["hours.timeZone"],
+    newKeys: {
+      owner: { style: "fact", fact: "owner" },
+      promises: { style: "fact", fact: "promises" },
+      commitments: { style: "fact", fact: "commitments" },
+    },
   },
-  { id: "helplines", folder: "", files: ["helplines.yaml"], schemaOf: always(helplinesSchema) },
+  {
+    id: "helplines",
+    folder: "",
+    files: ["helplines.yaml"],
+    schemaOf: always(helplinesSchema),
+    newKeys: { "": { style: "fact", fact: "helpline" } },
+  },
   { id: "interface", folder: "", files: ["interface.yaml"], schemaOf: always(interfaceSchema), isWordList: true },
   {
     id: "pages",
@@ -124,7 +141,13 @@ export const CONTENT_KINDS = [
     schemaOf: () => undefined,
     body: "easy-read",
   },
-  { id: "easyReadWords", folder: "easy-read", files: ["words.yaml"], schemaOf: always(wordsSchema) },
+  {
+    id: "easyReadWords",
+    folder: "easy-read",
+    files: ["words.yaml"],
+    schemaOf: always(wordsSchema),
+    newKeys: { "": { style: "words" } },
+  },
   { id: "easyReadDictionary", folder: "easy-read", files: ["dictionary.yaml"], schemaOf: always(dictionarySchema) },
   {
     id: "easyReadLabels",
@@ -140,7 +163,7 @@ export const CONTENT_KINDS = [
     schemaOf: always(pictureSchema),
     fixedFields: ["digest", "width", "height", "widths"],
   },
-  { id: "brand", folder: "", files: [BRAND], schemaOf: always(brandSchema) },
+  { id: "brand", folder: "", files: [BRAND], schemaOf: always(brandSchema), fixedFields: ["drawing"] },
   { id: "redirects", folder: "", files: ["redirects.txt"], schemaOf: () => undefined, body: "lines", isForOwners: true },
 ] as const satisfies readonly ContentKind[];
 

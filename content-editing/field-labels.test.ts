@@ -39,6 +39,14 @@ describe.each(KINDS)("$id", (kind) => {
     expect(without.map(({ path }) => path.join("."))).toEqual([]);
   });
 
+  test("each option of a choice has a label, and no other", () => {
+    const options = fieldsOf(kind).flatMap((field) => (field.type === "choice" ? [field] : []));
+    for (const { pattern, options: names } of options)
+      expect([pattern, Object.keys(labelOf(kind, pattern, words.fieldLabels)?.options ?? {})]).toEqual([pattern, names]);
+    const others = Object.entries(words.fieldLabels[kind.id] ?? {}).filter(([, label]) => label.options !== undefined);
+    expect(others.map(([name]) => name).filter((name) => !options.some(({ pattern }) => pattern.join(".") === name))).toEqual([]);
+  });
+
   test("no label and no rule is of a field that the schema does not have", () => {
     const patterns = fieldsOf(kind).map(({ pattern }) => pattern);
     const named = Object.keys(words.fieldLabels[kind.id] ?? {}).filter((name) => name !== BODY || kind.body === undefined);

@@ -27,8 +27,8 @@ export function labelOf(kind: ContentKind, path: FieldPath, labels: FieldLabels)
 const fits = (path: FieldPath, pattern: readonly string[]) =>
   path.length === pattern.length && pattern.every((part, index) => part === ANY || part === String(path[index]));
 
-/** "passkeyHeading" is "Passkey heading", and the first item of a list, 0, is "1". */
-function inWords(name: string | number): string {
+/** "passkeyHeading" and "passkey-heading" are "Passkey heading", and the first item of a list, 0, is "1". */
+export function inWords(name: string | number): string {
   if (typeof name === "number") return String(name + 1);
   const spaced = name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")

@@ -46,3 +46,10 @@ export function blankOf(field: Field): YamlValue {
   const required = field.fields.filter(({ isOptional }) => !isOptional);
   return Object.fromEntries(required.map((each) => [each.pattern.at(-1) ?? "", blankOf(each)]));
 }
+
+/** Returns a blank value whose first words are the name that its editor has typed: the name of a helpline, for example. */
+export function blankNamed(field: Field, name: string): YamlValue {
+  const key =
+    field.type === "group" && field.fields.find(({ type, isOptional }) => type === "text" && !isOptional)?.pattern.at(-1);
+  return key ? { ...(blankOf(field) as object), [key]: name } : blankOf(field);
+}

@@ -1,3 +1,4 @@
+import { shownDrawing } from "./drawing/shown-drawing.ts";
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { NewsItem, ShownNews } from "./news-schema.ts";
 import type { Content } from "./read-content.ts";
@@ -13,7 +14,7 @@ export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
   const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
     content.interface;
-  const brandLogo = content.brand.logo;
+  const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   const shownNews: ShownNews[] = news.map(({ picture, ...item }) => ({
     ...item,
@@ -25,6 +26,7 @@ export function contentModules(content: Content) {
       brand: site.brand,
       // Decorative, because the name of the brand stands beside it.
       logo: brandLogo === undefined ? undefined : shownPicture(pictures, { file: brandLogo, decorative: true }),
+      logoDrawing: brandDrawing === undefined ? undefined : shownDrawing(brandDrawing),
       phone: { general: phone(site.phone.general), support: phone(site.phone.support) },
       email: { text: site.email, href: `mailto:${site.email}` },
       emergency: phone(helplines.emergency.number),

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { sentence, words } from "./sentence-schema.ts";
 
-const label = z.strictObject({ label: words, help: words.optional() });
+/** `options` has the label of each option of a choice. */
+const label = z.strictObject({ label: words, help: words.optional(), options: z.record(z.string(), words).optional() });
 const labels = z.record(z.string(), label);
 
 /**

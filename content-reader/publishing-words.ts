@@ -14,6 +14,7 @@ const publish = z.strictObject({
     "needsSecond",
     "inRequest",
     "toRequest",
+    "checking",
     "stops",
     "stopsHeading",
     "toFile",

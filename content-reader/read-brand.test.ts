@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { contentFixture } from "../tests/support/content-fixture.ts";
 import { contentModules } from "./content-modules.ts";
+import { cleanDrawing } from "./drawing/clean-drawing.ts";
 import { PICTURE_FORMATS } from "./picture-address.ts";
 
 const { errors, places, read, write } = contentFixture();
@@ -42,4 +43,28 @@ test("a logo is a picture, which pages show without words of its own", () => {
   write("pictures/our-logo.yaml", `digest: sha256-${"0".repeat(64)}\nwidth: 480\nheight: 240\nwidths: [480]\nalt: The logo\n`);
   for (const format of PICTURE_FORMATS) write(`pictures/our-logo.480.${format}`, "");
   expect(contentModules(read()).site.logo).toMatchObject({ name: "our-logo", alt: "" });
+});
+
+describe("a drawing as a logo", () => {
+  const CLEAN = cleanDrawing('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>');
+  const draw = (text: string, more = "") => write("brand.yaml", `drawing: |-\n  ${text.replaceAll("\n", "\n  ")}\n${more}`);
+
+  test("a clean drawing is shown with its size", () => {
+    draw(CLEAN);
+    expect(errors()).toEqual([]);
+    const { logo, logoDrawing } = contentModules(read()).site;
+    expect(logo).toBeUndefined();
+    expect(logoDrawing).toMatchObject({ width: 4, height: 2 });
+  });
+
+  test.each([
+    ["a script", CLEAN.replace("<path", "<script/><path"), ""],
+    ["an attribute that runs", CLEAN.replace("<path", '<path onclick="alert(1)"'), ""],
+    ["letters", CLEAN.replace("<path", "<text>a</text><path"), ""],
+    ["no end", CLEAN.slice(0, -4), ""],
+    ["a picture beside it", CLEAN, "logo: our-logo\n"],
+  ])("%s is an error", (_what, text, more) => {
+    draw(text, more);
+    expect(places()).toContain("brand.yaml: drawing");
+  });
 });

@@ -20,14 +20,14 @@ type Sections = { sections: readonly { id: string }[] };
 
 const isShown = ({ of, whileAny }: Rule, counts: Counts) => counts[of] > 0 === whileAny;
 
-/** Returns a page, standard or in Easy Read, with the sections that it shows. */
+/** Returns a page, standard or in Easy Read, with the sections that it shows: the same object if it shows all of them. */
 export function withShownSections<Page extends Sections>(name: string, page: Page, counts: Counts): Page {
   const ruleOf = (id: string) => DEPENDENT_SECTIONS.find((rule) => rule.page === name && rule.id === id);
   const sections = page.sections.filter(({ id }) => {
     const rule = ruleOf(id);
     return !rule || isShown(rule, counts);
   });
-  return { ...page, sections };
+  return sections.length === page.sections.length ? page : { ...page, sections };
 }
 
 /** Reports each section that a page should show now and does not have. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CONTENT_GROUPS } from "./content-groups.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names).shape;
@@ -16,30 +17,28 @@ export const content = z.strictObject({
     editedBy: sentence("names"),
     /** By the path of the file. */
     titles: z.record(z.string(), words),
-    groups: named(
-      words,
-      ...([
-        "facts",
-        "pages",
-        "easyRead",
-        "supports",
-        "openings",
-        "news",
-        "team",
-        "testimonials",
-        "forms",
-        "emails",
-        "labels",
-      ] as const),
-      ...(["staff", "replies", "redirects", "other"] as const),
-    ),
+    groups: named(words, ...CONTENT_GROUPS),
   }),
   contentFile: z.strictObject({
     ...labels("back", "published", "added", "deleted", "keep", "save", "preview", "toPublish", "history", "contents"),
-    ...labels("unchanged", "typing", "saving", "noNetwork", "signedOut", "signIn", "conflict", "compare", "gone", "leave"),
+    ...labels(
+      "unchanged",
+      "typing",
+      "saving",
+      "noNetwork",
+      "signedOut",
+      "tooLong",
+      "signIn",
+      "conflict",
+      "compare",
+      "gone",
+      "leave",
+    ),
     ...labels("ownerOnly", "choose", "yes", "no", "unanswered", "none", "removeShort", "upShort", "downShort"),
     ...labels("emptyList", "discardHeading", "discardText", "discardCheck", "discardMissing", "discard", "discarded"),
     ...labels("discardChanged", "deleteHeading", "deleteText", "deleteCheck", "deleteMissing", "delete"),
+    ...labels("newNameHint", "newNameMissing", "newNameCharacters", "newNameTaken"),
+    removeInUse: sentence("files"),
     ...labels("savedNow", "addedNow", "deletedNow", "deletedGone"),
     ...named(sentence("what"), "add", "newName", "remove", "up", "down").shape,
     draft: sentence("by", "at"),
@@ -55,6 +54,7 @@ export const content = z.strictObject({
   }),
   markdown: z.strictObject({
     ...labels("toolbar", "bold", "link", "list", "numbers", "heading", "fact", "factHint", "page", "none", "done", "hint"),
+    ...labels("pasted", "pastedPictures", "pastedTables", "pastedLinks"),
   }),
   contentChecks: z.strictObject({
     ...labels("heading", "busy", "none", "off", "errorsHeading", "warningsHeading", "launchHeading", "hardest", "twinOlder"),

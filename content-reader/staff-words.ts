@@ -418,7 +418,9 @@ const records = z.strictObject({
 
 /** content/staff/preview.yaml */
 const preview = z.strictObject({
-  preview: z.strictObject(labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText")),
+  preview: z.strictObject(
+    labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText", "noPageTitle", "noPageText"),
+  ),
 });
 
 /** The files of content/staff, and the schema of each. */

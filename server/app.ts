@@ -15,6 +15,7 @@ import { metrics } from "./middleware/metrics.ts";
 import { redirects } from "./middleware/redirects.ts";
 import { refuseMalformed } from "./middleware/refuse-malformed.ts";
 import { requestLog } from "./middleware/request-log.ts";
+import { KnownAssets } from "./known-assets.ts";
 import { noSuchAsset, otherAddresses, storedResources } from "./middleware/stored-resources.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { reportLimit, vitals } from "./middleware/vitals.ts";
@@ -37,6 +38,7 @@ export type ProcessParts = {
   /** Limits the reports of browsers. */
   reports: RateLimit;
   metricsText: () => Promise<string>;
+  knownAssets: KnownAssets;
 };
 
 /** What belongs to one release. */
@@ -52,7 +54,7 @@ export type ReleaseParts = {
 export function processParts(given: Pick<ProcessParts, "config" | "log" | "isStopping" | "watch" | "pageViews">): ProcessParts {
   const clientErrors = clientErrorCounter();
   const metricsText = siteMetrics({ ...given.watch, clientErrors }, () => new Date());
-  return { ...given, clientErrors, reports: reportLimit(), metricsText };
+  return { ...given, clientErrors, reports: reportLimit(), metricsText, knownAssets: new KnownAssets() };
 }
 
 /**

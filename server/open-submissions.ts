@@ -11,6 +11,7 @@ import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import type { SharedForms } from "./forms/release-forms.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "./publishing/current-content.ts";
+import { forgetBuilds } from "./publishing/forget-builds.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { countPageViews, type PageViewCounter } from "./page-views/count-page-views.ts";
 import { forgetPageViews } from "./page-views/page-views.ts";
@@ -82,6 +83,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
       trimAuditLog(engine, log),
       forgetOldReleases(engine, log),
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
+      forgetBuilds(engine, config, log),
       fillSearch(engine, log),
     ],
   });

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { SCRIPT, sharedSite } from "../tests/support/middleware-fixture.ts";
+import type { Headers } from "./http/representation.ts";
+import { KnownAssets } from "./known-assets.ts";
 import { readStoredAssets } from "./stored-assets.ts";
 
 const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the previous release ".repeat(50)}")` };
@@ -58,7 +60,7 @@ describe("what is held in memory", () => {
 
   const held = async (largestFileBytes: number, totalBytes: number) => {
     const build = { folder: join(builds, "live-aa"), stage: "live" } as const;
-    const assets = await readStoredAssets(build, {}, { largestFileBytes, totalBytes });
+    const assets = await readStoredAssets(build, {}, { bounds: { largestFileBytes, totalBytes } });
     expect(assets.size, "a name in two builds counts once, and a build without assets adds none").toBe(4);
     return [...assets].filter(([, { representations }]) => Buffer.isBuffer(representations.identity?.content)).length;
   };
@@ -70,5 +72,22 @@ describe("what is held in memory", () => {
     [201, 501, 4],
   ])("with at most %i bytes a file and %i in all: %i files", async (largest, total, count) => {
     expect(await held(largest, total)).toBe(count);
+  });
+
+  test("an asset that was read before is not read again, except with other headers or for bytes that were not held", async () => {
+    const build = { folder: join(builds, "live-aa"), stage: "live" } as const;
+    const path = "/assets/one-00000001.png";
+    const known = new KnownAssets();
+    const read = async (headers: Headers, totalBytes: number) => {
+      const bounds = { largestFileBytes: 1000, totalBytes };
+      const assets = await readStoredAssets(build, headers, { bounds, known });
+      known.replace(assets, headers);
+      return assets.get(path);
+    };
+    const first = await read({}, 10_000);
+    expect(await read({}, 10_000)).toBe(first);
+    expect((await read({}, 0))?.representations.identity?.content).toBe(join(builds, "live-aa/client", path));
+    expect((await read({}, 10_000))?.representations.identity?.content).toBeInstanceOf(Buffer);
+    expect((await read({ "X-Robots-Tag": "noindex" }, 10_000))?.representations.identity?.headers.whole).toContain("noindex");
   });
 });

@@ -5,7 +5,8 @@ import { contentType } from "mime-types";
 import { finishedBuilds } from "./build/finished-builds.ts";
 import { isNoSuchFile } from "./file-errors.ts";
 import { CODINGS, type Coding } from "./http/content-coding.ts";
-import { type Headers, type Resource, storedResource } from "./http/representation.ts";
+import { type Headers, type Representation, type Resource, storedResource } from "./http/representation.ts";
+import type { KnownAssets } from "./known-assets.ts";
 
 /** The folder of the assets below that of a build. */
 const ASSETS = "client/assets";
@@ -36,6 +37,9 @@ type Build = {
   builds?: readonly string[];
 };
 
+/** `known` has the assets that the process read before. */
+type Options = { bounds?: typeof MEMORY_BOUNDS; known?: Pick<KnownAssets, "find"> | undefined };
+
 /**
  * Reads the assets of a build, by path, then those of the stage's earlier builds, so that a page that was opened before a release
  * can still load its own code. Of two files with the same name, the newer build's is kept. Everything is read now, file by file, so
@@ -44,19 +48,22 @@ type Build = {
 export async function readStoredAssets(
   { folder, stage, builds = [dirname(folder)] }: Build,
   common: Headers,
-  bounds = MEMORY_BOUNDS,
+  { bounds = MEMORY_BOUNDS, known }: Options = {},
 ): Promise<Map<string, Resource>> {
   const resources = new Map<string, Resource>();
   const headers = assetHeaders(common);
   const memory = { ...bounds, heldBytes: 0 };
-  for (const { name, files } of await assetFilesIn(join(folder, ASSETS)))
-    resources.set(addressOf(name), await readAsset(name, files, headers, memory));
+  const read = async ({ name, files }: AssetFiles) => {
+    const before = HASHED_NAME.test(name) ? known?.find(addressOf(name), common) : undefined;
+    return (before && asReadNow(before, files, memory)) ?? readAsset(name, files, headers, memory);
+  };
+  for (const asset of await assetFilesIn(join(folder, ASSETS))) resources.set(addressOf(asset.name), await read(asset));
   const earlier = builds.flatMap((place) => finishedBuilds(place, stage)).filter((other) => other !== folder);
   for (const build of earlier) {
-    for (const { name, files } of (await unlessCleared(assetFilesIn(join(build, ASSETS)))) ?? []) {
-      if (!HASHED_NAME.test(name) || resources.has(addressOf(name))) continue;
-      const resource = await unlessCleared(readAsset(name, files, headers, memory));
-      if (resource) resources.set(addressOf(name), resource);
+    for (const asset of (await unlessCleared(assetFilesIn(join(build, ASSETS)))) ?? []) {
+      if (!HASHED_NAME.test(asset.name) || resources.has(addressOf(asset.name))) continue;
+      const resource = await unlessCleared(read(asset));
+      if (resource) resources.set(addressOf(asset.name), resource);
     }
   }
   return resources;
@@ -72,12 +79,15 @@ export async function readAssets(folder: string, headers: Headers): Promise<Map<
 }
 
 type CodedFiles = Partial<Record<Coding, string>>;
+type AssetFiles = { name: string; files: CodedFiles };
+type Memory = typeof MEMORY_BOUNDS & { heldBytes: number };
+
 const ENDINGS: Record<Coding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
 const addressOf = (name: string) => `/assets/${encodeURIComponent(name)}`;
 
 /** Each asset of a folder with its file in every coding (server/build/compress.ts). */
-async function assetFilesIn(folder: string): Promise<{ name: string; files: CodedFiles }[]> {
+async function assetFilesIn(folder: string): Promise<AssetFiles[]> {
   const names = new Set(await readdir(folder));
   const codingsOf = (name: string) => CODINGS.filter((coding) => names.has(name + ENDINGS[coding]));
   return [...names]
@@ -88,19 +98,32 @@ async function assetFilesIn(folder: string): Promise<{ name: string; files: Code
     }));
 }
 
-async function readAsset(
-  name: string,
-  files: CodedFiles,
-  headers: Headers,
-  memory: typeof MEMORY_BOUNDS & { heldBytes: number },
-): Promise<Resource> {
+async function readAsset(name: string, files: CodedFiles, headers: Headers, memory: Memory): Promise<Resource> {
   const entries = await Promise.all(Object.entries(files).map(async ([coding, file]) => [coding, await readFile(file)] as const));
   const sizes = entries.map(([, bytes]) => bytes.length);
-  const allBytes = sizes.reduce((sum, size) => sum + size, 0);
-  const isHeld = Math.max(...sizes) <= memory.largestFileBytes && memory.heldBytes + allBytes <= memory.totalBytes;
-  if (isHeld) memory.heldBytes += allBytes;
+  const isHeld = fits(memory, sizes);
+  if (isHeld) memory.heldBytes += sum(sizes);
   const type = contentType(extname(name)) || "application/octet-stream";
   return storedResource(Object.fromEntries(entries), { ...headers, "Content-Type": type }, isHeld ? {} : { files });
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+
+const fits = (memory: Memory, sizes: readonly number[]): boolean =>
+  Math.max(...sizes) <= memory.largestFileBytes && memory.heldBytes + sum(sizes) <= memory.totalBytes;
+
+/** Returns an asset that was read before as it would be read now; undefined if its bytes are needed and were not held. */
+function asReadNow(known: Resource, files: CodedFiles, memory: Memory): Resource | undefined {
+  const coded = Object.entries(known.representations) as [Coding, Representation][];
+  const sizes = coded.map(([, { size }]) => size);
+  if (fits(memory, sizes)) {
+    if (coded.some(([, { content }]) => !Buffer.isBuffer(content))) return undefined;
+    memory.heldBytes += sum(sizes);
+    return known;
+  }
+  // The folder in which it was read may be deleted by now.
+  const inFiles = coded.map(([coding, representation]) => [coding, { ...representation, content: files[coding] ?? "" }]);
+  return { ...known, representations: Object.fromEntries(inFiles) };
 }
 
 /** Another process may delete old builds at the same time (server/build/clear-builds.ts). */

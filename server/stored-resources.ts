@@ -1,6 +1,7 @@
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
+import type { KnownAssets } from "./known-assets.ts";
 import { published } from "./published-pages.ts";
 import { type CrawlerFile, crawlerFiles } from "./robots.ts";
 import { noIndexWhile, plainHeaders, securityHeaders } from "./security-headers.ts";
@@ -16,13 +17,17 @@ export type StoredResources = {
   notFound: Resource;
 };
 
-/** `folder` is that of the build. Earlier builds of the stage are in `builds`, by default the folder beside it. */
+/**
+ * `folder` is that of the build. Earlier builds of the stage are in `builds`, by default the folder beside it. `known` are the assets
+ * that the process read before; it remembers those of this build.
+ */
 export type BuildToServe = {
   config: Config;
   content: Content;
   stage: "parked" | "live";
   folder: string;
   builds?: readonly string[];
+  known?: KnownAssets;
 };
 
 /**
@@ -30,13 +35,16 @@ export type BuildToServe = {
  * @throws Error if the build lacks a part
  */
 export async function readStoredResources(build: BuildToServe): Promise<StoredResources> {
-  const { config, content, stage, folder } = build;
+  const { config, content, stage, folder, known } = build;
   const security = securityHeaders(config, content.site.streetMap);
   const plain = plainHeaders(security, stage);
   const noIndex = noIndexWhile(stage);
+  const common = { ...security.common, ...noIndex };
+  const assets = await readStoredAssets(build, common, { known });
+  known?.replace(assets, common);
   const { byPath: pages, notFound } = await readStoredPages(folder, security, noIndex);
   const all = new Map<string, Resource>([
-    ...(await readStoredAssets(build, { ...security.common, ...noIndex })),
+    ...assets,
     ...(await readStoredSiteFiles(folder, plain)),
     ...crawlerFiles(published(stage, config, content)).map((file) => [file.path, crawlerResource(file, plain)] as const),
     ["/service-worker.js", await readStoredWorker(folder, security, noIndex)],

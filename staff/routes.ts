@@ -39,6 +39,7 @@ export default [
     route("records/person", "routes/records-person.tsx"),
     route("records/person/export", "routes/records-export.ts"),
     route("content/publish", "routes/content-publish.tsx"),
+    route("content/publish-checks", "routes/content-publish-checks.ts"),
     route("content/publish/:id", "routes/content-request.tsx"),
     route("content/publish/:id/progress", "routes/content-request-progress.ts"),
     route("content/releases", "routes/content-releases.tsx"),

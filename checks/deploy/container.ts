@@ -8,10 +8,20 @@ import { parse } from "yaml";
 import { startSite } from "../browser/site-server.ts";
 import { newFolder, readOnlyUser, ROOT } from "./machine.ts";
 import type { Checks, Way } from "./check.ts";
+import { publishedWithin } from "./publishing-checks.ts";
+import type { ServiceLimits } from "./service-memory.ts";
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-type Service = { ports?: string[]; environment?: Record<string, string>; env_file?: string; read_only?: boolean; image?: string };
+type Service = Partial<{
+  ports: string[];
+  environment: Record<string, string>;
+  env_file: string;
+  read_only: boolean;
+  image: string;
+  mem_limit: string;
+  pids_limit: number;
+}>;
 
 /** The image and the compose file, as far as they can be tested without running a container. */
 export const container: Way = {
@@ -25,13 +35,14 @@ export const containerChecks = (dockerfile: string, compose: string): Checks => 
     const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
     assert.deepEqual(errors, []);
   },
-  "the copied files are enough to build the site, to run it, and to find it healthy": () => buildAsImage(dockerfile),
+  "the copied files are enough to build the site, to run it, to publish a phone number within the container's limits, and to find it healthy":
+    () => buildAsImage(dockerfile, limitsOf(compose)),
   "compose publishes the site and its staff side on loopback only, publishes no database port, and holds no password": () =>
     composeIsClosed(compose),
 });
 
 /** Runs the steps of the Dockerfile in an empty folder, with its settings. */
-async function buildAsImage(dockerfile: string): Promise<void> {
+async function buildAsImage(dockerfile: string, limits: ServiceLimits): Promise<void> {
   using temporary = newFolder();
   const folder = temporary.path;
   copySources(folder, dockerfile);
@@ -45,6 +56,7 @@ async function buildAsImage(dockerfile: string): Promise<void> {
   await using site = await startSite("live", settings, { root: folder, user: readOnlyUser() });
   assert.doesNotMatch(site.output(), /Building/, "the site is not built again when it starts");
   assert.equal(statusOfHealthcheck(site.origin, dockerfile), 0, "the site is healthy while it runs");
+  await publishedWithin({ ...site, pid: site.process.pid ?? 0 }, limits);
   await site.stop();
   assert.equal(statusOfHealthcheck(site.origin, dockerfile), 1, "the site is unhealthy after it has ended");
 }
@@ -79,8 +91,16 @@ function statusOfHealthcheck(origin: string, dockerfile: string): number | null 
   return spawnSync(program, args).status;
 }
 
+const servicesOf = (compose: string) => (parse(compose) as { services: Record<string, Service> }).services;
+
+/** The limits of the site's container. */
+function limitsOf(compose: string): ServiceLimits {
+  const { mem_limit, pids_limit = NaN } = servicesOf(compose)["site"] ?? {};
+  return { bytes: Number(/^(\d+)m$/.exec(mem_limit ?? "")?.[1]) * 1024 * 1024, tasks: pids_limit };
+}
+
 function composeIsClosed(compose: string) {
-  const { services } = parse(compose) as { services: Record<string, Service> };
+  const services = servicesOf(compose);
   assert.deepEqual(services["site"]?.ports, ["127.0.0.1:3000:3000", "127.0.0.1:3001:3001"]);
   assert.equal(services["site"]?.read_only, true);
   assert.equal(services["database"]?.ports, undefined);

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
 import { parseConfig } from "../../server/config.ts";
-import { freePort } from "../../tests/support/free-port.ts";
 import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
-import { startChild } from "../child-process.ts";
+import { startSite } from "../browser/site-server.ts";
 import { until } from "../prove/until.ts";
 import type { Checks, Way } from "./check.ts";
-import { newFolder, programNamed, readOnlyUser, ROOT, shippedFile } from "./machine.ts";
+import { newFolder, programNamed, ROOT, shippedFile } from "./machine.ts";
+import { publishingChecks, type PublishingSite, showsPublished, undoCheck } from "./publishing-checks.ts";
+import { type SocketStarted, socketStarted } from "./socket-started.ts";
 
 const FOLDER = "deploy/systemd";
 const UNITS = [
@@ -67,13 +67,37 @@ export function unitChecks({ folder, files, settings, command }: Shipped): Check
       const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
       assert.ok(Number(/exposure level[^:]*: ([\d.]+)/.exec(stdout)?.[1]) < MAX_EXPOSURE, stdout.slice(-200));
     },
-    "the service accepts both sockets of systemd, responds to the request that waited, and does not write to its release": () =>
-      startedBySystemd(service, folder),
+    ...siteChecks(service, folder),
     "the nightly backup makes a file that npm run status finds, and deletes old backups": () => backedUp(backup, folder),
     "the sample settings are valid": () => sampleSettings(settings, readFileSync(backup, "utf8")),
     "staff commands run with the settings of the service": () => staffCommand(command, folder),
   };
 }
+
+/** The checks of one site that systemd starts, from its first request to its end. */
+function siteChecks(service: string, folder: string): Checks {
+  const site: PublishingSite = { origin: "", pid: 0, dataFolder: join(folder, "data") };
+  let started: SocketStarted | undefined;
+  return {
+    "the service accepts both sockets of systemd, responds to the request that waited, and does not write to its release":
+      async () => {
+        started = await socketStarted(service, site.dataFolder, BUILD_SETTINGS);
+        Object.assign(site, started);
+        await startedBySystemd(started);
+      },
+    "systemd ends only the process that has too much memory, and not the service": () =>
+      assert.match(readFileSync(service, "utf8"), /^OOMPolicy=continue$/m),
+    ...publishingChecks(site, limitsOf(readFileSync(service, "utf8"))),
+    "a backup, restored into an empty folder, serves the published number": () => restored(site.dataFolder, folder),
+    ...undoCheck(site),
+    "SIGTERM ends the service with 0": async () => assert.equal(await started?.stop(), 0, started?.output()),
+  };
+}
+
+const limitsOf = (unit: string) => ({
+  bytes: Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1]) * 1024 * 1024,
+  tasks: Number(/^TasksMax=(\d+)$/m.exec(unit)?.[1]),
+});
 
 function sampleSettings(settings: string, backup: string): void {
   const config = parseConfig(parseEnv(settings));
@@ -83,39 +107,29 @@ function sampleSettings(settings: string, backup: string): void {
   assert.match(backup, new RegExp(`^ReadWritePaths=.* ${config.backupFolder}$`, "m"));
 }
 
-/** The names that the two socket units give their sockets. */
-const socketNames = () =>
-  ["wattlebend.socket", "wattlebend-staff.socket"].map(
-    (unit) => /^FileDescriptorName=(.*)$/m.exec(readFileSync(join(ROOT, FOLDER, unit), "utf8"))?.[1] ?? "",
-  );
+async function startedBySystemd({ origin, staffOrigin, output }: SocketStarted): Promise<void> {
+  // The site does not run yet. This request to the socket starts it.
+  const response = await fetch(`${origin}/about`, { signal: AbortSignal.timeout(60_000) });
+  assert.equal(response.status, 200);
+  await until("the site says where it is", () => output().includes(`site is at ${origin}`));
+  const signIn = await fetch(`${staffOrigin}/sign-in`, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
+  assert.deepEqual([signIn.status, signIn.headers.get("location")], [307, "http://localhost:3001/sign-in"]);
+}
 
-async function startedBySystemd(service: string, folder: string): Promise<void> {
-  const command = /^ExecStart=(.*)$/m.exec(readFileSync(service, "utf8"))?.[1]?.split(" ") ?? [];
-  const settings = { ...BUILD_SETTINGS, DATA_DIR: join(folder, "data") };
-  const user = readOnlyUser();
-  mkdirSync(settings.DATA_DIR);
-  if (user) for (const place of [folder, settings.DATA_DIR]) chownSync(place, user.uid, user.gid);
-  const [port, staffPort] = [await freePort(), await freePort()];
-  const passed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
-  const listening = [port, staffPort].map((one) => `--listen=127.0.0.1:${one}`);
-  const args = [...listening, `--fdname=${socketNames().join(":")}`, ...passed, ...command];
-  const { process: child, output } = startChild("systemd-socket-activate", args, { cwd: ROOT, ...user });
-  const exit = once(child, "exit");
-  try {
-    await until("systemd listens", () => output().includes("Listening on"));
-    // The site does not run yet. This request to the socket starts it.
-    const response = await fetch(`http://127.0.0.1:${port}/about`, { signal: AbortSignal.timeout(60_000) });
-    assert.equal(response.status, 200);
-    assert.match(output(), new RegExp(`site is at http://127\\.0\\.0\\.1:${port}`));
-    const signIn = await fetch(`http://127.0.0.1:${staffPort}/sign-in`, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(60_000),
+/** Restores a backup of the running site into an empty folder, as on another machine, and starts a site there. */
+async function restored(dataFolder: string, folder: string): Promise<void> {
+  const [file, other] = [join(folder, "published.db"), join(folder, "restored")];
+  mkdirSync(other);
+  const run = (script: string, data: string) =>
+    execFileSync(process.execPath, [`server/staff/${script}-cli.ts`, file], {
+      ...{ cwd: ROOT, stdio: "ignore" as const },
+      env: { ...process.env, DATA_DIR: data, DATABASE_URL: "" },
     });
-    assert.deepEqual([signIn.status, signIn.headers.get("location")], [307, "http://localhost:3001/sign-in"]);
-  } finally {
-    child.kill("SIGTERM");
-  }
-  assert.equal((await exit)[0], 0, output());
+  run("backup", dataFolder);
+  run("restore", other);
+  await using site = await startSite("live", { ...BUILD_SETTINGS, DATA_DIR: other });
+  assert.match(site.output(), /Serving release 1 /);
+  await showsPublished(site);
 }
 
 /** Runs the commands of the backup service one after the other. */

@@ -23,7 +23,7 @@ const HEALTH_WITHIN_MS = 12_000;
 export const fullDisk: Proof = {
   name: "full-disk",
   async prove(tools) {
-    const dataFolder = smallDisk(tools);
+    const dataFolder = smallDisk(tools, DISK_SIZE);
     const filler = join(dataFolder, "filler");
     writeFileSync(filler, Buffer.alloc(FILLER_BYTES));
     const place = { databaseUrl: undefined, dataFolder };
@@ -45,10 +45,11 @@ export const fullDisk: Proof = {
   },
 };
 
-function smallDisk(tools: Tools): string {
+/** Returns a folder that is a file system of a given size, until the end of the proof. @throws NotRun without the right to mount one */
+export function smallDisk(tools: Tools, size: string): string {
   if (process.getuid?.() !== 0) throw new NotRun("only root can mount a small disk");
   const folder = newFolder(tools);
-  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_SIZE}`, "tmpfs", folder], {
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], {
     encoding: "utf8",
   });
   if (status !== 0) throw new NotRun(`a small disk cannot be mounted (${stderr.trim()})`);

@@ -23,7 +23,8 @@ export const kills: Proof = {
   },
 };
 
-function integrityErrors(file: string): string[] {
+/** Returns an error if a SQLite database is damaged. */
+export function integrityErrors(file: string): string[] {
   using database = new DatabaseSync(file, { readOnly: true });
   const result = database.prepare("pragma integrity_check").get()?.["integrity_check"];
   return result === "ok" ? [] : [`The database is damaged: ${String(result)}`];

@@ -13,6 +13,9 @@ import { killsPostgres } from "./kills-postgres.ts";
 import { killsReplies } from "./kills-replies.ts";
 import { mailDown } from "./mail-down.ts";
 import type { Proof, Tools } from "./proof.ts";
+import { publishFailures } from "./publish-failures.ts";
+import { publishKills } from "./publish-kills.ts";
+import { publishProcesses } from "./publish-processes.ts";
 import { soak } from "./soak.ts";
 import { syncBeforeResponse } from "./sync-before-response.ts";
 
@@ -20,6 +23,9 @@ const PROOFS: readonly Proof[] = [
   kills,
   killsPostgres,
   killsReplies,
+  publishKills,
+  publishProcesses,
+  publishFailures,
   syncBeforeResponse,
   fullDisk,
   databaseLocked,

@@ -2,6 +2,7 @@ import { type Browser, chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../browser/chromium.ts";
 import { startSite } from "../browser/site-server.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { NotRun } from "../report/not-run.ts";
 import { onEveryPage, type Result, type SiteCheck, type Stage, type State, type VisitedPage, type VisitedSite } from "./check.ts";
 import { csp } from "./csp.ts";
@@ -29,6 +30,8 @@ const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), licen
 const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
 /** CI has two cores. */
 const VISITS_AT_ONCE = 2;
+
+process.env["TMPDIR"] = temporaryFolder();
 
 /** Arguments are the paths to check, or "staff" for the staff side alone; without arguments everything is checked. */
 const only = process.argv.slice(2);

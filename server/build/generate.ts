@@ -1,17 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import subsetFont from "subset-font";
 
 import type { Stage } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawPictograms } from "./draw-pictograms.ts";
-import { describeMap, drawMap, textsOn } from "./service-area-map/draw-map.ts";
+import { drawMaps, mapContent } from "./service-area-map/draw-maps.ts";
+import { subset, TEXT_FONT } from "./subset.ts";
 
-const require = createRequire(import.meta.url);
-const TEXT_FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 const DISPLAY_FONT = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2";
 
@@ -23,12 +19,8 @@ const LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const TEXT_CHARACTERS = `${LETTERS_AND_DIGITS} !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~©·é–—‘’“”•…`;
 const DISPLAY_CHARACTERS = `${LETTERS_AND_DIGITS} &'(),-./:?–’`;
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
-/** MVAR has underline metrics by weight, STAT the names of the weights, and gasp the smoothing of fonts with hinting. */
-const NOT_USED_BY_BROWSERS = ["MVAR", "STAT", "gasp"];
 /** One glyph has no pairs, no alternates and one width. */
 const NOT_FOR_ONE_GLYPH = ["GDEF", "GPOS", "GSUB", "HVAR"];
-/** The weights of the map's labels. */
-const LABEL_WEIGHTS = { wght: { min: 600, max: 800, default: 600 } };
 
 const PICTOGRAMS = "content/art/pictograms";
 
@@ -37,8 +29,7 @@ type Parts = { root: string; content: Content; stage: Stage };
 /** Writes the icons, the pictograms, the map of the areas and subsets of the fonts into a folder. */
 export async function generate({ root, content: { site, pages }, stage }: Parts, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const map = { areas: site.areas, office: { name: site.address.suburb, ...site.address } };
-  const mapFont = await subset(TEXT_FONT, textsOn(map), LABEL_WEIGHTS);
+  const map = await drawMaps(mapContent(site));
   const files = {
     "pictograms.svg": drawPictograms(join(root, PICTOGRAMS)),
     "item-pictograms.svg": drawPictograms(join(root, PICTOGRAMS), picturesOn(pages)),
@@ -46,10 +37,8 @@ export async function generate({ root, content: { site, pages }, stage }: Parts,
     "text-face.woff2": await subset(TEXT_FONT, TEXT_CHARACTERS, TEXT_WEIGHTS),
     "display-face.woff2": await subset(DISPLAY_FONT, DISPLAY_CHARACTERS),
     "plain-zero.woff2": await subset(ZERO_FONT, "0", undefined, NOT_FOR_ONE_GLYPH),
-    "service-area-map-wide.svg": drawMap(map, "wide", mapFont),
-    "service-area-map-tall.svg": drawMap(map, "tall", mapFont),
-    "service-area-map-short.svg": drawMap(map, "short", mapFont),
-    "service-area-map.json": JSON.stringify({ alt: describeMap(map) }),
+    ...map.files,
+    "service-area-map.json": JSON.stringify({ alt: map.alt }),
   };
   for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
 }
@@ -61,19 +50,3 @@ const picturesOn = (pages: Content["pages"]): Set<string> =>
       .flatMap(({ sections }) => sections.flatMap(({ items = [] }) => items))
       .flatMap(({ picture }) => picture ?? []),
   );
-
-async function subset(
-  font: string,
-  characters: string,
-  variationAxes?: typeof TEXT_WEIGHTS,
-  notUsed: readonly string[] = [],
-): Promise<Buffer> {
-  return subsetFont(await readFile(require.resolve(font)), characters, {
-    targetFormat: "woff2",
-    keepFeatures: ["kern", "lnum"],
-    // Hinting is a third of the display font, and current screens do not need it.
-    noHinting: true,
-    dropTables: [...NOT_USED_BY_BROWSERS, ...notUsed],
-    ...(variationAxes && { variationAxes }),
-  });
-}

@@ -49,6 +49,13 @@ test("an existing build is not built again, and build/<stage> points at it", asy
   expect(said).toEqual([]);
 });
 
+test("a link that a killed process with the same id left does not stop the next one", async () => {
+  symlinkSync("live-0000", join(root, "build", `live.${process.pid}`));
+  await build();
+  expect(readlinkSync(join(root, "build/live"))).toBe("live-c0ffee");
+  expect(readdirSync(join(root, "build")).toSorted()).toEqual(["live", "live-c0ffee"]);
+});
+
 describe("a process without permission to write to the release", () => {
   test.each(["live-c0ffee", "live-0000"])("uses the existing build, whatever build/<stage> points at (%s)", async (name) => {
     linkTo(name);

@@ -72,6 +72,8 @@ async function finish(site: SiteToBuild) {
 
 async function pointAt({ folder, builds, baked: { stage } }: SiteToBuild) {
   const link = join(builds, `${stage}.${process.pid}`);
+  // In a container every process has the same id, also the one before, which may have been killed here.
+  await rm(link, { force: true });
   await symlink(basename(folder), link);
   await rename(link, join(builds, stage));
 }

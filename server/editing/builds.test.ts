@@ -15,7 +15,22 @@ describe.each(ENGINES)("%s", (name) => {
     const stored = await engine.read((db) => buildNamed(db, "one"));
     expect(Buffer.compare(Buffer.from(stored ?? []), Buffer.from(archive))).toBe(0);
     expect(await buildNamed(engine.db, "two")).toBeUndefined();
-    expect(await storedBuilds(engine.db)).toEqual([{ name: "one", size: 5_000_000, createdAt: NOW }]);
+    expect(await storedBuilds(engine.db)).toEqual([{ name: "one", size: 5_000_000, createdAt: NOW + 1 }]);
+  });
+
+  test("the build that was stored last is the newest, also if it was stored before or the clock went back", async () => {
+    const { engine } = await freshEngine(name);
+    const newest = async () => (await storedBuilds(engine.db))[0]?.name;
+    const store = (build: string, now: number) => storeBuild(engine, { name: build, archive: new Uint8Array([1]), now });
+    await store("one", NOW);
+    await store("two", NOW);
+    expect(await newest()).toBe("two");
+    await store("one", NOW + 1);
+    expect(await newest()).toBe("one");
+    await store("two", NOW - 60_000);
+    expect(await newest()).toBe("two");
+    await store("three", NOW - 60_000);
+    expect(await newest()).toBe("three");
   });
 
   test("old builds are deleted, but not those of the live release and of the one before", async () => {

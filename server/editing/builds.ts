@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -18,11 +18,12 @@ const PART_BYTES = 128 * 1024;
 type NewBuild = { name: string; archive: Uint8Array; now: Milliseconds };
 
 /**
- * Stores a finished build, part by part. Does nothing if it is stored already: equal names are equal builds. If the process ends
- * meanwhile, the build does not exist, and dropBuildsBefore deletes its parts. @throws StoreUnavailable
+ * Stores a finished build, part by part, as the newest one, which every process then fetches and announces. A build that is stored
+ * already becomes the newest again: equal names are equal builds. If the process ends meanwhile, the build does not exist, and
+ * dropBuildsBefore deletes its parts. @throws StoreUnavailable
  */
 export async function storeBuild(engine: Engine, { name, archive, now }: NewBuild): Promise<void> {
-  if (await engine.read((db) => findBuild(db, name))) return;
+  if (await engine.transaction((transaction) => makeNewest(transaction, name, now))) return;
   // Two processes may store the same build at once, and their archives may differ in bytes.
   const upload = randomUUID();
   const parts = Math.ceil(archive.byteLength / PART_BYTES);
@@ -34,12 +35,26 @@ export async function storeBuild(engine: Engine, { name, archive, now }: NewBuil
     });
   }
   await engine.transaction(async (transaction) => {
+    const row = { name, upload, parts, size: archive.byteLength, created_at: now };
     await transaction
       .insertInto("content_builds")
-      .values({ name, upload, parts, size: archive.byteLength, created_at: now })
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await makeNewest(transaction, name, now);
   });
+}
+
+/**
+ * Gives a build a time after those of all others: the clocks of two machines differ, and one may have been wrong. Returns false if the
+ * build is not stored.
+ */
+async function makeNewest(transaction: Transaction<Tables>, name: string, now: Milliseconds): Promise<boolean> {
+  const others = transaction.selectFrom("content_builds").select("created_at").where("name", "!=", name);
+  const newest = await others.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+  const createdAt = Math.max(now, (newest?.created_at ?? 0) + 1);
+  const build = transaction.updateTable("content_builds").set({ created_at: createdAt }).where("name", "=", name);
+  return (await build.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 const partId = (upload: string, part: number) => `${upload} ${part}`;

@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 
 import { EXPECTED } from "../../content-reader/expected-files.ts";
+import { picturesToStore } from "../pictures/pictures-to-store.ts";
+import { storePicture } from "../pictures/picture-store.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
 import { readProgramText } from "./content-folder.ts";
 import { isContentPath } from "./content-path.ts";
@@ -24,17 +26,21 @@ type Import = {
 export type Imported = { begun: string[]; left: string[]; unread: string[] };
 
 /**
- * Makes a draft by nobody of each content file in a folder that differs from the published one. A file that the folder lacks is not
- * deleted. @throws Refused if a file is no text that can be stored, before anything is changed; StoreUnavailable
+ * Makes a draft by nobody of each content file in a folder that differs from the published one, and stores the files of pictures. A file
+ * that the folder lacks is not deleted. @throws Refused if a file is no text that can be stored, or if a picture lacks its files, before
+ * anything is changed; StoreUnavailable
  */
 export async function importFolder(engine: Engine, { from, base, now }: Import): Promise<Imported> {
   const paths = filesIn(from);
   const read = paths.filter(isRead).map((path) => ({ path, text: storableText(from, path) }));
   const { files } = await engine.read(liveOverlay);
+  const changed = read
+    .map((file) => ({ ...file, published: publishedText(files, file.path, (each) => readProgramText(base, each)) }))
+    .filter(({ text, published }) => text !== published);
+  for (const picture of await picturesToStore(engine, changed, { from, base }))
+    await storePicture(engine, picture, { by: "", now: new Date(now) });
   const imported: Imported = { begun: [], left: [], unread: paths.filter((path) => isText(path) && !isRead(path)) };
-  for (const { path, text } of read) {
-    const published = publishedText(files, path, (each) => readProgramText(base, each));
-    if (text === published) continue;
+  for (const { path, text, published } of changed) {
     const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by: null, now });
     (saved.kind === "saved" ? imported.begun : imported.left).push(path);
   }

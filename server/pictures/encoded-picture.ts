@@ -8,3 +8,6 @@ export type EncodedFile = { format: PictureFormat; width: number; bytes: Uint8Ar
 export type EncodedPicture = { width: number; height: number; files: readonly EncodedFile[] };
 
 export type EncodingResult = EncodedPicture | { refused: PictureRefusal };
+
+/** A logo is a picture, or the text of a clean drawing (content-reader/drawing). */
+export type LogoResult = EncodingResult | { drawing: string };

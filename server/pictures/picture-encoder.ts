@@ -3,7 +3,8 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 
-import type { EncodingResult } from "./encoded-picture.ts";
+import type { PictureRefusal } from "../../staff/contract/pictures.ts";
+import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
 
 /** 24 megapixels take some seconds, and up to 22 s were measured while other work had the processors. */
@@ -21,31 +22,44 @@ type Options = { limitMs?: number; script?: string; onMemory?: (kilobytes: numbe
 
 /** Makes the files of a picture from an uploaded one. */
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodingResult>;
+/** Makes a logo from an uploaded picture or drawing. */
+export type PrepareLogo = (bytes: Uint8Array) => Promise<LogoResult>;
+
+/** What the process of a picture receives. */
+export type PictureTask = { use: "picture" | "logo"; bytes: Uint8Array };
 
 /**
  * Returns a function that encodes pictures one after the other, each in a process of its own: an error in a decoder ends that process
  * and not the server, its memory is freed with it, and it has none of the server's settings. It is ended after a time limit. The
  * limits of pixels and bytes bound its memory, because the pixels are not in a heap that Node can limit. The function never rejects.
  */
-export function openPictureEncoder(log: Logger, options: Options = {}): EncodePicture {
+export const openPictureEncoder = (log: Logger, options: Options = {}): EncodePicture =>
+  inProcesses<EncodingResult>("picture", log, options);
+
+/** Returns a function that does the same for logos, of which a drawing is cleaned. */
+export const openLogoProcess = (log: Logger, options: Options = {}): PrepareLogo => inProcesses<LogoResult>("logo", log, options);
+
+type Refused = { refused: PictureRefusal };
+
+function inProcesses<Result extends object>(use: PictureTask["use"], log: Logger, options: Options) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return async (bytes) => {
+  return async (bytes: Uint8Array): Promise<Result | Refused> => {
     if (bytes.byteLength > MOST_BYTES) return { refused: "too-large" };
     if (waiting > MOST_WAITING) return { refused: "busy" };
     waiting += 1;
-    const result = last.then(() => encodeInProcess(bytes, options)).finally(() => (waiting -= 1));
+    const result = last.then(() => runInProcess<Result>({ use, bytes }, options)).finally(() => (waiting -= 1));
     last = result;
     const encoded = await result;
-    if ("refused" in encoded) log.warn(encoded, "picture refused");
+    if ("refused" in encoded) log.warn({ refused: encoded.refused }, "picture refused");
     return encoded;
   };
 }
 
-type Message = { result: EncodingResult; mostMemoryKb: number };
+type Message<Result> = { result: Result; mostMemoryKb: number };
 
-async function encodeInProcess(bytes: Uint8Array, { limitMs = MAX_ENCODING_MS, script = PROCESS, onMemory }: Options) {
-  const { promise, resolve } = Promise.withResolvers<EncodingResult>();
+async function runInProcess<Result>(task: PictureTask, { limitMs = MAX_ENCODING_MS, script = PROCESS, onMemory }: Options) {
+  const { promise, resolve } = Promise.withResolvers<Result | Refused>();
   const child = fork(script, {
     ...{ env: {}, execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: "advanced" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -56,14 +70,14 @@ async function encodeInProcess(bytes: Uint8Array, { limitMs = MAX_ENCODING_MS, s
   }, limitMs);
   const fail = () => resolve({ refused: "damaged" });
   child.once("error", fail).once("exit", fail);
-  child.once("message", ({ result, mostMemoryKb }: Message) => {
+  child.once("message", ({ result, mostMemoryKb }: Message<Result>) => {
     onMemory?.(mostMemoryKb);
     resolve(result);
   });
   child.once("spawn", () => {
     lowerPriority(child.pid);
     // A process that ends before it has read the picture is reported by "exit".
-    child.send(bytes, () => undefined);
+    child.send(task, () => undefined);
   });
   try {
     return await promise;

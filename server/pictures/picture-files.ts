@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 
-import { pictureFile } from "../../content-reader/picture-address.ts";
+import { PICTURE_FORMATS, pictureFile } from "../../content-reader/picture-address.ts";
 import type { PictureFacts } from "../../content-reader/picture-schema.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
@@ -30,6 +30,17 @@ export function textWithAlternative(facts: Omit<PictureFacts, "alt" | "decorativ
   const { digest, width, height, widths } = facts;
   const described = alt === undefined ? { decorative: true } : { alt };
   return stringify({ digest, width, height, widths, ...described }, { lineWidth: 0 });
+}
+
+/** Returns the picture with these facts from a folder of content; undefined if a file is missing, or if the files are not those of its digest. */
+export function readPicture(content: string, name: string, facts: PictureFacts): EncodedPicture | undefined {
+  const { digest, width, height, widths } = facts;
+  const names = widths.flatMap((each) => PICTURE_FORMATS.map((format) => ({ format, width: each })));
+  const paths = names.map((file) => join(content, PICTURES, pictureFile(name, file.width, file.format)));
+  if (!paths.every((path) => existsSync(path))) return undefined;
+  const files = names.map((file, index) => ({ ...file, bytes: readFileSync(paths[index] ?? "") }));
+  const picture = { width, height, files };
+  return pictureDigest(picture) === digest ? picture : undefined;
 }
 
 /** Writes a picture into a folder of content, over one with the same name. */

@@ -6,7 +6,7 @@ type Pictures = {
   /** Of all its files (picture-files.ts). */
   digest: string;
   added_at: Milliseconds;
-  /** The id of a person. */
+  /** The id of a person; empty if `npm run content -- import` added it. */
   added_by: string;
 };
 

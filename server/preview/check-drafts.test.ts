@@ -11,6 +11,7 @@ import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
+import { previewsIn } from "./previews-folder.ts";
 
 let base: string;
 let dataFolder: string;
@@ -95,6 +96,14 @@ test("the checks leave one folder of drafts, and none of the program's files cha
   await check([changed(ABOUT, "You say how.", "You say when.")]);
   expect(readdirSync(join(dataFolder, "previews", String(process.pid), "drafts"))).toHaveLength(1);
   expect(readProgramText(base, ABOUT)).toContain("You say how.");
+});
+
+test("the folder of drafts is removed when the preview closes", async () => {
+  const other = openPreview(parseConfig({ DATA_DIR: join(dataFolder, "other") }));
+  await other.check({ base, published: [], drafts: [] });
+  expect(readdirSync(previewsIn(join(dataFolder, "other")))).toHaveLength(1);
+  await other.close();
+  expect(readdirSync(previewsIn(join(dataFolder, "other")))).toEqual([]);
 });
 
 test("a picture of a draft has the files that the store gave this machine; without them it is an error", async () => {

@@ -1,14 +1,17 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";
 
+import { picturesInUse } from "../../content-reader/picture-uses.ts";
 import { type ContentReport, inspectContent } from "../../content-reader/read-content.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import { wordsOf } from "../../content-reader/words-at-run-time.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
+import { mapContent } from "../build/service-area-map/draw-maps.ts";
 import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { runTasks } from "../threads/run-tasks.ts";
+import type { DraftContent } from "./draft-thread.ts";
 import { DraftsFolder, type DraftText } from "./drafts-folder.ts";
 import { findingsOf } from "./findings-of.ts";
 
@@ -17,8 +20,8 @@ export type ContentThreadData = { scratch: string; config: Config };
 /** `base` is the folder of the program's content, `published` are the files that staff published, `drafts` those that they change. */
 export type Drafts = { base: string; published: readonly DraftText[]; drafts: readonly DraftText[] };
 export type ContentTask = { kind: "check" | "words"; drafts: Drafts };
-/** The words of the `content:` modules, or the errors of content that cannot be rendered. */
-export type DraftWords = { words: string } | { errors: readonly ValidationError[] };
+/** What a page is rendered with, or the errors of content that cannot be rendered. */
+export type DraftWords = DraftContent | { errors: readonly ValidationError[] };
 
 const REPORT_COUNTS_MS = 30_000;
 
@@ -42,6 +45,8 @@ let last: Read | undefined;
 /** A check and several previews of the same drafts follow each other. Days begin and end, so a report does not count for long. */
 async function readDrafts(drafts: Drafts): Promise<Read> {
   const now = new Date();
+  // The folder of a process that was killed is removed some time after this one (previews-folder.ts).
+  utimesSync(scratch, now, now);
   const key = JSON.stringify(drafts);
   if (last?.key === key && now.getTime() - last.now.getTime() < REPORT_COUNTS_MS) return last;
   const folder = await draftsFolder.write(drafts.base, [...drafts.published, ...drafts.drafts]);
@@ -49,7 +54,12 @@ async function readDrafts(drafts: Drafts): Promise<Read> {
   return last;
 }
 
-const wordsIn = ({ content, errors }: ContentReport): DraftWords => (content ? { words: wordsOf(content) } : { errors });
+function wordsIn({ content, errors }: ContentReport): DraftWords {
+  if (!content) return { errors };
+  const { brand, site } = content;
+  const { colours, drawing } = brand;
+  return { words: wordsOf(content), colours, drawing, map: mapContent(site), pictures: picturesInUse(content) };
+}
 
 async function findings({ report, folder, now }: Read, { base, published }: Drafts) {
   const before = published.length === 0 ? base : await publishedFolder.write(base, published);

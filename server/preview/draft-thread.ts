@@ -3,28 +3,37 @@ import { join } from "node:path";
 import { workerData } from "node:worker_threads";
 
 import type { DraftMark } from "../../app/document-parts.ts";
+import type { BrandColours } from "../../content-reader/brand-palette.ts";
 import { routeAt } from "../../content-reader/pages.ts";
 import { readManifest, SERVER_ENTRY, stylesOfPage } from "../build/page-files.ts";
 import { type BundleData, loadBundle } from "../rendering/load-bundle.ts";
 import { hashOf, textFontsIn } from "../rendering/parts-of-pages.ts";
 import { runTasks } from "../threads/run-tasks.ts";
+import { adaptDraft } from "./adapt-draft.ts";
+import { draftColours, type DraftedFiles, draftFiles } from "./draft-files.ts";
 
+/** The words of the `content:` modules, and what a build makes files of. */
+export type DraftContent = DraftedFiles & { words: string; colours: BrandColours | undefined };
+export type DraftThreadData = BundleData & DraftContent;
 export type DraftToRender = { path: string; mark: DraftMark };
 /** `styleHashes` are those of its inline styles, for the content security policy. */
 export type RenderedDraft = { html: string; styleHashes: readonly string[] };
 
-const data = workerData as BundleData;
+const data = workerData as DraftThreadData;
 // Not the files for browsers: those of a parked build have no page of the live stage.
 const server = join(data.folder, "server");
 const entry = await loadBundle(data);
 const manifest = readManifest(server);
 const fontHrefs = textFontsIn(manifest);
+const colours = draftColours(data.colours);
+const filesOf = draftFiles(manifest, data);
 
 /** Undefined if the stage has no such page. */
 runTasks(async (task): Promise<RenderedDraft | undefined> => {
   const { path, mark } = task as DraftToRender;
   const styles = stylesOfPage(manifest, routeAt(path), SERVER_ENTRY);
-  const styleText = styles.map((file) => readFileSync(join(server, file), "utf8")).join("");
+  const styleText = [...styles.map((file) => readFileSync(join(server, file), "utf8")), colours].join("");
   const html = await entry.renderDraft(path, mark, { styleText, fontHrefs });
-  return html === undefined ? undefined : { html, styleHashes: [hashOf(styleText)] };
+  if (html === undefined) return undefined;
+  return { html: await adaptDraft(html, { stage: data.stage, ...(await filesOf(html)) }), styleHashes: [hashOf(styleText)] };
 });

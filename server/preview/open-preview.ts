@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { DraftMark } from "../../app/document-parts.ts";
@@ -6,12 +7,12 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
-import type { BundleData } from "../rendering/load-bundle.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import type { ContentTask, ContentThreadData, Drafts, DraftWords } from "./content-thread.ts";
-import type { DraftToRender, RenderedDraft } from "./draft-thread.ts";
+import type { DraftThreadData, DraftToRender, RenderedDraft } from "./draft-thread.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
+import { previewsIn } from "./previews-folder.ts";
 
 const CONTENT_THREAD = new URL("./content-thread.ts", import.meta.url);
 const DRAFT_THREAD = new URL("./draft-thread.ts", import.meta.url);
@@ -39,7 +40,7 @@ export function openPreview(
   config: Config,
   cachePictures: (files: readonly DraftText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
-  const scratch = join(config.dataFolder, "previews", String(process.pid));
+  const scratch = join(previewsIn(config.dataFolder), String(process.pid));
   const data: ContentThreadData = { scratch, config };
   const reader = new TaskThread<ContentTask, DraftFindings | DraftWords>({ module: CONTENT_THREAD, data, ...LIMITS });
   const renderer = new DraftRenderer();
@@ -54,10 +55,11 @@ export function openPreview(
       inTurn(async () => {
         const found = await read("words", drafts);
         if (!("words" in found)) return { stopped: found.errors };
-        return (await renderer.render({ folder, stage, words: found.words }, { path, mark })) ?? "no-page";
+        return (await renderer.render({ folder, stage, ...found }, { path, mark })) ?? "no-page";
       }),
     close: async () => {
       await Promise.all([reader.close(), renderer.close()]);
+      await rm(scratch, { recursive: true, force: true });
     },
   };
 }
@@ -77,7 +79,7 @@ class DraftRenderer {
   #thread: TaskThread<DraftToRender, RenderedDraft | undefined> | undefined;
   #key = "";
 
-  async render(data: BundleData, draft: DraftToRender): Promise<RenderedDraft | undefined> {
+  async render(data: DraftThreadData, draft: DraftToRender): Promise<RenderedDraft | undefined> {
     const key = createHash("sha256").update(JSON.stringify(data)).digest("hex");
     if (!this.#thread || key !== this.#key) {
       await this.close();

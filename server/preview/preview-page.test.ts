@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Stage } from "../../content-reader/pages.ts";
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
+import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readProgramText } from "../editing/content-folder.ts";
+import { pictureText } from "../pictures/picture-files.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 
 let base: string;
@@ -28,6 +30,10 @@ const MARK = { title: "Draft:", notice: "A draft." };
 const HEADING =
   "globalThis.pages = (globalThis.pages ?? 0) + 1; return [mark.title, __SITE_STAGE__, path, heading, pages].join(' ');";
 const ON_LOAD = "const { heading } = __WORDS__['page/about'].default;";
+
+const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
+/** Renders the styles, a picture and the map. */
+const SHOWN = `return parts.styleText + '<img src="/assets/mark-480-' + picture.hash + '.webp"><img alt="" src="/assets/map.svg">';`;
 
 /** Shows a page with the heading of About changed to another, in a build. */
 const show = (folder: string, heading: string, { path = "/about", stage = "live" }: { path?: string; stage?: Stage } = {}) => {
@@ -50,6 +56,31 @@ test("a draft with an error is shown if it can be rendered; otherwise the errors
   expect(await show(build, `"${link}"`)).toMatchObject({ html: `Draft: live /about ${link} 1` });
   const stopped = await show(build, "");
   expect(stopped).toEqual({ stopped: [expect.objectContaining({ file: "pages/about.md", field: "heading" })] });
+});
+
+test("a page has the pictures, the map and the colours of the drafts", async () => {
+  const build = buildThatRenders(SHOWN, {
+    onLoad: "const { logo: picture } = __WORDS__.site;",
+    manifest: { "app/generated/service-area-map-wide.svg": { file: "assets/map.svg" } },
+  });
+  const drafts = [
+    { path: "brand.yaml", text: `logo: mark\ncolours: ${JSON.stringify(VIOLET)}\n` },
+    { path: "pictures/mark.yaml", text: pictureText(encodedPicture(), { alt: undefined }) },
+    { path: "site.yaml", text: (readProgramText(base, "site.yaml") ?? "").replace(/^( +mapLabel: ).*$/m, "$1Kangaroo Point") },
+  ];
+  const page = await preview.page({
+    drafts: { base, published: [], drafts },
+    folder: build,
+    stage: "live",
+    path: "/",
+    mark: MARK,
+  });
+  if (typeof page === "string" || "stopped" in page) throw new Error("There is no page.");
+  expect(page.html).toContain(`--euc:light-dark(${VIOLET.main},`);
+  expect(page.html).toMatch(/<img src="\/content\/picture-files\/sha256-[\da-f]{64}\/480\.webp">/);
+  const [, words, map] = /<img alt="(.*)" src="data:image\/svg\+xml;base64,(.*)">/.exec(page.html) ?? [];
+  expect(words).toContain("Kangaroo Point");
+  expect(Buffer.from(map ?? "", "base64").toString()).toContain("Kangaroo Point");
 });
 
 test("an address without a page in the stage has no preview", async () => {

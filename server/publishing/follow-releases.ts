@@ -7,12 +7,14 @@ import type { SiteToBuild } from "../build/site-to-build.ts";
 import { announce, buildNamed, storedBuilds } from "../editing/builds.ts";
 import { liveNumber, liveOverlay } from "../editing/overlay.ts";
 import type { Engine } from "../submissions/engine.ts";
+import type { KnownAssets } from "../known-assets.ts";
 import { buildsFolders, publishedBuilds } from "./builds-folders.ts";
 import { type HeldState, heldBy } from "./held-release.ts";
 import { offeredBuild } from "./offered-build.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
+import { undoTargetReader } from "./undo-target.ts";
 
 /** Announced more often than publishing waits for a process that may have ended (spread-build.ts). */
 const ANNOUNCED_EVERY_MS = 10_000;
@@ -27,6 +29,7 @@ type Parts = {
   /** Makes sure that the build of a site is on this disk (ensure-build.ts). */
   ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
   openRelease: (site: SiteToBuild) => Promise<Release>;
+  knownAssets: KnownAssets;
   /** The id of this process. */
   holder: string;
   /** The number of the release with which the process has started. */
@@ -51,7 +54,8 @@ type Follower = {
 
 /** Returns how a process gets from the release that it serves to the live one. */
 export function followReleases(parts: Parts): Follower {
-  const { engine, live, files, ensure, held, holder, signal, log, now = Date.now } = parts;
+  const { engine, live, files, ensure, held, knownAssets, holder, signal, log, now = Date.now } = parts;
+  const readUndoTarget = undoTargetReader({ engine, files });
   let served = parts.startedWith;
   let failed = { number: -1, at: 0 };
   let announced = { build: "", at: 0 };
@@ -110,7 +114,7 @@ export function followReleases(parts: Parts): Follower {
       if (!archive) return undefined;
       await files.unpack(archive, folder);
     }
-    if (name !== basename(live.site().folder)) live.offer(await offeredBuild(folder, live.site(), log));
+    if (name !== basename(live.site().folder)) live.offer(await offeredBuild(folder, { site, knownAssets, log }));
     return name;
   }
 
@@ -133,6 +137,7 @@ export function followReleases(parts: Parts): Follower {
       await announceBuild(await fetchNewest());
       await follow();
       await markLive();
+      await readUndoTarget(served);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 
 import { readProgramText } from "../editing/content-folder.ts";
+import type { KnownAssets } from "../known-assets.ts";
 import { codeOf } from "../notifications/codes.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -26,6 +27,7 @@ type Parts = {
   program: SiteToBuild;
   live: SiteSwitch;
   openRelease: (site: SiteToBuild) => Promise<Release>;
+  knownAssets: KnownAssets;
   /** The number of the release that the process has begun to serve; 0 for the program's content. */
   startedWith: number;
   held: HeldState;
@@ -33,6 +35,8 @@ type Parts = {
 };
 
 export type Publishing = {
+  /** Resolves when the process has the files of the newest build and has announced so, or has failed to. */
+  ready: Promise<void>;
   /** Looks for requests and for a new live release now. */
   nudge: () => void;
   /** Stops a build, and resolves once nothing uses the store. A request continues when its lease ends. */
@@ -40,8 +44,7 @@ export type Publishing = {
 };
 
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
-export function openPublishing(parts: Parts): Publishing {
-  const { engine, siteFiles: files, program, live, openRelease, startedWith, held, log } = parts;
+export function openPublishing({ engine, siteFiles: files, program, live, log, ...serving }: Parts): Publishing {
   const ending = new AbortController();
   const { contentFolder } = program.config;
   const ensure = (site: SiteToBuild, signal: AbortSignal) => ensureBuild(site, { engine, files, signal });
@@ -49,7 +52,7 @@ export function openPublishing(parts: Parts): Publishing {
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ what, cause: codeOf(error) }, "publishing");
   };
-  const { follow, prepare } = followReleases({ ...common, live, openRelease, startedWith, held });
+  const { follow, prepare } = followReleases({ ...common, ...serving, live });
   const following = startRounds(follow, FOLLOWS_EVERY_MS, failed("follow"));
   const run = runRequests({
     ...common,
@@ -60,6 +63,7 @@ export function openPublishing(parts: Parts): Publishing {
   });
   const running = startRounds(run, LOOKS_EVERY_MS, failed("run"));
   return {
+    ready: following.first,
     nudge: () => {
       running.nudge();
       following.nudge();

@@ -27,7 +27,8 @@ export async function openRelease(site: SiteToBuild, { parts, forms: shared }: P
   const { config, content, folder, baked } = site;
   const { stage } = baked;
   const security = securityHeaders(config, content.site.streetMap);
-  const stored = await readStoredResources({ config, content, stage, folder, builds: buildsFolders(site) });
+  const built = { config, content, stage, folder, builds: buildsFolders(site) };
+  const stored = await readStoredResources({ ...built, known: parts.knownAssets });
   const formPages = await readFormPages(folder, security);
   const { render, close } = await openRenderer({ folder, stage });
   const requests = openRequests();

@@ -1,5 +1,7 @@
 /** Runs a task again and again, one run at a time. */
 export type Rounds = {
+  /** Resolves after the first round, also after an error. */
+  first: Promise<void>;
   /** Starts a run now, or directly after the current one. */
   nudge: () => void;
   /** Starts no more runs, and resolves after the current one. */
@@ -20,18 +22,19 @@ export function startRounds(run: () => Promise<void>, everyMs: number, failed: (
       if (!isNudged || isStopped) break;
     }
     current = undefined;
-    if (!isStopped) timer = setTimeout(start, everyMs).unref();
+    if (!isStopped) timer = setTimeout(() => void start(), everyMs).unref();
   }
-  function start() {
+  function start(): Promise<void> {
     clearTimeout(timer);
     current ??= runUntilQuiet();
+    return current;
   }
 
-  start();
   return {
+    first: start(),
     nudge: () => {
       isNudged = true;
-      if (!isStopped) start();
+      if (!isStopped) void start();
     },
     stop: async () => {
       isStopped = true;

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 
 import { DESIGNED } from "../../content-reader/brand-palette.ts";
+import { cleanDrawing } from "../../content-reader/drawing/clean-drawing.ts";
+import { OWN_DRAWING } from "../../staff/contract/brand.ts";
 import { ROLES } from "../../staff/roles.ts";
-import { ask, publishNext } from "../../tests/support/editing-fixture.ts";
+import { ask, begin, publishNext } from "../../tests/support/editing-fixture.ts";
+import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import type { LogoResult } from "../pictures/encoded-picture.ts";
+import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
+import { storedFiles } from "../pictures/picture-store.ts";
 import { draftOf } from "../editing/drafts.ts";
 import { brandServices } from "./brand-services.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
@@ -13,13 +19,20 @@ import { readProgramTexts } from "./editing/program-texts.ts";
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
 const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
-const GIVEN = { colours: VIOLET, isDesigned: false, logo: "", revision: 0 };
+const GIVEN = { colours: VIOLET, isDesigned: false, logo: "", bytes: undefined, revision: 0 };
+const BYTES = Uint8Array.of(1);
+const DRAWING = cleanDrawing(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z" fill="#134737"/></svg>',
+);
+const NO_LOGO: LogoResult = { refused: "busy" };
 
-async function open(name: EngineName) {
+/** `prepared` is what the process makes of every file. */
+async function open(name: EngineName, prepared = NO_LOGO) {
   const { engine, store } = await freshEngine(name);
   const services = brandServices({
     ...partsOver({ engine, store }, () => NOON),
     programTexts: readProgramTexts(FIXTURE_CONTENT),
+    prepareLogo: () => Promise.resolve(prepared),
   });
   return { engine, services };
 }
@@ -52,6 +65,42 @@ describe.each(ENGINES)("%s", (name) => {
     const { services } = await open(name);
     await services.saveBrand(EDITOR, GIVEN);
     expect(await services.saveBrand(EDITOR, { ...GIVEN, logo: "office" })).toEqual({ changed: true });
+  });
+
+  test("a drawing is part of the brand as it was cleaned, passes the checks, and stays when only colours change", async () => {
+    const { engine, services } = await open(name, { drawing: DRAWING });
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, logo: "office", bytes: BYTES })).toEqual({ saved: true });
+    const { text, revision } = (await draftOf(engine.db, "brand.yaml"))!;
+    expect(text).toContain(`drawing: |-\n  ${DRAWING.split("\n")[0]}\n`);
+    expect(await services.brand(EDITOR)).toMatchObject({ drawing: DRAWING });
+    expect(await services.brand(EDITOR)).not.toHaveProperty("logo");
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, isDesigned: true, logo: OWN_DRAWING, revision })).toEqual({
+      saved: true,
+    });
+    expect(await services.brand(EDITOR)).toMatchObject({ drawing: DRAWING, isDesigned: true });
+    const { revision: next } = (await services.brand(EDITOR))!;
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, logo: "", revision: next })).toEqual({ saved: true });
+    expect(await services.brand(EDITOR)).not.toHaveProperty("drawing");
+  });
+
+  test("a picture as a logo is a draft of a decorative picture with a free name", async () => {
+    const { engine, services } = await open(name, encodedPicture(3));
+    await begin(engine, "pictures/logo.yaml", pictureText(encodedPicture(4), { alt: "Our logo" }));
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, bytes: BYTES })).toEqual({ saved: true });
+    expect(await services.brand(EDITOR)).toMatchObject({ logo: "logo-2" });
+    expect((await draftOf(engine.db, "pictures/logo-2.yaml"))?.text).toBe(pictureText(encodedPicture(3), { alt: undefined }));
+    expect(await engine.read((db) => storedFiles(db, pictureDigest(encodedPicture(3))))).toHaveLength(4);
+    // Nothing is stored of a form whose page is older than the draft.
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, bytes: BYTES })).toEqual({ changed: true });
+    expect(await draftOf(engine.db, "pictures/logo-3.yaml")).toBeUndefined();
+  });
+
+  test("a file that is refused is named with its reason, and a drawing that the brand lacks cannot be chosen", async () => {
+    const { engine, services } = await open(name, { refused: "drawing-parts" });
+    const errors = [{ field: "logoFile", refused: "drawing-parts" }];
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, bytes: BYTES })).toEqual({ errors });
+    expect(await services.saveBrand(EDITOR, { ...GIVEN, logo: OWN_DRAWING })).toEqual({ errors: [{ field: "logo" }] });
+    expect(await draftOf(engine.db, "brand.yaml")).toBeUndefined();
   });
 
   test("people who are no editors and no owners get what does not exist", async () => {

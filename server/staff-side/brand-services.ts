@@ -1,33 +1,52 @@
-import { parse, stringify } from "yaml";
+import { parse, Scalar, stringify } from "yaml";
 
 import { BRAND_COLOURS, type BrandColours, DESIGNED, tooClose } from "../../content-reader/brand-palette.ts";
 import { type Brand, BRAND, brandSchema } from "../../content-reader/read-brand.ts";
-import type { BrandError, BrandGiven, BrandServices } from "../../staff/contract/brand.ts";
+import { PICTURES } from "../../content-reader/read-pictures.ts";
+import { type BrandError, type BrandGiven, type BrandServices, OWN_DRAWING } from "../../staff/contract/brand.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { saveDraft } from "../editing/drafts.ts";
 import { describedPictures, shownPicture } from "../pictures/listed-pictures.ts";
-import { openFiles } from "./editing/read-draft.ts";
+import { pictureText } from "../pictures/picture-files.ts";
+import { storePicture } from "../pictures/picture-store.ts";
+import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 
+type Parts = Pick<StaffParts, "engine" | "programTexts" | "prepareLogo" | "now">;
+type Logo = Pick<Brand, "logo" | "drawing">;
+
 /** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
-export function brandServices({ engine, programTexts, now }: Pick<StaffParts, "engine" | "programTexts" | "now">): BrandServices {
+export function brandServices({ engine, programTexts, prepareLogo, now }: Parts): BrandServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
   const read = async () => {
     const texts = await engine.read((db) => openFiles(db, programTexts));
     const logos = describedPictures(texts).filter(({ file }) => file.text !== null);
-    return { file: texts.find(({ path }) => path === BRAND), logos };
+    return { texts, file: texts.find(({ path }) => path === BRAND), logos };
+  };
+
+  /** A picture is stored, and is a draft as well. */
+  const logoIn = async (bytes: Uint8Array, { id }: SignedIn, texts: readonly OpenFile[]): Promise<Logo | BrandError> => {
+    const prepared = await prepareLogo(bytes);
+    if ("refused" in prepared) return { field: "logoFile", refused: prepared.refused };
+    if ("drawing" in prepared) return prepared;
+    const logo = freeName(texts);
+    await storePicture(engine, prepared, { by: id, now: now() });
+    const text = pictureText(prepared, { alt: undefined });
+    await saveDraft(engine, { path: pathOf(logo), text, base: null, revision: 0, by: id, now: now().getTime() });
+    return { logo };
   };
 
   return {
     brand: async (person) => {
       if (!mayEdit(person)) return undefined;
       const { file, logos } = await read();
-      const { colours, logo } = brandIn(file?.text);
+      const { colours, logo, drawing } = brandIn(file?.text);
       return {
         ...{ colours: colours ?? DESIGNED, isDesigned: colours === undefined, isDraft: file?.draft !== undefined },
         ...(logo !== undefined && { logo }),
+        ...(drawing !== undefined && { drawing }),
         revision: file?.draft?.revision ?? 0,
         logos: logos.map((picture) => {
           const { name, address, width, height } = shownPicture(picture, [], 0);
@@ -38,12 +57,16 @@ export function brandServices({ engine, programTexts, now }: Pick<StaffParts, "e
 
     saveBrand: async (person, given) => {
       if (!mayEdit(person)) return undefined;
-      const { file, logos } = await read();
-      const isLogo = given.logo === "" || logos.some(({ name }) => name === given.logo);
-      const errors = [...colourErrors(given), ...(isLogo ? [] : [{ field: "logo" } as const])];
+      const { texts, file, logos } = await read();
+      const chosen = chosenLogo(given.logo, brandIn(file?.text), logos);
+      const errors = [...colourErrors(given), ...(chosen ? [] : [{ field: "logo" } as const])];
       if (errors.length > 0) return { errors };
+      // Before a picture is stored; saveDraft compares again.
+      if (given.revision !== (file?.draft?.revision ?? 0)) return { changed: true };
+      const logo = given.bytes ? await logoIn(given.bytes, person, texts) : (chosen ?? {});
+      if ("field" in logo) return { errors: [logo] };
       const { kind } = await saveDraft(engine, {
-        ...{ path: BRAND, text: textOf(given), base: file?.published ?? null },
+        ...{ path: BRAND, text: textOf(given, logo), base: file?.published ?? null },
         ...{ revision: given.revision, by: person.id, now: now().getTime() },
       });
       return kind === "saved" ? { saved: true } : { changed: true };
@@ -67,12 +90,36 @@ function colourErrors({ colours, isDesigned }: BrandGiven): BrandError[] {
   return tooClose(colours).map(({ colour: field, ratio, minimum }) => ({ field, ratio, minimum }));
 }
 
+/** Undefined for a logo that does not exist. */
+function chosenLogo(given: string, { drawing }: Brand, logos: readonly { name: string }[]): Logo | undefined {
+  if (given === "") return {};
+  if (given === OWN_DRAWING) return drawing === undefined ? undefined : { drawing };
+  return logos.some(({ name }) => name === given) ? { logo: given } : undefined;
+}
+
+const pathOf = (name: string) => `${PICTURES}/${name}.yaml`;
+
+/** Returns a name that no picture has, nor a draft of one. */
+function freeName(texts: readonly OpenFile[]): string {
+  const taken = new Set(texts.map(({ path }) => path));
+  let name = "logo";
+  for (let number = 2; taken.has(pathOf(name)); number += 1) name = `logo-${number}`;
+  return name;
+}
+
 /** Returns null for the brand of the design, which needs no file. */
-function textOf({ colours, isDesigned, logo }: BrandGiven): string | null {
-  if (isDesigned && logo === "") return null;
+function textOf({ colours, isDesigned }: BrandGiven, { logo, drawing }: Logo): string | null {
+  if (isDesigned && logo === undefined && drawing === undefined) return null;
   const chosen: BrandColours | undefined = isDesigned ? undefined : colours;
   return stringify(
-    { ...(logo !== "" && { logo }), ...(chosen && { colours: chosen }) },
+    {
+      ...(logo !== undefined && { logo }),
+      ...(drawing !== undefined && { drawing: asLines(drawing) }),
+      ...(chosen && { colours: chosen }),
+    },
     { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" },
   );
 }
+
+/** Without quotation marks, of which a drawing has many. */
+const asLines = (text: string) => Object.assign(new Scalar(text), { type: Scalar.BLOCK_LITERAL });

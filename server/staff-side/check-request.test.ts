@@ -42,6 +42,7 @@ describe("a POST", () => {
 
 test.each([
   ["/content/add-picture", 16 * 1024 * 1024, undefined],
+  ["/content/brand", 16 * 1024 * 1024, undefined],
   ["/content/pictures/front-door", 16 * 1024 * 1024, undefined],
   ["/content/add-picture", 16 * 1024 * 1024 + 1, 413],
   ["/people/invite", 100, 415],

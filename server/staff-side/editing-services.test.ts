@@ -110,11 +110,70 @@ describe.each(ENGINES)("%s", (name) => {
       label: "kite",
       value: "What you want.\nWe write it down.",
     });
-    await save(await opened(path), {}, { action: add, newName: "kite" });
-    await save(await opened(path), {}, { action: add });
+    for (const [newName, error] of [
+      ["kite", "taken"],
+      ["", "missing"],
+      ["__proto__", "characters"],
+    ] as const)
+      expect(await save(await opened(path), {}, { action: add, newName })).toEqual({ error: { error, path: "" } });
     expect(valuesShown((await opened(path)).fields)).toHaveLength(words.length);
     await save(await opened(path), {}, { action: { kind: "remove", path: "kite" } });
     expect(await opened(path)).toMatchObject({ revision: 0 });
+  });
+
+  test("a helpline and a promise are added by a name in words; only the new lines differ, and what words name is not removed", async () => {
+    const { services, opened, save, programTexts, engine } = await open();
+    const path = "helplines.yaml";
+    const add = { kind: "add", path: "" } as const;
+    expect(await save(await opened(path), {}, { action: add, newName: "Legal aid" }, EDITOR)).toMatchObject({
+      saved: { focus: "legalAid" },
+    });
+    const added = await opened(path);
+    expect(valuesShown(added.fields).find((field) => field.path === "legalAid/name")?.value).toBe("Legal aid");
+    const text = (await draftOf(engine.db, path))?.text ?? "";
+    expect(text.split("\n").filter((line) => !programTexts.get(path)?.split("\n").includes(line))).toEqual([
+      expect.stringMatching(/^legalAid: \{ name: Legal aid, /),
+    ]);
+    expect(added.fields).toMatchObject([{ type: "list", names: { kept: expect.arrayContaining(["emergency", "relayTty"]) } }]);
+    await save(added, {}, { action: { kind: "remove", path: "emergency" } }, EDITOR);
+    expect((await draftOf(engine.db, path))?.text).toBe(text);
+    await save(await opened("pages/about.md"), { lead: "Call {{ helpline.legalAid.hours }} today." });
+    const remove = { kind: "remove", path: "legalAid" } as const;
+    expect(await save(await opened(path), {}, { action: remove })).toEqual({
+      error: { error: "in-use", path: "legalAid", files: [(await opened("pages/about.md")).title] },
+    });
+    await services.discardDraft(OWNER, "pages/about.md", 1);
+    await save(await opened(path), {}, { action: remove }, EDITOR);
+    expect(await opened(path)).toMatchObject({ revision: 0 });
+
+    const promise = { kind: "add", path: "promises" } as const;
+    expect(await save(await opened(SITE), {}, { action: promise, newName: "Keep logs days" }, EDITOR)).toHaveProperty("refused");
+    expect(await save(await opened(SITE), {}, { action: promise, newName: "Keep logs days" })).toHaveProperty("saved");
+    expect(await save(await opened(SITE), { "promises/keepLogsDays": "30" })).toHaveProperty("saved");
+    expect((await draftOf(engine.db, SITE))?.text).toContain("  keepLogsDays: 30\n");
+  });
+
+  test("what names something that exists is a choice with labels; a place for a picture goes with its last value", async () => {
+    const { opened, save, engine } = await open();
+    const optionsAt = async (path: string, place: string) =>
+      valuesShown((await opened(path)).fields).find((field) => field.path === place)?.options;
+    expect(await optionsAt(SITE, "stage")).toContainEqual({ value: "live", label: "Everyone" });
+    expect(await optionsAt("reply-templates/complaint-received.md", "kinds")).toContainEqual({
+      ...{ value: "application", label: "Job application" },
+    });
+    expect(await optionsAt("jobs/support-worker-north.md", "area")).toContainEqual({ value: "north", label: "Sample North Area" });
+    expect(await optionsAt("services/respite.md", "picture")).toContainEqual({ value: "service-respite", label: "Respite" });
+    expect(await optionsAt("easy-read/labels.yaml", "areas/pictogram")).toContainEqual({ value: "map", label: "Map" });
+    const slot = await optionsAt(SITE, "officePicture/file");
+    expect(slot).toEqual([
+      { value: "", label: "None" },
+      { value: "office", label: expect.stringMatching(/^Office/) },
+    ]);
+
+    await save(await opened(SITE), { "officePicture/file": "", "officePicture/alt": "" });
+    expect((await draftOf(engine.db, SITE))?.text).not.toContain("officePicture");
+    await save(await opened(SITE), { "officePicture/file": "office" });
+    expect((await draftOf(engine.db, SITE))?.text).toMatch(/^officePicture:\s+(\{ )?file: office/m);
   });
 
   test("an editor sees the fields for owners and cannot change them", async () => {
@@ -168,7 +227,7 @@ describe.each(ENGINES)("%s", (name) => {
         await services.deleteFile(who, "jobs/support-worker-north.md", 0),
         services.newFile(who, "jobs"),
         await services.addFile(who, "jobs", "night-worker"),
-        services.previewPages(who),
+        await services.previewPages(who),
         await services.presentAt(who, SITE),
         await services.fileFindings(who, SITE),
       ]).toEqual(Array(10).fill(undefined));
@@ -177,6 +236,20 @@ describe.each(ENGINES)("%s", (name) => {
         ...[path, undefined, undefined],
       ]);
     expect(await engine.db.selectFrom("content_drafts").selectAll().execute()).toEqual([]);
+  });
+
+  test("the pages that can be previewed include the news of the drafts, without an item that a draft deletes", async () => {
+    const { services, opened } = await open();
+    const news = async () => ((await services.previewPages(EDITOR)) ?? []).filter(({ value }) => value.startsWith("/news/"));
+    const [first] = await news();
+    expect(first).toBeDefined();
+    expect(await services.addFile(EDITOR, "news", "winter-hours")).toEqual({ added: "news/winter-hours.md" });
+    const ofDraft = (await news()).filter(({ value }) => value.startsWith("/news/winter-hours")).map(({ value }) => value);
+    expect(ofDraft).toEqual(["/news/winter-hours", "/news/winter-hours/easy-read"]);
+    const published = (await news()).find(({ value }) => !value.includes("winter-hours") && !value.endsWith("/easy-read"));
+    const path = `${published?.value.slice(1)}.md`;
+    await services.deleteFile(OWNER, path, (await opened(path, OWNER)).revision);
+    expect((await news()).map(({ value }) => value)).not.toContain(published?.value);
   });
 
   test("people see who else has a file on the screen, for two minutes", async () => {

@@ -5,6 +5,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { notePresence, othersPresent } from "../casework/presence.ts";
 import { discardDraft, saveDraft } from "../editing/drafts.ts";
+import { inAMoment } from "./checked-drafts.ts";
 import { contentList, draftShown } from "./editing/content-list.ts";
 import { kindFor, mayEdit } from "./editing/editing-rights.ts";
 import { groupOf, titleOf } from "./editing/file-names.ts";
@@ -12,37 +13,36 @@ import { shapeOf } from "./editing/file-values.ts";
 import { findingsOfFile } from "./editing/file-findings.ts";
 import { factOptions, linkOptions, pageOptions } from "./editing/insertable.ts";
 import { newText } from "./editing/new-files.ts";
-import { inTime } from "../submissions/in-time.ts";
+import { pictureOptions } from "./editing/nameable.ts";
 import { newKind } from "./editing/new-kinds.ts";
 import { pageOfFile } from "./editing/page-of-file.ts";
-import { openFile } from "./editing/read-draft.ts";
+import { openFile, openFiles } from "./editing/read-draft.ts";
 import { saveFile } from "./editing/save-file.ts";
 import { shownFields } from "./editing/shown-fields.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
-/** The list is shown without marks of errors if the checks take longer, as the first ones of a process do. */
-const MARKS_WITHIN_MS = 1000;
-
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
 export function editingServices(parts: StaffParts, checkDrafts: PreviewServices["checkDrafts"]): EditingServices {
-  const { engine, content, programTexts, pictograms, now } = parts;
+  const { engine, content, programTexts, drawings, now } = parts;
   const opened = (path: string) => openFile(engine.db, programTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
     (await othersPresent(engine.db, { path, personId: person.id }, now())).flatMap((id) => names.get(id) ?? []);
 
   const editedFile = async (person: SignedIn, path: string): Promise<EditedFile | undefined> => {
     const kind = kindFor(person, path);
-    const file = kind && (await opened(path));
+    const files = kind ? await openFiles(engine.db, programTexts) : [];
+    const file = files.find((each) => each.path === path);
     if (!kind || !file) return undefined;
     const names = await namesOfPeople(engine.db);
     const { draft, published, text } = file;
     const words = text ?? published ?? "";
     const page = pageOfFile(path);
+    const nameable = { ...drawings, pictures: pictureOptions(files) };
     return {
       path,
       title: titleOf(content, path, words),
       group: groupOf(kind),
-      fields: shownFields({ content, kind, path, text: words, person, pictograms }),
+      fields: shownFields({ content, kind, path, text: words, person, nameable }),
       revision: draft?.revision ?? 0,
       shape: shapeOf(path, words),
       ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
@@ -56,9 +56,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
 
   return {
     contentList: async (person, query) =>
-      mayEdit(person)
-        ? contentList(parts, person, { query, check: () => inTime(checkDrafts(person), MARKS_WITHIN_MS).catch(() => undefined) })
-        : undefined,
+      mayEdit(person) ? contentList(parts, person, { query, check: () => inAMoment(checkDrafts(person)) }) : undefined,
     editedFile,
     saveFile: async (person, path, sent) => {
       const kind = kindFor(person, path);
@@ -102,7 +100,8 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       return (await saveDraft(engine, draft)).kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
     },
 
-    previewPages: (person) => (mayEdit(person) ? pageOptions(content) : undefined),
+    previewPages: async (person) =>
+      mayEdit(person) ? pageOptions(content, await engine.read((db) => openFiles(db, programTexts))) : undefined,
 
     presentAt: async (person, path) => {
       if (!kindFor(person, path) || !(await opened(path))) return undefined;

@@ -11,7 +11,7 @@ import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { labels } from "../forms/labels.ts";
 import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
-import { openPictureEncoder } from "../pictures/picture-encoder.ts";
+import { openLogoProcess, openPictureEncoder } from "../pictures/picture-encoder.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
@@ -22,7 +22,7 @@ import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
-import { pictogramsIn } from "./editing/shown-body.ts";
+import { drawingsIn } from "./editing/nameable.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -69,8 +69,9 @@ export async function openStaffSide({
   const shared = {
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
+    prepareLogo: openLogoProcess(log),
     programTexts: readProgramTexts(config.contentFolder),
-    pictograms: pictogramsIn(config.contentFolder),
+    drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
     limits: await openSignInLimits(engine, log),
     enrolmentKey: await sharedKey(engine, "staff-enrolment"),

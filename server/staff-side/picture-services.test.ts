@@ -59,6 +59,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await services.pictureFile(EDITOR, pictureDigest(encodedPicture(7)), "480.webp")).toMatchObject({
       type: "image/webp",
     });
+    expect(await services.pictureFile(EDITOR, pictureDigest(encodedPicture(7)), "600.avif")).toMatchObject({
+      type: "image/avif",
+    });
     await publishDraft("front-door");
     expect(await shown("front-door")).not.toHaveProperty("draft");
   });

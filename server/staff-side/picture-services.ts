@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+import { pictureFile, type PictureFormat } from "../../content-reader/picture-address.ts";
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-reader/picture-schema.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { PictureError, PictureGiven, PictureSaved, PictureServices } from "../../staff/contract/pictures.ts";
@@ -95,18 +96,20 @@ export function pictureServices({ engine, content, programTexts, drafting, encod
     },
 
     pictureFile: async (person, digest, file) => {
-      const [, width] = /^(\d{1,5})\.webp$/.exec(file) ?? [];
-      if (!mayEdit(person) || !PICTURE_DIGEST.test(digest) || width === undefined) return undefined;
-      const bytes =
-        (await engine.read((db) => storedFile(db, { digest, width: Number(width), format: "webp" }))) ??
-        fileOfProgram(describedPictures(await texts()), digest, Number(width));
-      return bytes && { type: "image/webp", bytes };
+      const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? [];
+      if (!mayEdit(person) || !PICTURE_DIGEST.test(digest) || !isFormat(format)) return undefined;
+      const asked = { digest, width: Number(width), format };
+      const bytes = (await engine.read((db) => storedFile(db, asked))) ?? fileOfProgram(describedPictures(await texts()), asked);
+      return bytes && { type: `image/${format}`, bytes };
     },
   };
 
-  function fileOfProgram(pictures: readonly DescribedPicture[], digest: string, width: number): Uint8Array | undefined {
+  function fileOfProgram(pictures: readonly DescribedPicture[], { digest, width, format }: AskedFile): Uint8Array | undefined {
     const picture = pictures.find(({ name, facts }) => PICTURE_NAME.test(name) && facts.digest === digest);
     if (!picture?.facts.widths.includes(width)) return undefined;
-    return readFileSync(join(drafting.programContent, PICTURES, `${picture.name}.${width}.webp`));
+    return readFileSync(join(drafting.programContent, PICTURES, pictureFile(picture.name, width, format)));
   }
 }
+
+type AskedFile = { digest: string; width: number; format: PictureFormat };
+const isFormat = (format: string | undefined): format is PictureFormat => format === "avif" || format === "webp";

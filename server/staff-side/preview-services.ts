@@ -1,12 +1,12 @@
-import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
+import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
-import { listDrafts } from "../editing/drafts.ts";
-import { liveOverlay } from "../editing/overlay.ts";
 import type { Drafts } from "../preview/content-thread.ts";
 import type { RenderedDraft } from "../preview/draft-thread.ts";
+import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
+import { readCheckedDrafts } from "./checked-drafts.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 type Asked = { stage: Stage; path: string };
@@ -16,17 +16,14 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   const { engine, log, drafting } = parts;
   const fail = (error: unknown) => log.error(withoutMessage(error), "preview failed");
 
-  async function drafts(): Promise<Drafts> {
-    const [drafted, { files }] = await Promise.all([listDrafts(engine.db), liveOverlay(engine.db)]);
-    return { base: drafting.programContent, published: files.map(textOf), drafts: drafted.map(textOf) };
-  }
+  const drafts = () => readCheckedDrafts(drafting, engine.db);
 
-  async function rendered({ stage, path }: Asked): Promise<RenderedDraft | undefined> {
+  async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
     const words = parts.content.staff.preview;
     const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
     try {
       const page = await drafting.preview.page(asked);
-      if (page === "no-page") return undefined;
+      if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);
       return "stopped" in page ? noticePage(words.stoppedTitle, words.stoppedText, page.stopped) : page;
     } catch (error) {
       fail(error);
@@ -39,8 +36,8 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
     previewPage: async ({ roles }, { stage, path }) => {
       if (!mayEdit(roles) || !isStage(stage) || !hasPage(stage, path)) return undefined;
       const page = await rendered({ stage, path });
-      if (page) setHeaders(headersOf(page));
-      return page?.html;
+      setHeaders(headersOf(page));
+      return page.html;
     },
   };
 
@@ -56,14 +53,6 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
 
 const mayEdit = (roles: readonly Role[]) => roles.includes("editor") || roles.includes("owner");
 const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
-
-/** A draft may be an item of the news that is not published yet, so every address of that form is one that a preview may have. */
-function hasPage(stage: Stage, path: string): boolean {
-  const route = routeAt(path);
-  return route?.isRendered === false && pagesOf(stage).some(({ name }) => name === route.name);
-}
-
-const textOf = ({ path, text }: { path: string; text: string | null }) => ({ path, text });
 
 /**
  * The words of a preview are not checked, so nothing in it may run, load from elsewhere or send. It keeps its origin, because its

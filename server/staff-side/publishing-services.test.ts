@@ -46,7 +46,7 @@ async function publishingUnderTest(name: EngineName) {
 describe.each(ENGINES)("%s", (name) => {
   test("an editor sees each draft with its change, asks for one, and finds it among what is under way", async () => {
     const { engine, services, nudges, draft, asked } = await publishingUnderTest(name);
-    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [] });
+    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [], isChecked: true });
     const revision = await draft(LINES, newNumber);
     await draft("jobs/support-worker-north.md", () => null);
     const screen = await services.drafts(EDITOR);
@@ -95,6 +95,14 @@ describe.each(ENGINES)("%s", (name) => {
     expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About us: .*: is too long$/)]);
     const failing = withChecks({ check: () => Promise.reject(new Error("out of memory")) });
     expect((await failing.drafts(EDITOR))?.drafts[0]?.stops).toEqual([]);
+
+    // The first checks of a process take seconds: the screen comes without them, and they come later.
+    const found = Promise.withResolvers<typeof NOTHING_FOUND>();
+    const held = withChecks({ check: () => found.promise });
+    expect(await held.drafts(EDITOR)).toMatchObject({ isChecked: false, drafts: [{ path: LINES, stops: [] }] });
+    const later = held.drafts(EDITOR, { untilChecked: true });
+    found.resolve({ ...NOTHING_FOUND, errors: [error] });
+    expect(await later).toMatchObject({ isChecked: true, drafts: [{ stops: [{ link: expect.any(String) }] }] });
   });
 
   test("nothing is asked without a choice, with a wrong time, or for what was not shown", async () => {
@@ -194,7 +202,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(screen?.undo).toBe("possible");
     expect((await services.release(EDITOR, 1))?.files.map(({ path, change }) => [path, change])).toEqual([[LINES, "changed"]]);
     expect(await services.release(EDITOR, 2)).toBeUndefined();
-    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [] });
+    expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [], isChecked: true });
 
     expect(await services.undoRelease(EDITOR, 7)).toBe("changed");
     expect(await services.undoRelease(EDITOR, 1)).toBe("undone");

@@ -10,7 +10,7 @@ import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners publish drafts, and look at, undo and restore what was published. */
 export const publishingServices = (parts: StaffParts): PublishingServices => ({
-  drafts: (person) => asPublisher(person, () => draftList(parts, person)),
+  drafts: (person, given) => asPublisher(person, () => draftList(parts, person, given?.untilChecked === true)),
   askToPublish: (person, given) => asPublisher(person, () => askFor(parts, person, given)),
   ...requestServices(parts),
   ...releaseServices(parts),

@@ -9,8 +9,9 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
-import type { EncodePicture } from "../pictures/picture-encoder.ts";
+import type { EncodePicture, PrepareLogo } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
+import type { Nameable } from "./editing/field-choices.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
@@ -27,10 +28,11 @@ export type StaffParts = {
   store: SubmissionStore;
   content: Content;
   encodePicture: EncodePicture;
+  prepareLogo: PrepareLogo;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;
-  /** The names of the drawings of Easy Read. */
-  pictograms: readonly string[];
+  /** The drawings that the content can name. */
+  drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;

@@ -47,6 +47,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/records\/person$/, "staff:/records/person"],
   [/^\/records\/person\/export$/, "staff:/records/person/export"],
   [/^\/content\/publish$/, "staff:/content/publish"],
+  [/^\/content\/publish-checks$/, "staff:/content/publish-checks"],
   [/^\/content\/publish\/[^/]+$/, "staff:/content/publish/:id"],
   [/^\/content\/publish\/[^/]+\/progress$/, "staff:/content/publish/:id/progress"],
   [/^\/content\/releases$/, "staff:/content/releases"],

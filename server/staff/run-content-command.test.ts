@@ -5,9 +5,12 @@ import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { ABOUT, begin, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { listDrafts, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
+import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
+import { storedFiles, storePicture } from "../pictures/picture-store.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
 import { type ContentCommand, parseContentCommand } from "./parse-content-command.ts";
 import { runContentCommand } from "./run-content-command.ts";
@@ -30,6 +33,7 @@ async function run(engine: Engine, command: ContentCommand) {
   const mistake = await runContentCommand({ engine, contentFolder: program, out, now: NOON }, command);
   return { mistake, printed: String(out.read() ?? "") };
 }
+const DOOR = "pictures/door.yaml";
 const EXPORT: ContentCommand = { name: "export", to: undefined };
 const read = (path: string) => readFileSync(join(program, path), "utf8");
 
@@ -87,6 +91,35 @@ describe.each(ENGINES)("%s", (name) => {
       { path: SITE, text: "phone: 9\n", base: "phone: 1\n" },
     ]);
     expect(await run(engine, command)).toMatchObject({ mistake: undefined });
+  });
+
+  test("a picture is exported and imported byte for byte, and refused without its files or with others", async () => {
+    const picture = encodedPicture(5);
+    const first = await fresh();
+    await storePicture(first, picture, { by: "kim", now: NOON });
+    await publish(first, DOOR, pictureText(picture, { alt: "A blue door" }));
+    const copy = join(folder, "copy");
+    cpSync(program, copy, { recursive: true });
+    expect((await run(first, { name: "export", to: copy })).mistake).toBeUndefined();
+
+    const second = await fresh();
+    expect((await run(second, { name: "import", from: copy })).printed).toContain(`  ${DOOR}\n`);
+    const digest = pictureDigest(picture);
+    const asStored = (engine: Engine) => engine.read((db) => storedFiles(db, digest));
+    expect(await asStored(second)).toEqual(await asStored(first));
+    expect(await asStored(second)).toHaveLength(picture.files.length);
+
+    writeFileSync(join(copy, "pictures/door.480.webp"), "other bytes");
+    const third = await fresh();
+    await expect(run(third, { name: "import", from: copy })).rejects.toThrow(
+      new Refused(`${DOOR}: the files of the picture are missing, or are not those that it names. Nothing was imported.`),
+    );
+    rmSync(join(copy, "pictures/door.480.webp"));
+    await expect(run(third, { name: "import", from: copy })).rejects.toThrow(Refused);
+    expect([await listDrafts(third.db), await asStored(third)]).toEqual([[], []]);
+    // The first store has the files, so that its words can be changed without them.
+    writeFileSync(join(copy, DOOR), pictureText(picture, { alt: "A green door" }));
+    expect((await run(first, { name: "import", from: copy })).printed).toContain(`  ${DOOR}\n`);
   });
 
   test("import leaves the draft of somebody else, and says so", async () => {

@@ -33,10 +33,11 @@ const SMALLEST_DATABASE_BYTES = 512;
 export function requireDatabaseFile(file: string): void {
   const size = (suffix = "") => statSync(`${file}${suffix}`, { throwIfNoEntry: false })?.size;
   const beside = [LOG, INDEX].filter((suffix) => size(suffix) !== undefined).map((suffix) => `${file}${suffix}`);
-  const bytes = size();
-  if (bytes !== undefined && bytes < SMALLEST_DATABASE_BYTES)
+  const found = statSync(file, { throwIfNoEntry: false });
+  // The size of a folder depends on the file system; SQLite says that it cannot open one.
+  if (found?.isFile() && found.size < SMALLEST_DATABASE_BYTES)
     throw new Refused(
-      `${file} is ${bytes === 0 ? "empty (0 bytes)" : `no database (${bytes} bytes)`}, so all that it held is gone. Delete ${[file, ...beside].join(" and ")}, then put the newest backup back: npm run restore -- FILE. Without a backup, a start then makes a new store.`,
+      `${file} is ${found.size === 0 ? "empty (0 bytes)" : `no database (${found.size} bytes)`}, so all that it held is gone. Delete ${[file, ...beside].join(" and ")}, then put the newest backup back: npm run restore -- FILE. Without a backup, a start then makes a new store.`,
     );
   if (size() === undefined && beside.length > 0)
     throw new Refused(

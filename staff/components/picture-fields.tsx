@@ -5,10 +5,11 @@ import { Labelled } from "../../app/forms/field/field.tsx";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import { type FieldError, fieldParts } from "./field-parts.ts";
 
-type FileProps = { label: string; hint: string; errors: readonly FieldError[]; isRequired: boolean };
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
+type FileProps = { label: string; hint: string; accept?: string; errors: readonly FieldError[]; isRequired: boolean };
 
 /** The field for the file of a picture. */
-export function PictureFileField({ label, hint, errors, isRequired }: FileProps) {
+export function PictureFileField({ label, hint, accept = PICTURE_TYPES, errors, isRequired }: FileProps) {
   const { parts, about } = fieldParts({ id: "file", hint, errors });
   return (
     <Labelled label={label} {...parts}>
@@ -17,7 +18,7 @@ export function PictureFileField({ label, hint, errors, isRequired }: FileProps)
         type="file"
         className={cvStyles.file}
         name="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={accept}
         {...about}
         aria-required={isRequired || undefined}
       />

@@ -1,25 +1,6 @@
+import type { ContentGroup } from "../../content-reader/content-groups.ts";
 import type { Option } from "./inbox.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
-
-/** The groups of the list, in their order. */
-export const CONTENT_GROUPS = [
-  ...([
-    "facts",
-    "pages",
-    "easyRead",
-    "supports",
-    "openings",
-    "news",
-    "team",
-    "testimonials",
-    "forms",
-    "emails",
-    "labels",
-    "staff",
-  ] as const),
-  ...(["replies", "redirects", "other"] as const),
-] as const;
-export type ContentGroup = (typeof CONTENT_GROUPS)[number];
 
 /** What happens to a draft when it is published. */
 export type DraftKind = "added" | "changed" | "deleted";
@@ -55,13 +36,16 @@ export type ValueShown = Labelled & {
   options?: readonly Option[];
 };
 export type GroupShown = Labelled & { type: "group"; fields: readonly FieldShown[] };
-/** `items` have their names as labels; `hasNames` if they have no order and a new one needs a name. A row of an Easy Read page is an item too. */
+/**
+ * `items` have their names as labels. `names` is set if they have no order and a new one needs a name: the items that nobody can remove,
+ * and the name that was typed for a new one and refused. A row of an Easy Read page is an item too.
+ */
 export type ListShown = Labelled & {
   type: "list";
   items: readonly FieldShown[];
   itemLabel: string;
   canChange: boolean;
-  hasNames?: true;
+  names?: { kept: readonly string[]; typed?: string };
 };
 /** A field of a file as the screen shows it. `path` is its place in the file, such as "phone.general". */
 export type FieldShown = ValueShown | GroupShown | ListShown;
@@ -138,7 +122,15 @@ export type Saved = {
   alsoChangedBy?: string;
   focus?: string;
 };
-export type SaveResult = { saved: Saved } | { conflict: Conflict } | { refused: "owner-only"; path: string } | Hidden;
+/**
+ * Why a thing with a name was not added or removed. `path` is that of the map, or of the thing that the words of `files` (their titles)
+ * name.
+ */
+export type ActionError =
+  { error: "missing" | "characters" | "taken"; path: string } | { error: "in-use"; path: string; files: readonly string[] };
+/** Nothing is stored unless it is saved. */
+export type SaveResult =
+  { saved: Saved } | { conflict: Conflict } | { refused: "owner-only"; path: string } | { error: ActionError } | Hidden;
 
 export type AddError = { field: "id"; error: "missing" | "characters" | "taken" };
 export type AddResult = { added: string } | { errors: readonly AddError[] } | Hidden;
@@ -158,7 +150,7 @@ export type EditingServices = {
   newFile: (person: SignedIn, kind: string) => { label: string; example: string } | Hidden;
   addFile: (person: SignedIn, kind: string, id: string) => Promise<AddResult>;
   /** Returns the pages that can be previewed, by address. */
-  previewPages: (person: SignedIn) => readonly Option[] | Hidden;
+  previewPages: (person: SignedIn) => Promise<readonly Option[] | Hidden>;
   /** Notes that the person has the file on the screen. Returns the names of the others who have. */
   presentAt: (person: SignedIn, path: string) => Promise<readonly string[] | Hidden>;
   /** Checks the file as the build would, with all drafts. */

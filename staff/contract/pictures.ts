@@ -30,6 +30,9 @@ export type PictureError =
 /** Why a file was not accepted; "busy" while others are waiting. */
 export type PictureRefusal =
   | "svg"
+  | "drawing-parts"
+  | "drawing-size"
+  | "drawing-slow"
   | "wrong-kind"
   | "too-large"
   | "too-many-pixels"

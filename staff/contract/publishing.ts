@@ -37,11 +37,12 @@ export type ListedRequest = {
   when: string;
   startsAt?: string;
 };
-/** `stops` are errors in files that have no draft. */
+/** `stops` are errors in files that have no draft. Unless `isChecked`, the checks are still running, and no draft has its errors. */
 export type PublishScreen = {
   drafts: readonly ShownDraft[];
   underWay: readonly ListedRequest[];
   stops: readonly StoppingError[];
+  isChecked: boolean;
 };
 
 /** `startAt` is a wall time of Perth such as 2026-11-23T15:04; empty for as soon as possible. `chosen` has the revisions that were shown. */
@@ -105,7 +106,8 @@ export type ReleaseNotices = {
 
 /** The result of each is Hidden unless the person is an owner or an editor. */
 export type PublishingServices = {
-  drafts: (person: SignedIn) => Promise<PublishScreen | Hidden>;
+  /** Waits a moment for the checks; with `untilChecked`, until they are done. */
+  drafts: (person: SignedIn, given?: { untilChecked: boolean }) => Promise<PublishScreen | Hidden>;
   /** "not-recent": an owner must prove both factors again before what only an owner may change is published. */
   askToPublish: (
     person: SignedIn,

@@ -123,6 +123,21 @@ test("after a conflict it stops, and keeps the words on the screen", async () =>
   expect([bodies().length, last(), saving.hasUnsaved()]).toEqual([1, "conflict", true]);
 });
 
+test("words that are too long are not sent again until they have changed, and the page asks before it is left", async () => {
+  let status = 413;
+  const { type, bodies, page, fetched, last } = start((body) => Promise.resolve(status === 413 ? answer(413, {}) : saved(body)));
+  type("phone", "1".repeat(70_000));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([bodies().length, last(), fetched.mock.calls[0]?.[1].keepalive]).toEqual([1, "tooLong", false]);
+  const leaving = new Event("beforeunload", { cancelable: true });
+  page.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  status = 200;
+  type("phone", "12");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(last()).toBe("saved");
+});
+
 test("while nobody is signed in it keeps trying, and says so", async () => {
   let status = 401;
   const { type, last } = start((body) => Promise.resolve(status === 401 ? answer(401, {}) : saved(body)));

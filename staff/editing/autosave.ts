@@ -6,14 +6,17 @@ import { EARLIER, STAMP, VALUE } from "./sent-file.ts";
 const PAUSE_MS = 1000;
 /** The time before another try after one that failed; the last is repeated. */
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
+/** Browsers refuse to keep a request with more than 64 KiB alive (Fetch, HTTP-network-or-cache fetch). */
+const MOST_KEPT_ALIVE = 60_000;
 const CONFLICT = 409;
+const TOO_LARGE = 413;
 
 /**
  * What is known of the words on the screen. "no-network" is also a server that does not respond. "conflict" and "gone" end the saving:
  * the person has to decide.
  */
 export type SaveState =
-  | { kind: "unchanged" | "typing" | "saving" | "noNetwork" | "signedOut" | "conflict" | "gone" }
+  | { kind: "unchanged" | "typing" | "saving" | "noNetwork" | "signedOut" | "tooLong" | "conflict" | "gone" }
   | { kind: "saved"; at: string; revision: number; alsoChangedBy?: string };
 export type Autosave = { save: () => void; hasUnsaved: () => boolean; stop: () => void };
 
@@ -36,9 +39,11 @@ export function startAutosave({ form, address, stored: first, onState }: Given):
   /** The values of a save whose response has not come. */
   let onTheWay: readonly Pair[] = [];
   let isOver = false;
+  /** Whether the last words were too long to be stored. They are sent again once they have changed. */
+  let isTooLong = false;
 
   const changed = (): Pair[] => Object.entries(form.values()).filter(([path, value]) => stored[path] !== value);
-  const hasUnsaved = () => (isOver || tries > 0) && changed().length > 0;
+  const hasUnsaved = () => (isOver || isTooLong || tries > 0) && changed().length > 0;
   const saveIn = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), milliseconds);
@@ -59,7 +64,7 @@ export function startAutosave({ form, address, stored: first, onState }: Given):
     } finally {
       onTheWay = [];
     }
-    if (tries === 0 && !isOver && changed().length > 0) saveIn(PAUSE_MS);
+    if (tries === 0 && !isOver && !isTooLong && changed().length > 0) saveIn(PAUSE_MS);
   }
 
   /** Sends values. The browser completes it even if the page is closed meanwhile. */
@@ -70,12 +75,15 @@ export function startAutosave({ form, address, stored: first, onState }: Given):
       body.append(STAMP + path, form.get(STAMP + path));
     }
     for (const [path, value] of onTheWay) body.append(EARLIER + path, value);
-    return fetch(address, { method: "POST", body, keepalive: true, redirect: "error", cache: "no-store" });
+    const keepalive = String(body).length < MOST_KEPT_ALIVE;
+    return fetch(address, { method: "POST", body, keepalive, redirect: "error", cache: "no-store" });
   }
 
   async function note(response: Response, sent: readonly Pair[]): Promise<void> {
     if (response.status === 401) return retry("signedOut");
     if (response.status >= 500) return retry("noNetwork");
+    isTooLong = response.status === TOO_LARGE;
+    if (isTooLong) return onState({ kind: "tooLong" });
     if (!response.ok && response.status !== CONFLICT) return end("gone");
     const result = (await response.json()) as { saved: Saved } | { conflict: Conflict };
     if ("conflict" in result) return end("conflict");

@@ -1,12 +1,13 @@
 import contentFileWords from "content:staff/contentFile";
 import mergeWords from "content:staff/merge";
 
+import { fieldId } from "../../content-editing/field-paths.ts";
 import { fill } from "../components/fill.ts";
-import type { Conflict, EditingServices } from "../contract/editing.ts";
+import type { ActionError, Conflict, EditingServices } from "../contract/editing.ts";
 import type { MergingServices } from "../contract/merging.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import type { FieldError } from "../components/field-parts.ts";
-import { DO, sentFile, sentMerge } from "./sent-file.ts";
+import { DO, NEW_NAME, sentFile, sentMerge } from "./sent-file.ts";
 
 /** What the same page shows instead of what was asked for. */
 type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[] };
@@ -34,7 +35,20 @@ async function save(services: Services, person: SignedIn, path: string, form: Fo
   if ("conflict" in result) return { shown: { status: CONFLICT, conflict: result.conflict } };
   if ("refused" in result)
     return { shown: { status: INVALID, failure: fill(contentFileWords.refusedOwnerOnly, { field: result.path }) } };
-  return { goTo: `${addressOf(path, "saved")}${result.saved.focus === undefined ? "" : `#${result.saved.focus}`}` };
+  if ("error" in result) return { shown: { status: INVALID, errors: [actionError(result.error)] } };
+  const { focus } = result.saved;
+  return { goTo: `${addressOf(path, "saved")}${focus === undefined ? "" : `#${encodeURI(fieldId(focus))}`}` };
+}
+
+/** An error of adding is at the field with the name, and one of removing at the thing. */
+function actionError(refused: ActionError): FieldError {
+  const say = contentFileWords;
+  if (refused.error === "in-use") {
+    const files = new Intl.ListFormat("en-AU").format(refused.files);
+    return { id: fieldId(refused.path), message: fill(say.removeInUse, { files }) };
+  }
+  const messages = { missing: say.newNameMissing, characters: say.newNameCharacters, taken: say.newNameTaken };
+  return { id: NEW_NAME + refused.path, message: messages[refused.error] };
 }
 
 async function merge(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {

@@ -18,7 +18,7 @@ const TAKES = ["mine", "theirs", "both"] as const satisfies readonly Take[];
 /** Returns the value of the button that does something with an item of a list. */
 export const buttonOf = ({ kind, path }: ListAction): string => `${kind} ${path}`;
 
-/** Reads the form of a file. Browsers send line breaks as CRLF; in a file they are LF. */
+/** Reads the form of a file. */
 export function sentFile(form: FormData): SentFile {
   const action = actionIn(textIn(form, DO));
   return {
@@ -47,7 +47,7 @@ export const valuesIn = (form: FormData): Record<string, string> =>
     namesIn(form, VALUE).map((path) => {
       const all = form.getAll(VALUE + path).filter((value) => typeof value === "string");
       const value = all.length === 1 ? (all[0] ?? "") : all.filter((one) => one !== "").join("\n");
-      return [path, value.replaceAll("\r\n", "\n")];
+      return [path, storable(value)];
     }),
   );
 
@@ -57,8 +57,15 @@ const namesIn = (form: FormData, prefix: string): string[] => [
 
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+  return typeof value === "string" ? storable(value) : "";
 }
+
+/** Control characters come with words that are pasted from a PDF. Nobody sees them, and a database stores them differently. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const INVISIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
+/** Returns a text as a file can have it. Browsers send line breaks as CRLF; in a file they are LF. */
+const storable = (text: string): string => text.replaceAll(/\r\n?/g, "\n").replaceAll(INVISIBLE, "").toWellFormed();
 
 function actionIn(text: string): ListAction | undefined {
   const [, name = "", path = ""] = /^(\w+) (.*)$/s.exec(text) ?? [];

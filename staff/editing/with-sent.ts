@@ -4,7 +4,11 @@ import type { FieldShown, SentFile } from "../contract/editing.ts";
 export const withSent = (fields: readonly FieldShown[], sent: SentFile): readonly FieldShown[] =>
   fields.map((field) => {
     if (field.type === "group") return { ...field, fields: withSent(field.fields, sent) };
-    if (field.type === "list") return { ...field, items: withSent(field.items, sent) };
+    if (field.type === "list") {
+      const { names, path } = field;
+      const typed = names && sent.action?.path === path ? { names: { ...names, typed: sent.newName } } : {};
+      return { ...field, items: withSent(field.items, sent), ...typed };
+    }
     const { path, value, stamp } = field;
     return { ...field, value: sent.values[path] ?? value, stamp: sent.stamps[path] ?? stamp };
   });

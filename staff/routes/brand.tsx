@@ -1,7 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import brandWords from "content:staff/brand";
 import keptFormWords from "content:staff/keptForm";
-import picturesWords from "content:staff/pictures";
+import pictureFormWords from "content:staff/pictureForm";
 
 import { BRAND_COLOURS, type BrandColour, type BrandColours } from "../../content-reader/brand-palette.ts";
 import { BrandColourFields } from "../components/brand-colours.tsx";
@@ -12,11 +12,13 @@ import { LogoField } from "../components/logo-field.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
+import { PICTURE_TYPES, PictureFileField } from "../components/picture-fields.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { BrandError } from "../contract/brand.ts";
+import { type BrandError, OWN_DRAWING } from "../contract/brand.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
+import { fileIn } from "../picture-given.ts";
 import type { Route } from "./+types/brand";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,11 +31,12 @@ export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
     const { context } = args;
     const given = givenIn(form);
-    const sent = { ...given, revision: Number(textOf(form, "revision")) };
+    const bytes = await fileIn(form);
+    const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
     const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
     if ("changed" in result) return data({ given: undefined, errors: [], failure: brandWords.changedMeanwhile }, { status: 409 });
-    return data({ given, errors: result.errors.map(inWords), failure: undefined }, { status: 422 });
+    return data({ given, errors: inWords(result.errors, bytes !== undefined), failure: undefined }, { status: 422 });
   });
 
 const coloursIn = (form: FormData) =>
@@ -43,7 +46,15 @@ const givenIn = (form: FormData) => ({
 });
 const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
 
-function inWords(error: BrandError) {
+/** After an error in another field, the file must be chosen again. */
+function inWords(errors: readonly BrandError[], hadFile: boolean) {
+  const inForm = errors.map(inWordsOf);
+  const needsFileAgain = hadFile && !errors.some(({ field }) => field === "logoFile");
+  return needsFileAgain ? [...inForm, { id: "file", message: pictureFormWords.chooseAgain }] : inForm;
+}
+
+function inWordsOf(error: BrandError) {
+  if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };
   if (error.field === "logo") return { id: "logo", message: brandWords.noSuchLogo };
   const { field, ratio, minimum } = error;
   const { label } = brandWords.colours[field];
@@ -56,7 +67,7 @@ function inWords(error: BrandError) {
 export default function Brand({ loaderData: { person, brand, said }, actionData }: Route.ComponentProps) {
   const say = brandWords;
   const errors = actionData?.errors ?? [];
-  const { colours, isDesigned, logo = "" } = actionData?.given ?? brand;
+  const { colours, isDesigned, logo = brand.drawing === undefined ? "" : OWN_DRAWING } = actionData?.given ?? brand;
   return (
     <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
       <ContentLinks current="brand" />
@@ -64,13 +75,17 @@ export default function Brand({ loaderData: { person, brand, said }, actionData 
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       {brand.isDraft && <p>{say.draft}</p>}
-      <Form className={PANEL} method="post" reloadDocument noValidate>
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
         <input type="hidden" name="revision" value={brand.revision} />
         <h2>{say.logoTitle}</h2>
-        <LogoField logos={brand.logos} chosen={logo} errors={errors} />
-        <p>
-          <Link to="/content/add-picture">{picturesWords.add}</Link>
-        </p>
+        <LogoField logos={brand.logos} drawing={brand.drawing} chosen={logo} errors={errors} />
+        <PictureFileField
+          label={say.logoFile}
+          hint={say.logoFileHint}
+          accept={`${PICTURE_TYPES},image/svg+xml`}
+          errors={errors}
+          isRequired={false}
+        />
         <h2>{say.coloursTitle}</h2>
         <p>{say.coloursText}</p>
         <CheckboxGroup id="designed" options={[{ name: "designed", value: "yes", label: say.designed, isChecked: isDesigned }]} />

@@ -10,6 +10,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = sentFile(await request.clone().formData());
   const result = await context.get(servicesContext).saveFile(context.get(personContext), params["*"], sent);
   if (!result) return context.get(unknownAddressContext)(request);
-  if ("refused" in result) return Response.json(result, { status: REFUSED });
+  if ("refused" in result || "error" in result) return Response.json(result, { status: REFUSED });
   return Response.json(result, { status: "conflict" in result ? CONFLICT : 200 });
 }

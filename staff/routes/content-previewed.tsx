@@ -14,9 +14,9 @@ import type { Route } from "./+types/content-previewed";
 const STAGES = ["live", "parked"] as const;
 const WIDTHS = ["phone", "desktop"] as const;
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const pages = found(context.get(servicesContext).previewPages(person));
+  const pages = found(await context.get(servicesContext).previewPages(person));
   const { searchParams } = new URL(request.url);
   const chosen = (name: string) => searchParams.get(name) ?? "";
   const [address = "", part] = chosen("page").split("#");

@@ -13,6 +13,8 @@ import { ReleaseNotices } from "../components/publishing/release-notices.tsx";
 import { RequestTable } from "../components/publishing/request-table.tsx";
 import { StoppingErrors } from "../components/publishing/stopping-errors.tsx";
 import styles from "../components/publishing/publishing.module.css";
+import { useChecked } from "../components/publishing/use-checked.ts";
+import { Said } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ShownDraft } from "../contract/publishing.ts";
 import { keepForm } from "../keep-form.ts";
@@ -53,9 +55,12 @@ const sentIn = (form: FormData) => ({
   startAt: textOf(form, "startAt"),
 });
 
-export default function ContentPublish({ loaderData: { person, screen, notices, file }, actionData }: Route.ComponentProps) {
+export default function ContentPublish({
+  loaderData: { person, screen: loaded, notices, file },
+  actionData,
+}: Route.ComponentProps) {
   const say = publishWords;
-  const { drafts, underWay, stops } = screen;
+  const { drafts, underWay, stops, isChecked } = useChecked(loaded);
   const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
   const isChosen = (draft: ShownDraft) =>
@@ -80,6 +85,7 @@ export default function ContentPublish({ loaderData: { person, screen, notices, 
           <div className={styles.section}>
             <h2>{say.drafts}</h2>
             <p>{changesWords.legend}</p>
+            <Said message={isChecked ? undefined : say.checking} />
             {stops.length > 0 && <h3>{say.stopsHeading}</h3>}
             <StoppingErrors errors={stops} />
             {drafts.map((draft) => (

@@ -1,10 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
+import { temporaryFolder } from "../../checks/tests/temporary-folder.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import type { Options, WorkerOptions } from "./fixtures.ts";
 
 // Every server that a test starts inherits it: tests own their content (docs/architecture.md).
 process.env["CONTENT_DIR"] = FIXTURE_CONTENT;
+process.env["TMPDIR"] = temporaryFolder();
 
 /** `npm run test:browsers`: the key journeys in Debian's Firefox and WebKitGTK (docs/decisions/2026-11-22-firefox-and-webkit.md). */
 export default defineConfig<Options, WorkerOptions>({

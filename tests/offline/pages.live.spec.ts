@@ -35,9 +35,12 @@ test("a page that was reached by a link opens by a reload, its pictures too", as
   await site.stop();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(locations.heading);
-  const map = page.getByRole("img", { name: /map/i });
-  await map.scrollIntoViewIfNeeded();
-  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  // The picture of the office was never near the window, and a large window asks for another of its files than the kept one.
+  for (const name of [/map/i, "A house with a blue door"]) {
+    const image = page.getByRole("img", { name });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
+  }
 });
 
 test("the contact page and the contact card open though never visited; the card is shown for any other page", async ({

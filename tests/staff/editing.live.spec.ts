@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
@@ -19,6 +19,18 @@ const draftText = (side: StaffUnderTest, path: string) =>
     const row = await db.selectFrom("content_drafts").select("text").where("path", "=", path).executeTakeFirst();
     return row?.text;
   });
+
+/** Pastes into a control. The browser itself pastes nothing after an event of a script, so words that nobody changes do not arrive. */
+const paste = (control: Locator, html: string, plain: string) =>
+  control.evaluate(
+    (element, [markup, text]) => {
+      const clipboardData = new DataTransfer();
+      if (markup !== "") clipboardData.setData("text/html", markup);
+      clipboardData.setData("text/plain", text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, plain] as const,
+  );
 
 test("with a keyboard alone, an editor finds the phone number and changes it; the words are saved while typing", async ({
   staffSide,
@@ -78,6 +90,17 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await page.getByRole("button", { name: "Discard the draft" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The draft is discarded." })).toBeVisible();
   expect(await draftText(staffSide, "site.yaml")).toBeUndefined();
+
+  // A thing with a name is added by it.
+  await page.goto("/content/files/helplines.yaml");
+  const add = page.getByRole("button", { name: /^Add: / });
+  await add.click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter a name for the new one");
+  await page.getByLabel(/^Name of the new one/).fill("Legal aid");
+  await add.click();
+  await expect(page.getByRole("group", { name: "Legal aid" }).getByLabel("Name of the organisation")).toHaveValue("Legal aid");
+  await page.getByRole("button", { name: "Remove: Legal aid" }).click();
+  await expect(page.getByRole("group", { name: "Legal aid" })).toHaveCount(0);
 });
 
 test("two people who change the same words see both, and choose", async ({ staffSide, staffErrors, openStaff }) => {
@@ -203,6 +226,21 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   await expect(words).toHaveValue("**Call us**{{phone.general}}");
   await expect(words).toBeFocused();
   await expect(saved(page)).toBeAttached();
+
+  await words.fill("Before.");
+  await words.press("End");
+  await paste(
+    words,
+    "<h2>What we do</h2><ul><li>We <b>help</b></li></ul><p><img src=x><a href='javascript:x'>Us</a></p>",
+    "plain",
+  );
+  const pasted = "Before.\n\n### What we do\n\n- We **help**\n\nUs";
+  await expect(words).toHaveValue(pasted);
+  await expect(page.getByRole("status").filter({ hasText: /^Pasted .* Pictures were left out/ })).toBeVisible();
+  await paste(words, "", "**as it is**");
+  await expect(words).toHaveValue(pasted);
+  await words.press("ControlOrMeta+z");
+  await expect(words).toHaveValue("Before.");
 
   await page.goto("/content/files/easy-read/about.md");
   const picture = page.getByLabel("Picture", { exact: true }).first();

@@ -98,6 +98,51 @@ test("a picture is added by keyboard, and the screens are accessible", async ({ 
   }
 });
 
+test("the logo and the colours are changed by keyboard, with their contrast as they are chosen, and without scripts", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page, context } = await openStaff();
+  await signInAs(context, staffSide, { roles: ["owner"] });
+  await page.goto("/content/brand");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByLabel("Main colour").fill("#8844cc");
+  await expect(page.getByText("Too hard to read: 4.82:1. It must be 7:1 or more")).toBeVisible();
+  await expect(page.getByText("Colours that are too hard to read: 1 of 5.")).toBeVisible();
+  await page.getByLabel("Main colour").fill("#5b2a86");
+  await expect(page.getByText("Everybody can read words in these colours.")).toBeVisible();
+  const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#5b2a86}</style>
+    <script>alert(1)</script><path class="a" d="M0 0h40v20z" onclick="alert(1)"/></svg>`);
+  await page.getByLabel("Another logo").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: logo });
+  await page.getByLabel("Another logo").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Use the colours of the design")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Store the draft" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The change is stored as a draft.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Your drawing" })).toBeChecked();
+  await page.goto("/content/preview/live/about");
+  const shown = page.getByRole("banner").locator('img[src^="data:image/svg+xml"]');
+  expect(await shown.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth))).toBe(40);
+  expect(Buffer.from((await shown.getAttribute("src"))?.split(",")[1] ?? "", "base64").toString()).toBe(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20">\n<path d="M0 0h40v20z" fill="#5b2a86"/>\n</svg>`,
+  );
+
+  const plain = (await openStaff({ javaScriptEnabled: false })).page;
+  await signInAs(plain.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  await plain.goto("/content/brand");
+  await plain.getByLabel("Links", { exact: true }).fill("#3366ff");
+  await plain.getByRole("button", { name: "Store the draft" }).click();
+  await expect(plain.getByRole("alert").getByRole("link")).toHaveText([/^Links: Too hard to read: \d\.\d+:1/]);
+  await plain.getByLabel("Links", { exact: true }).fill("#1d3f8f");
+  await plain.getByRole("button", { name: "Store the draft" }).click();
+  await expect(plain.getByText("The change is stored as a draft.")).toBeVisible();
+  await expect(plain.getByRole("radio", { name: "Your drawing" })).toBeChecked();
+});
+
 test("a picture that comes without a session is not read, and its sender signs in", async ({ staffSide, openStaff }) => {
   const { page } = await openStaff();
   await signInAs(page.context(), staffSide, { roles: ["editor"] });

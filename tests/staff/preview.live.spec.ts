@@ -11,6 +11,7 @@ test.describe.configure({ mode: "default", timeout: 180_000 });
 const ABOUT = "pages/about.md";
 const PREVIEW = "/content/preview/live/about";
 const WORD = "Quokkaberry";
+const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
 
 /** Saves a draft of a file of the program, as the screens for content do. */
 async function draft(side: StaffUnderTest, path: string, change: (text: string) => string) {
@@ -28,6 +29,8 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
 }) => {
   await draft(staffSide, ABOUT, withHeading(`${WORD} people`));
   await draft(staffSide, "pages/home.md", withHeading(`${WORD} home`));
+  await draft(staffSide, "site.yaml", (text) => text.replace(/^( +mapLabel: ).*$/m, `$1${WORD}`));
+  await draft(staffSide, "brand.yaml", () => `colours: ${JSON.stringify(VIOLET)}\n`);
   const { page, context } = await openStaff();
   await signInAs(context, staffSide, { roles: ["editor"] });
 
@@ -44,6 +47,18 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
   });
   // The fonts and drawings of the page.
   expect(requests.filter((request) => request.includes("/assets/")).length).toBeGreaterThan(2);
+  // A link leads to the preview of its page, which has the map, the picture and the colours of the drafts.
+  await page.getByRole("navigation").getByRole("link", { name: "Locations" }).first().click();
+  await expect(page).toHaveURL(/\/content\/preview\/live\/locations$/);
+  await expect(page).toHaveTitle(/^Draft: /);
+  const picture = page.getByRole("img", { name: "A house with a blue door" });
+  for (const image of [page.getByRole("img", { name: WORD }), picture]) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  }
+  expect(requests.filter((request) => request.includes("/content/picture-files/"))).not.toEqual([]);
+  const main = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--euc"));
+  expect(main).toContain(VIOLET.main);
   expect(requests.filter((request) => !request.startsWith("200 "))).toEqual([]);
 
   for (const [path, heading] of [

@@ -67,6 +67,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/preview": { who: EDITORS, get: 200 },
   "/content/new/:kind": { who: EDITORS, get: 200, post: 422, path: "/content/new/jobs" },
   "/content/autosave/*": { who: EDITORS, post: 200, path: "/content/autosave/site.yaml" },
+  "/content/publish-checks": { who: EDITORS, get: 200 },
   "/content/checks/*": { who: EDITORS, get: 200, path: "/content/checks/site.yaml" },
   "/content/presence/*": { who: EDITORS, post: 200, path: "/content/presence/site.yaml" },
   "/session": { who: "anybody", get: 200, post: 200 },

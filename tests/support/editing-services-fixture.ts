@@ -1,3 +1,4 @@
+import { drawingsIn } from "../../server/staff-side/editing/nameable.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { editingServices } from "../../server/staff-side/editing-services.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
@@ -23,7 +24,7 @@ export async function editingUnderTest(
   await given.engine.db.insertInto("people").values(rows).execute();
   const clock = { now: minutesAfter(0) };
   const services = editingServices(
-    { ...partsOver(given, () => clock.now), programTexts, pictograms: ["people", "phone"] },
+    { ...partsOver(given, () => clock.now), programTexts, drawings: drawingsIn(FIXTURE_CONTENT) },
     checks,
   );
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {

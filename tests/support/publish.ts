@@ -13,10 +13,12 @@ export const EDITOR = "an-editor";
 
 export const programText = (path: string): string | null => readProgramText(FIXTURE_CONTENT, path);
 
-/** Saves a draft of a file, as the staff side does. `change` gets the published text. */
-export async function draft(engine: Engine, path: string, change: (text: string) => string): Promise<number> {
+type Change = (text: string) => string;
+
+/** Saves a draft of a file, as the staff side does. `change` gets the published text. `program` reads the content of the site. */
+export async function draft(engine: Engine, path: string, change: Change, program = programText): Promise<number> {
   const { files } = await liveOverlay(engine.db);
-  const base = publishedText(files, path, programText);
+  const base = publishedText(files, path, program);
   const text = change(base ?? "");
   const revision = (await draftOf(engine.db, path))?.revision ?? 0;
   const saved = await saveDraft(engine, { path, text, base, revision, by: EDITOR, now: Date.now() });
@@ -25,8 +27,8 @@ export async function draft(engine: Engine, path: string, change: (text: string)
 }
 
 /** Asks to publish a change of a file, and returns the id of the request. */
-export async function askForChange(engine: Engine, path: string, change: (text: string) => string): Promise<string> {
-  const revision = await draft(engine, path, change);
+export async function askForChange(engine: Engine, path: string, change: Change, program = programText): Promise<string> {
+  const revision = await draft(engine, path, change, program);
   const paths = [{ path, revision }];
   const asked = await askToPublish(engine, {
     ...{ paths, note: "a test", by: EDITOR, needsSecond: false, startAt: null, now: Date.now() },
@@ -46,8 +48,8 @@ export const SITE_YAML = "site.yaml";
 
 /** Returns a change of the general phone number in site.yaml. */
 export const phoneOf =
-  (number: string) =>
-  (text: string): string =>
+  (number: string): Change =>
+  (text) =>
     text.replace(/^(phone:\n\s+general: ).*$/m, `$1"${number}"`);
 
 export const buildsFolder = (dataFolder: string): string => join(dataFolder, "builds");

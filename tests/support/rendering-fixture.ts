@@ -10,23 +10,26 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
+type Options = { words?: object; onLoad?: string; manifest?: object };
+
 /**
  * Returns the folder of a build with these words that renders every page with `code`, the body of a function of `path`, and of `mark`
- * in a preview. `onLoad` runs while the bundle loads. The folder is removed after the test.
+ * and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed after the test.
  */
-export function buildThatRenders(code: string, { words = {}, onLoad = "" }: { words?: object; onLoad?: string } = {}): string {
+export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {} }: Options = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   folders.push(folder);
   const chunks = ["app/entry.client.tsx", ...PAGES.map(({ name }) => `app/pages/${name}.tsx`), "app/pages/not-found.tsx"];
-  const manifest = JSON.stringify(Object.fromEntries(chunks.map((source) => [source, { file: "assets/page.js" }])));
+  const sources = chunks.map((source) => [source, { file: "assets/page.js" }] as const);
+  const manifestText = JSON.stringify({ ...Object.fromEntries(sources), ...manifest });
   for (const part of ["server/.vite", "client/.vite"]) {
     mkdirSync(join(folder, part), { recursive: true });
-    writeFileSync(join(folder, part, "manifest.json"), manifest);
+    writeFileSync(join(folder, part, "manifest.json"), manifestText);
   }
   writeFileSync(join(folder, "server/words.json"), JSON.stringify(words));
   const bundle = `export const displayScript = ""; ${onLoad}
 export async function renderDocument(path) { ${code} }
-export async function renderDraft(path, mark) { ${code} }`;
+export async function renderDraft(path, mark, parts) { ${code} }`;
   writeFileSync(join(folder, "server/entry.server.mjs"), bundle);
   return folder;
 }

@@ -23,6 +23,7 @@ export function fakeDevice(responses: Responses) {
   };
   const caches = {
     keys: async () => [...stored.keys()],
+    has: async (name: string) => stored.has(name),
     open: async (name: string) => open(name),
     delete: async (name: string) => stored.delete(name),
     match: async (address: string, { cacheName }: { cacheName: string }) =>
@@ -40,8 +41,8 @@ export const RELEASE: Release = {
   pages: { "/contact": ["/assets/contact.js"], "/contact/card": [], "/about": ["/assets/about.js"] },
 };
 
-export const documentOf = (release: string, { status = 200, type = "text/html; charset=utf-8" } = {}) =>
-  new Response(`<!DOCTYPE html><html><head><meta name="release" content="${release}"/><title>Words</title>`, {
+export const documentOf = (release: string, { status = 200, type = "text/html; charset=utf-8", body = "" } = {}) =>
+  new Response(`<!DOCTYPE html><html><head><meta name="release" content="${release}"/><title>Words</title></head>${body}`, {
     status,
     headers: { "Content-Type": type },
   });

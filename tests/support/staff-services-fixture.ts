@@ -29,8 +29,9 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const parts: StaffParts = {
     ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
     encodePicture: () => Promise.resolve({ refused: "busy" }),
+    prepareLogo: () => Promise.resolve({ refused: "busy" }),
     programTexts: readProgramTexts(FIXTURE_CONTENT),
-    pictograms: [],
+    drawings: { pictograms: [], serviceDrawings: [] },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, log),

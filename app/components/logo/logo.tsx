@@ -1,4 +1,4 @@
-import { brand, logo } from "content:site";
+import { brand, logo, logoDrawing } from "content:site";
 
 import mark from "../../../content/art/logo-mark.svg?raw";
 import { useAddresses } from "../../easy-read/twin.ts";
@@ -19,15 +19,24 @@ export function Logo() {
   );
 }
 
+/** The logo of the brand, or the mark of the design. It is decorative, because the name stands beside it. */
+function Mark() {
+  if (logo) return <Photo className={styles.logoPicture} picture={logo} sizes="6rem" isFirstView />;
+  if (!logoDrawing) return <span className={styles.mark} dangerouslySetInnerHTML={MARK} />;
+  const { address, width, height } = logoDrawing;
+  // With another priority React writes a preload, which would compete with the fonts.
+  return (
+    <span className={styles.logoPicture}>
+      <img src={address} width={width} height={height} alt="" fetchPriority="low" />
+    </span>
+  );
+}
+
 /** The brand without a link. `onDeep` is for a dark background. */
 export function BrandName({ onDeep = false }: { onDeep?: boolean }) {
   return (
     <span className={styles.brand} data-on-deep={onDeep || undefined}>
-      {logo ? (
-        <Photo className={styles.logoPicture} picture={logo} sizes="6rem" isFirstView />
-      ) : (
-        <span className={styles.mark} dangerouslySetInnerHTML={MARK} />
-      )}
+      <Mark />
       <span>
         <b className={styles.name}>{brand.name}</b>
         <span className={styles.tagline}>{brand.tagline}</span>

@@ -45,6 +45,39 @@ test.each([
   expect(device.kept()).toEqual(ALWAYS);
 });
 
+const photo = (name: string) => `/assets/${name}-480-0123abcd.webp`;
+/** A page with pictures, of which the network has these. */
+function withPictures(names: readonly string[], found = names) {
+  const images = names.map((name) => `<img src="${photo(name)}" srcSet="${photo(name)} 480w" alt=""/>`).join("");
+  return setUp({
+    "/about": () => documentOf("live-1", { body: `<source srcSet="/assets/x-960-0123abcd.avif 960w"/>${images}` }),
+    ...Object.fromEntries(found.map((name) => [photo(name), () => new Response(`picture ${name}`)])),
+  });
+}
+
+test("a page is kept with the smallest file of each picture, and without one that fails", async () => {
+  const { device, keptPages } = withPictures(["door", "office", "door"], ["door"]);
+  await keptPages.keepVisited("/about");
+  expect(device.kept()).toEqual([...ALL, photo("door")].toSorted());
+});
+
+test("of a page with many pictures, the first 12 are kept", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `photo-${index}`);
+  const { device, keptPages } = withPictures(names);
+  await keptPages.keepVisited("/about");
+  expect(device.kept()).toEqual([...ALL, ...names.slice(0, 12).map(photo)].toSorted());
+});
+
+test("a kept picture is found by the addresses of its other files, and no other picture is", async () => {
+  const { keptPages } = withPictures(["door"]);
+  expect(await keptPages.pictureLike("/assets/door-960-0123abcd.avif")).toBeUndefined();
+  await keptPages.keepVisited("/about");
+  for (const address of ["/assets/door-960-0123abcd.avif", "https://www.example.com/assets/door-1440-0123abcd.webp"])
+    expect(await (await keptPages.pictureLike(address))?.text()).toBe("picture door");
+  for (const address of ["/assets/door-960-aaaaaaaa.avif", "/assets/front-door-960-0123abcd.avif", "/assets/about.js"])
+    expect(await keptPages.pictureLike(address)).toBeUndefined();
+});
+
 // tests/offline proves what a new release keeps, and what forgetting removes.
 test("a new release activates without a page that fails, but not without a page that is always kept", async () => {
   const afterEarlierRelease = async (responses: Record<string, () => Response>) => {

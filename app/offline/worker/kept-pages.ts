@@ -16,6 +16,20 @@ export type KeptPages = ReturnType<typeof createKeptPages>;
 /** The pages that are kept after the first visit to any page. */
 const ALWAYS = ["/contact", CONTACT_CARD];
 
+/** The most pictures of one page that are kept, each 10 to 45 KB (docs/decisions/2026-11-21-pages-without-a-network.md). */
+const MOST_PICTURES = 12;
+
+/** Returns the smallest file of each picture of a document (app/components/photo). */
+const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img [^>]*?\bsrc="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])),
+];
+
+/** Returns what the addresses of all files of a picture share (content-reader/picture-address.ts): its name and its digest. */
+const pictureOf = (address: string): string | undefined => {
+  const [, name, digest] = /\/assets\/([a-z0-9-]+)-\d+-([\da-f]{8})\.(?:avif|webp)$/.exec(address) ?? [];
+  return name === undefined ? undefined : `${name} ${digest}`;
+};
+
 /**
  * The pages of one release that this device keeps, each with all its files or not at all. Documents are requested again, without
  * a query and without credentials, so that no personal response is ever kept.
@@ -38,10 +52,22 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
     const removalsBefore = removals;
     if (!files || isForgotten || (await match(path))) return;
     const document = await fetchDocument(path);
-    const parts = await Promise.all(
-      [...release.common, ...files].map(async (file): Promise<Part> => [file, await fetchFile(file)]),
-    );
-    await store([...parts, [path, document]], () => removals === removalsBefore);
+    const needed = [...release.common, ...files];
+    const parts = await Promise.all(needed.map(async (file): Promise<Part> => [file, await fetchFile(file)]));
+    const photos = picturesIn(await document.clone().text()).filter((file) => !needed.includes(file));
+    // Without a picture a page still has its alternative text.
+    const shown = photos.slice(0, MOST_PICTURES).map(async (file): Promise<Part> => {
+      return [file, await fetchFile(file).catch(() => undefined)];
+    });
+    await store([...parts, ...(await Promise.all(shown)), [path, document]], () => removals === removalsBefore);
+  };
+
+  /** Returns the kept file of the same picture, which may be smaller or of another format. */
+  const pictureLike = async (address: string): Promise<Response | undefined> => {
+    const picture = pictureOf(address);
+    if (picture === undefined || !(await caches.has(cacheName))) return undefined;
+    const kept = (await (await caches.open(cacheName)).keys()).find(({ url }) => pictureOf(url) === picture);
+    return kept && match(kept.url);
   };
 
   const fetchDocument = async (path: string): Promise<Response> => {
@@ -106,5 +132,5 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
     await removeAll();
   };
 
-  return { releaseName: release.name, match, page, keepVisited, keepEarlierPages, removeOthers, removeAll, forget };
+  return { releaseName: release.name, match, pictureLike, page, keepVisited, keepEarlierPages, removeOthers, removeAll, forget };
 }

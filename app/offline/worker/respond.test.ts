@@ -133,3 +133,15 @@ test("a kept file is not requested; another file is requested, and not kept", as
   expect(await other.text()).toBe("other");
   expect(device.kept()).not.toContain("/assets/other.js");
 });
+
+test("without a network a picture is the kept file of it, and nothing stands in for another file", async () => {
+  const { dependencies } = await setUp();
+  const picture = new Response("the small picture");
+  const keptPages = {
+    ...dependencies.keptPages,
+    pictureLike: async (url: string) => (url.endsWith(".avif") ? picture : undefined),
+  };
+  const ask = (file: string) => respondWithFile(new Request(ORIGIN + file), { ...dependencies, keptPages });
+  expect(await ask("/assets/door-960-0123abcd.avif")).toBe(picture);
+  await expect(ask("/assets/other.js")).rejects.toThrow("Failed to fetch");
+});

@@ -40,9 +40,21 @@ async function contactCard(pathname: string, origin: string, keptPages: KeptPage
     : Response.error();
 }
 
-/** Returns the kept file, which equals the served one because its name contains its digest; otherwise the network's response. */
-export const respondWithFile = async (request: Request, { keptPages, fetch }: Dependencies): Promise<Response> =>
-  (await keptPages.match(request.url)) ?? fetch(request);
+/**
+ * Returns the kept file, which equals the served one because its name contains its digest; otherwise the network's response. Without a
+ * network a picture in another size or format is better than none.
+ */
+export async function respondWithFile(request: Request, { keptPages, fetch }: Dependencies): Promise<Response> {
+  const kept = await keptPages.match(request.url);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const picture = await keptPages.pictureLike(request.url);
+    if (picture) return picture;
+    throw error;
+  }
+}
 
 /**
  * Reads from a document which release the server has now. Kept pages of the other stage are removed at once, because otherwise

@@ -24,10 +24,14 @@ export function hardWordUses(
   sentences: readonly Sentence[],
   hardWords: HardWords,
 ): { key: string; bold: boolean; place: Place }[] {
-  const read = sentences.map(({ place, pieces }) => ({ place, words: wordsOf(pieces) }));
+  const read = sentences.map(({ place, pieces }) => {
+    const words = wordsOf(pieces);
+    return { place, words, forms: new Set(words.flatMap(({ word }) => formsOf(word))) };
+  });
   return hardWords.flatMap(({ key, words: hard }) => {
-    for (const { place, words } of read) {
-      const use = firstUse(words, hard);
+    for (const { place, words, forms } of read) {
+      // Most sentences lack most words, and the search in all of them took much of the time of all checks.
+      const use = hard.every((word) => forms.has(word)) ? firstUse(words, hard) : undefined;
       if (use) return [{ key, place, ...use }];
     }
     return [];
@@ -41,9 +45,10 @@ export const boldWithoutMeaning = (bold: string, hardWords: HardWords): string[]
 
 /** Returns a message for each long word that is neither a hard word with a meaning nor an everyday word. */
 export function longWords(sentence: readonly Word[], hardWords: HardWords, everyday: ReadonlySet<string>): string[] {
+  const long = sentence.filter(({ word }) => syllablesIn(word) >= SYLLABLES_OF_A_HARD_WORD);
+  if (long.length === 0) return [];
   const explained = new Set(hardWords.flatMap(({ words }) => words));
-  return sentence
-    .filter(({ word }) => syllablesIn(word) >= SYLLABLES_OF_A_HARD_WORD)
+  return long
     .filter(({ word }) => !formsOf(word).some((form) => everyday.has(form) || explained.has(form)))
     .map(({ word }) => `“${word}” is a hard word: put it in bold and in words.yaml, or say it more simply`);
 }

@@ -24,6 +24,7 @@ export function wordErrors(text: string, { hardWords, same }: Vocabulary): strin
   const hasMeaning = (capitals: string) =>
     !hardWords || formsOf(smallWords(capitals).join(" ")).some((form) => hardWords.some(({ words }) => words.join(" ") === form));
   const found = (pattern: RegExp) => [...new Set(text.match(pattern))];
+  const compared = plain(text);
   return [
     ...found(CONTRACTION).map((word) => `has “${word}”: write it as whole words`),
     ...found(CAPITALS)
@@ -35,7 +36,7 @@ export function wordErrors(text: string, { hardWords, same }: Vocabulary): strin
     // The full stop of an abbreviation does not end a sentence.
     ...(/[.?]\s+\S/.test(text.replace(ABBREVIATION, "")) ? ["has more than 1 sentence: write 1 sentence a line"] : []),
     ...found(NUMBER_WORD).map((word) => `has “${word}”: use the digit, ${FROM_TWO.indexOf(word.toLowerCase()) + 2}`),
-    ...same.flatMap(({ say, not }) => not.filter((word) => hasWord(text, word)).map((word) => `has “${word}”: we say “${say}”`)),
+    ...same.flatMap(({ say, not }) => not.filter((word) => hasWord(compared, word)).map((word) => `has “${word}”: we say “${say}”`)),
   ];
 }
 
@@ -45,11 +46,11 @@ export const sentenceErrors = (text: string, vocabulary: Vocabulary): string[] =
   ...(/[.?]$/.test(text) ? [] : ["has no end: end the sentence with . or ?"]),
 ];
 
-/** Compares whole words, in either case and with either apostrophe. A part of a hyphenated word is not a whole word. */
+/** Compares whole words of a plain() text, in either case and with either apostrophe. A part of a hyphenated word is not a whole word. */
 function hasWord(text: string, words: string): boolean {
   const pattern = PATTERNS.get(words) ?? wholeWords(words);
   PATTERNS.set(words, pattern);
-  return pattern.test(plain(text));
+  return pattern.test(text);
 }
 
 /** Each sentence is searched for the same words, and making the patterns took most of the time of all checks. */

@@ -1,9 +1,9 @@
 import { addSection, moveSection, removeSection } from "../../../content-editing/body-sections.ts";
+import { addRow, moveRow, readRows, removeRow, type Row } from "../../../content-editing/easy-read-rows.ts";
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import type { ListAction } from "../../../staff/contract/editing.ts";
 import { freeId, partsOfBody, withPart } from "./body-parts.ts";
 import { BODY } from "./body-values.ts";
-import { type Row, rowsIn, withRows } from "./easy-read-rows.ts";
 
 type Done = { body: string; focus: string };
 type Given = { kind: ContentKind; body: string; action: ListAction; newHeading: string };
@@ -19,7 +19,7 @@ function withSectionAction({ kind, body, action, newHeading }: Given, id: string
   const parts = partsOfBody(body);
   if (action.kind === "add") {
     const added = freeId(parts, "section");
-    const words = kind.body === "sections" ? "" : withRows([NEW_ROW]);
+    const words = kind.body === "sections" ? "" : addRow("", NEW_ROW);
     const section = { heading: newHeading, id: added, shape: "", words };
     return { body: addSection(body, parts.length, section), focus: `${BODY}/${added}/heading` };
   }
@@ -33,25 +33,18 @@ function withSectionAction({ kind, body, action, newHeading }: Given, id: string
 
 const NEW_ROW: Row = { picture: "people", sentences: "" };
 
-function withRowAction({ body, action }: Given, id: string, row: number): Done {
+function withRowAction({ body, action: { kind } }: Given, id: string, row: number): Done {
   const parts = partsOfBody(body);
   const index = parts.findIndex((part) => part.id === id);
   const part = parts[index];
   if (!part) return { body, focus: BODY };
-  const rows = rowsIn(part.words);
-  const isAdded = action.kind === "add";
-  const next = isAdded ? [...rows, NEW_ROW] : moved(rows, row, action.kind);
-  const at = isAdded ? rows.length : row + (action.kind === "up" ? -1 : 1);
-  const focus = action.kind === "remove" ? `${BODY}/${id}/rows` : `${BODY}/${id}/${at}`;
-  return { body: withPart(body, index, { words: withRows(next) }), focus };
-}
-
-/** Returns items after one was moved or removed. A move beyond the ends changes nothing. */
-function moved<Item>(items: readonly Item[], index: number, kind: ListAction["kind"]): Item[] {
-  const item = items[index];
-  if (item === undefined) return [...items];
-  const without = items.toSpliced(index, 1);
-  if (kind === "remove") return without;
-  const to = kind === "up" ? index - 1 : index + 1;
-  return to < 0 || to >= items.length ? [...items] : without.toSpliced(to, 0, item);
+  const { words } = part;
+  const done = (changed: string, focus: string | number) => ({
+    body: withPart(body, index, { words: changed }),
+    focus: `${BODY}/${id}/${focus}`,
+  });
+  if (kind === "add") return done(addRow(words, NEW_ROW), readRows(words).length);
+  if (kind === "remove") return done(removeRow(words, row), "rows");
+  const to = kind === "up" ? row - 1 : row + 1;
+  return done(moveRow(words, row, to), to);
 }

@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { readRows, type Row, setRow } from "../../../content-editing/easy-read-rows.ts";
 import { type BodyPart, partsOfBody, withPart } from "./body-parts.ts";
-import { type Row, rowsIn, withRow } from "./easy-read-rows.ts";
 
 /* The names of the words below the front matter: "body", or "body/id/heading", "body/id/words" and "body/id/0/sentences". */
 
@@ -19,7 +19,7 @@ export function bodyValues(kind: ContentKind, body: string): [name: string, valu
     const name = `${BODY}/${id}`;
     const own: [string, string][] = heading === undefined ? [] : [[`${name}/heading`, heading]];
     if (kind.body === "sections") return [...own, [`${name}/words`, words]];
-    return [...own, ...rowsIn(words).flatMap((row, index) => rowValues(`${name}/${index}`, row))];
+    return [...own, ...readRows(words).flatMap((row, index) => rowValues(`${name}/${index}`, row))];
   });
 }
 
@@ -43,15 +43,15 @@ export function withBodyValue(kind: ContentKind, body: string, name: string, val
 
 function changeOf({ words }: BodyPart, [control = "", field = ""]: readonly string[], value: string) {
   if (control === "heading" || control === "words") return { [control]: value };
-  const row = rowsIn(words)[Number(control)];
+  const row = readRows(words)[Number(control)];
   if (!row || "special" in row || (field !== "picture" && field !== "sentences") || row[field] === value) return {};
-  return { words: withRow(words, Number(control), { ...row, [field]: value }) };
+  return { words: setRow(words, Number(control), { ...row, [field]: value }) };
 }
 
 /** Returns the ids and the lengths of the lists in a body as one text. */
 export const bodyShape = (kind: ContentKind, body: string): string =>
   hasSections(kind)
     ? partsOfBody(body)
-        .map(({ id, words }) => (kind.body === "sections" ? id : `${id}.${rowsIn(words).length}`))
+        .map(({ id, words }) => (kind.body === "sections" ? id : `${id}.${readRows(words).length}`))
         .join(" ")
     : "";

@@ -1,9 +1,9 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { readRows } from "../../../content-editing/easy-read-rows.ts";
 import { readBody } from "../../../content-editing/read-fields.ts";
 import { plainText } from "../../../content-reader/content-text.ts";
 import { partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
-import { rowsIn } from "./easy-read-rows.ts";
 import { valuesOf } from "./file-values.ts";
 
 type Place = { field: string; line?: number };
@@ -36,7 +36,7 @@ function linesOfBody(path: string, text: string): { start: number; control: stri
       from = Math.max(from, plain.indexOf(words, from));
       return [...headings, { start: lineAt(from), control: `${name}/words` }];
     }
-    const rows = rowsIn(words).map((row, index) => {
+    const rows = readRows(words).map((row, index) => {
       from = plain.indexOf("special" in row ? row.special : row.sentences, from);
       return { start: lineAt(from), control: `${name}/${index}/${"special" in row ? "special" : "sentences"}` };
     });

@@ -1,30 +1,54 @@
+import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { inWords, labelOf } from "../../../content-editing/field-labels.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import type { Field } from "../../../content-editing/form-fields.ts";
 import { NO, YES } from "../../../content-editing/typed-values.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
 
+/** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */
+export type Nameable = { pictograms: readonly Option[]; serviceDrawings: readonly Option[]; pictures: readonly Option[] };
+type Given = { content: Content; kind: ContentKind; nameable: Nameable };
+
 /** Returns the options of a field that is a choice; undefined for every other field. */
-export function choicesFor(content: Content, path: string, field: Field, place: FieldPath): readonly Option[] | undefined {
-  const { yes, no, unanswered } = content.staff.contentFile;
+export function choicesFor({ content, kind, nameable }: Given, field: Field, place: FieldPath): readonly Option[] | undefined {
+  const { yes, no, unanswered, none } = content.staff.contentFile;
+  const labels = (of: FieldPath) => labelOf(kind, of, content.staff.fieldLabels)?.options ?? {};
+  const empty: readonly Option[] = field.isNullable || field.isOptional ? [{ value: "", label: none }] : [];
   if (field.type === "yes-no")
     return [
       { value: YES, label: yes },
       { value: NO, label: no },
       ...(field.isNullable ? [{ value: "", label: unanswered }] : []),
     ];
-  if (field.type === "choice") return optionsOf(field.options, field.isNullable || field.isOptional, content);
-  if (field.type === "list" && field.item.type === "choice") return optionsOf(field.item.options, false, content);
-  if (field.type === "list" && path === "site.yaml" && place.at(-1) === "days") return weekdays;
-  if (path.startsWith("jobs/") && place.join("/") === "area")
-    return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
-  return undefined;
+  if (field.type === "choice") return [...empty, ...optionsOf(field.options, labels(place))];
+  if (field.type === "list" && field.item.type === "choice") return optionsOf(field.item.options, labels([...place, 0]));
+  if (field.type === "list" && kind.id === "site" && place.at(-1) === "days") return weekdays;
+  const named = field.type === "text" ? namedBy({ content, kind, nameable }, place) : undefined;
+  // A slot for a picture may be left out as a whole.
+  return named && [...(place.at(-1) === "file" ? [{ value: "", label: none }] : empty), ...named];
 }
 
-const optionsOf = (values: readonly string[], canBeEmpty: boolean, { staff }: Content): Option[] => [
-  ...(canBeEmpty ? [{ value: "", label: staff.contentFile.none }] : []),
-  ...values.map((value) => ({ value, label: value })),
-];
+/** Returns what a text must name, if it is the name of something that exists. */
+function namedBy({ content, kind, nameable }: Given, place: FieldPath): readonly Option[] | undefined {
+  const [above, last] = [String(place.at(-2) ?? ""), place.at(-1)];
+  if (kind.id === "jobs" && last === "area") return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
+  if (kind.id === "services" && last === "picture") return nameable.serviceDrawings;
+  if (kind.id === "brand" && last === "logo") return nameable.pictures;
+  if (last === "file" && /picture$/i.test(above)) return nameable.pictures;
+  return isPictogram(kind, place) ? nameable.pictograms : undefined;
+}
+
+/** Whether a field has the name of a drawing of Easy Read. */
+export const isPictogram = ({ id }: Pick<ContentKind, "id">, place: FieldPath): boolean =>
+  id === "easyReadLabels" && (place.at(-1) === "pictogram" || place.at(-2) === "pictograms");
+
+const optionsOf = (values: readonly string[], labels: Readonly<Record<string, string>>): Option[] =>
+  values.map((value) => ({ value, label: labels[value] ?? value }));
+
+/** Returns drawings by their names, which `prefix` starts. */
+export const drawingOptions = (names: readonly string[], prefix = ""): Option[] =>
+  names.map((name) => ({ value: name, label: inWords(name.slice(prefix.length)) }));
 
 /** 1 is Monday. */
 const weekdays: readonly Option[] = Array.from({ length: 7 }, (_day, index) => ({

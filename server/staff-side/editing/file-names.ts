@@ -1,7 +1,7 @@
 import type { ContentKind, KindId } from "../../../content-editing/content-kinds.ts";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
+import type { ContentGroup } from "../../../content-reader/content-groups.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import type { ContentGroup } from "../../../staff/contract/editing.ts";
 import { titleOfFile } from "../publishing/content-names.ts";
 import { valuesOf } from "./file-values.ts";
 

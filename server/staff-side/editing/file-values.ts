@@ -4,7 +4,7 @@ import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts"
 import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
 import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
-import { valueOf } from "../../../content-editing/typed-values.ts";
+import { NO, valueOf } from "../../../content-editing/typed-values.ts";
 import { bodyShape, bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 
 /** A list of plain values is one control with a value on each line. */
@@ -25,8 +25,21 @@ export function valuesOf(path: string, text: string): ReadonlyMap<string, string
 }
 
 /** Returns the text of a file with other values. @throws CannotSetValue and what else set-fields.ts throws */
-export const withValues = (path: string, text: string, changes: Readonly<Record<string, string>>): string =>
-  Object.entries(changes).reduce((next, [name, typed]) => withValue(path, next, name, typed), text);
+export function withValues(path: string, text: string, changes: Readonly<Record<string, string>>): string {
+  const changed = Object.entries(changes).reduce((next, [name, typed]) => withValue(path, next, name, typed), text);
+  const emptied = Object.keys(changes).filter((name) => changes[name] === "" && !isBodyName(name));
+  return emptied.reduce((next, name) => withoutEmptyGroup(path, next, nameToPath(name).slice(0, -1)), changed);
+}
+
+/** A group that the file may leave out, such as a place for a picture, goes with the last of its values. */
+function withoutEmptyGroup(path: string, text: string, place: FieldPath): string {
+  const group = place.length > 0 ? fieldOf(path, place) : undefined;
+  if (group?.type !== "group" || !group.isOptional) return text;
+  const above = `${pathToName(place)}/`;
+  const inside = readFields(path, text).filter((field) => pathToName(field.path).startsWith(above));
+  const isEmpty = inside.every(({ field, typed }) => typed === "" || (field.type === "yes-no" && field.isMark && typed === NO));
+  return isEmpty ? setField(path, text, place, undefined) : text;
+}
 
 function withValue(path: string, text: string, name: string, typed: string): string {
   const kind = kindAt(path);

@@ -1,7 +1,9 @@
 import { namedFacts } from "../../../content-reader/facts.ts";
-import { PAGES } from "../../../content-reader/pages.ts";
+import { PAGES, twinAddress } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
+import { titleOfFile } from "../../pictures/title-of-file.ts";
+import type { OpenFile } from "./read-draft.ts";
 
 /** Returns the facts that words may name: their names in double braces, and their values. Promises show nothing, so they are left out. */
 export const factOptions = ({ site, helplines }: Content): Option[] =>
@@ -15,13 +17,27 @@ export const linkOptions = (content: Content): Option[] => [
   ...content.services.map(({ id, title }) => ({ value: `/services#${id}`, label: title })),
 ];
 
-/** Returns the pages that can be previewed, with their Easy Read twins. */
-export const pageOptions = (content: Content): Option[] => [
-  ...standardPages(content),
-  ...PAGES.flatMap((page) =>
-    "easyRead" in page ? [{ value: page.easyRead, label: content.easyRead.pages[page.name].title }] : [],
-  ),
-];
+/** Returns the pages that can be previewed: the items of the news with their drafts, and all Easy Read twins. */
+export const pageOptions = (content: Content, texts: readonly OpenFile[]): Option[] => {
+  const items = newsItems(content, texts);
+  return [
+    ...standardPages(content),
+    ...items,
+    ...PAGES.flatMap((page) =>
+      "easyRead" in page ? [{ value: page.easyRead, label: content.easyRead.pages[page.name].title }] : [],
+    ),
+    ...items.map(({ value, label }) => ({
+      value: twinAddress(value),
+      label: `${label} (${content.interface.pageTools.easyRead})`,
+    })),
+  ];
+};
+
+const newsItems = (content: Content, texts: readonly OpenFile[]): Option[] =>
+  texts.flatMap(({ path, text }) => {
+    const [, id] = /^news\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
+    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOfFile(content, path, texts) }];
+  });
 
 const standardPages = ({ pages }: Content): Option[] =>
   PAGES.flatMap((page) => ("easyRead" in page ? [{ value: page.path, label: pages[page.name].heading }] : []));

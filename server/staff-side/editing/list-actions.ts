@@ -1,12 +1,13 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
-import { type FieldPath, nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
-import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
+import { readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../../content-editing/set-fields.ts";
-import { blankOf } from "../../../content-editing/typed-values.ts";
+import { keyFrom } from "../../../content-editing/new-keys.ts";
+import { blankNamed } from "../../../content-editing/typed-values.ts";
 import type { ListAction } from "../../../staff/contract/editing.ts";
 import { withBodyAction } from "./body-actions.ts";
 import { hasSections, isBodyName } from "./body-values.ts";
-import { fieldOf } from "./file-values.ts";
+import { hasKey, namedMapAt } from "./named-maps.ts";
 
 type Done = { text: string; focus?: string };
 /** The heading of a new section, and the name of a new thing with a name. */
@@ -30,19 +31,18 @@ export function withListAction(path: string, text: string, action: ListAction, {
   return { text: moveListItem(path, text, list, index, to), focus: pathToName([...list, to]) };
 }
 
-/** Adds or removes a thing with a name; undefined if the place is no list of such things. */
+/** Adds or removes a thing with a name; undefined if the place is in no map to which things can be added by name. */
 function withNamed(path: string, text: string, { kind, path: name }: ListAction, newName: string): Done | undefined {
   const place = nameToPath(name);
-  const parent = kind === "add" ? place : place.slice(0, -1);
-  const field = parent.length === 0 ? formOf(path) : fieldOf(path, parent);
-  if (field?.type !== "group" || !field.others) return undefined;
-  if (kind === "remove") return { text: setField(path, text, place, undefined), focus: pathToName(parent) };
-  if (kind !== "add" || newName === "" || isTaken(path, text, [...place, newName])) return { text };
-  return { text: setField(path, text, [...place, newName], blankOf(field.others)), focus: pathToName([...place, newName]) };
+  const map = namedMapAt(path, kind === "add" ? place : place.slice(0, -1));
+  if (!map) return undefined;
+  if (kind === "remove")
+    return map.isFree(place) ? { text: setField(path, text, place, undefined), focus: pathToName(map.place) } : { text };
+  const key = kind === "add" ? keyFrom(map.style, newName) : undefined;
+  if (key === undefined || hasKey(path, text, [...place, key])) return { text };
+  const thing = [...place, key];
+  return { text: setField(path, text, thing, blankNamed(map.others, newName)), focus: pathToName(thing) };
 }
-
-const isTaken = (path: string, text: string, place: FieldPath) =>
-  readFields(path, text).some((field) => pathToName(field.path) === pathToName(place));
 
 function withBody(path: string, text: string, action: ListAction, newHeading: string): Done {
   const [kind, body] = [kindAt(path), readBody(path, text)];

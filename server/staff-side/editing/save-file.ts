@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import { nameToPath } from "../../../content-editing/field-paths.ts";
-import type { Conflict, SaveResult, SentFile } from "../../../staff/contract/editing.ts";
+import type { ActionError, Conflict, SaveResult, SentFile } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { saveDraft } from "../../editing/drafts.ts";
@@ -13,6 +13,7 @@ import { labelOfControl } from "./field-words.ts";
 import { withListAction } from "./list-actions.ts";
 import { mergeSent } from "./merge-sent.ts";
 import { type OpenFile, openFile } from "./read-draft.ts";
+import { refusedAction } from "./refused-action.ts";
 import { stampOf } from "./stamp.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
@@ -29,17 +30,15 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
     if (!file || file.text === null) return undefined;
     const stored = valuesOf(path, file.text);
     const { changes, conflicts } = mergeSent(sent, stored, sent.shape === shapeOf(path, file.text));
-    const refused = Object.keys(changes).find((name) => !mayChange(person, kind, name));
+    const asked = [...Object.keys(changes), ...(sent.action ? [sent.action.path] : [])];
+    const refused = asked.find((name) => !mayChange(person, kind, name));
     if (refused !== undefined) return { refused: "owner-only", path: labelOfControl(parts.content, path, refused) };
     if (conflicts.length > 0 || (sent.action && sent.shape !== shapeOf(path, file.text)))
       return { conflict: await conflictOf(parts, { ...given, file, changes, conflicts, stored }) };
     const withChanges = withValues(path, file.text, changes);
-    const { text, focus } = sent.action
-      ? withListAction(path, withChanges, sent.action, {
-          newHeading: parts.content.staff.contentBody.newHeading,
-          newName: sent.newName,
-        })
-      : { text: withChanges };
+    const done = await withAction(parts, { path, text: withChanges, sent });
+    if ("error" in done) return done;
+    const { text, focus } = done;
     const now = parts.now().getTime();
     const revision = file.draft?.revision ?? 0;
     const result = await saveDraft(parts.engine, { path, text, base: file.published, revision, by: person.id, now });
@@ -70,6 +69,16 @@ function mayChange({ roles }: SignedIn, kind: ContentKind, name: string): boolea
   const place = nameToPath(name);
   if (isFixedField(kind, place)) return false;
   return roles.includes("owner") || !isOwnerField(kind, place);
+}
+
+/** Returns the text after what the form's button does with an item of a list; the same text for a form without such a button. */
+async function withAction(
+  { engine, programTexts, content }: Parts,
+  { path, text, sent: { action, newName } }: { path: string; text: string; sent: SentFile },
+): Promise<{ text: string; focus?: string } | { error: ActionError }> {
+  if (!action) return { text };
+  const error = await refusedAction({ db: engine.db, programTexts, content }, { path, text, action, newName });
+  return error ? { error } : withListAction(path, text, action, { newHeading: content.staff.contentBody.newHeading, newName });
 }
 
 type Found = Given & {

@@ -1,17 +1,16 @@
-import { readdirSync } from "node:fs";
-
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { readRows, type Row } from "../../../content-editing/easy-read-rows.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import { readBody } from "../../../content-editing/read-fields.ts";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { type BodyPart, partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
-import { type Row, rowsIn } from "./easy-read-rows.ts";
 import { isOwnerField } from "./editing-rights.ts";
+import type { Nameable } from "./field-choices.ts";
 import { stampOf } from "./stamp.ts";
 
-type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; pictograms: readonly string[] };
+type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 
 /** Returns the fields for the words below the front matter: one, or those of each section. */
 export function bodyFields(given: Given): FieldShown[] {
@@ -31,13 +30,13 @@ function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
   const name = `${BODY}/${id}`;
   const own = heading === undefined ? [] : [value(`${name}/heading`, say.heading, heading, "line")];
   const isMarkdown = given.kind.body === "sections";
-  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, rowsIn(words));
+  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, readRows(words));
   return { ...common(name, heading ?? say.start), type: "group", fields: [...own, inside] };
 }
 
-function rowsShown({ content, pictograms }: Given, name: string, rows: readonly Row[]): ListShown {
+function rowsShown({ content, nameable }: Given, name: string, rows: readonly Row[]): ListShown {
   const say = content.staff.contentBody;
-  const options = pictograms.map((pictogram) => ({ value: pictogram, label: pictogram.replaceAll("-", " ") }));
+  const options = nameable.pictograms;
   const items = rows.map((row, index): GroupShown => {
     const path = `${name}/${index}`;
     const label = say.numbered.replace("{number}", String(index + 1));
@@ -59,10 +58,3 @@ const value = (path: string, label: string, text: string, type: ValueShown["type
   ...common(path, label),
   ...{ type, value: text, stamp: stampOf(text), isRequired: false },
 });
-
-/** Returns the names of the drawings of Easy Read in a content folder. */
-export const pictogramsIn = (folder: string): string[] =>
-  readdirSync(`${folder}/art/pictograms`)
-    .filter((file) => file.endsWith(".svg"))
-    .map((file) => file.slice(0, -".svg".length))
-    .toSorted();

@@ -1,31 +1,34 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { inWords } from "../../../content-editing/field-labels.ts";
 import { type FieldPath, pathToName } from "../../../content-editing/field-paths.ts";
 import { type Field, type GroupField, type ListField, needsSeveralLines } from "../../../content-editing/form-fields.ts";
+import { factAt } from "../../../content-editing/new-keys.ts";
 import { formOf } from "../../../content-editing/read-fields.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { FieldShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
+import { namedMapAt } from "./named-maps.ts";
 import { wordsOfField } from "./field-words.ts";
 import { isBodyName } from "./body-values.ts";
 import { bodyFields } from "./shown-body.ts";
 import { isLines, valuesOf } from "./file-values.ts";
-import { choicesFor } from "./field-choices.ts";
+import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
 import { stampOf } from "./stamp.ts";
 
-type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; pictograms: readonly string[] };
+type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 type Reading = Given & { values: ReadonlyMap<string, string> };
 
 /** Returns the fields of a file with their values and words, as its form shows them. */
 export function shownFields(given: Given): FieldShown[] {
   const reading = { ...given, values: valuesOf(given.path, given.text) };
   const root = formOf(given.path);
-  const fields = root ? (isNamed(reading, root) ? [namedShown(reading, root, [])] : innerOf(reading, root, [])) : [];
+  const fields = root ? (isNamed(reading, root, []) ? [namedShown(reading, root, [])] : innerOf(reading, root, [])) : [];
   return [...fields, ...bodyFields(reading)];
 }
 
 function shown(reading: Reading, field: Field, place: FieldPath): FieldShown {
-  if (isNamed(reading, field)) return namedShown(reading, field, place);
+  if (isNamed(reading, field, place)) return namedShown(reading, field, place);
   if (field.type === "group")
     return { ...commonOf(reading, place, field), type: "group", fields: innerOf(reading, field, place) };
   if (field.type === "list" && !isLines(field)) return listShown(reading, field, place);
@@ -70,7 +73,10 @@ function listShown(reading: Reading, field: ListField, place: FieldPath): FieldS
   return {
     ...common,
     type: "list",
-    items: items.map((item, index) => ({ ...item, label: `${itemLabel} ${index + 1}${nameOf(item)}` })),
+    items: items.map((item, index) => ({
+      ...item,
+      label: `${itemLabel} ${index + 1}${nameOf(item) === "" ? "" : `: ${nameOf(item)}`}`,
+    })),
     itemLabel,
     canChange: !common.isOwnerOnly,
   };
@@ -78,29 +84,43 @@ function listShown(reading: Reading, field: ListField, place: FieldPath): FieldS
 
 type NamedField = GroupField & { others: Field };
 
-/** Whether a field is a list of things with names, such as the word list. Those of a list of labels belong to the code. */
-const isNamed = ({ kind }: Reading, field: Field): field is NamedField =>
-  field.type === "group" && field.others !== undefined && field.fields.length === 0 && kind.isWordList !== true;
+/** Whether a field is a map of things with names, such as the word list. */
+const isNamed = ({ path }: Reading, field: Field, place: FieldPath): field is NamedField =>
+  field.type === "group" && namedMapAt(path, place) !== undefined;
 
-function namedShown(reading: Reading, field: GroupField, place: FieldPath): FieldShown {
+function namedShown(reading: Reading, field: NamedField, place: FieldPath): FieldShown {
   const { content, kind } = reading;
   const common = commonOf(reading, place, field);
   const { label = common.label } = (place.length === 0 && content.staff.fieldKinds[kind.id]) || {};
-  const keys = freeKeys(reading, field, place);
-  const items = innerOf(reading, field, place).map((item, index) =>
-    item.type === "group" ? item : { ...item, label: keys[index] ?? item.label },
-  );
+  const own = field.fields.map((each) => byName(shown(reading, each, [...place, each.pattern.at(-1) ?? ""])));
+  const free = freeKeys(reading, field, place).map((key) => {
+    const item = shown(reading, field.others, [...place, key]);
+    return item.type === "group" ? byName(item) : { ...item, label: labelOfKey(reading, [...place, key]) };
+  });
   const itemLabel = wordsOfField(content, kind, [...place, ""]).label;
-  return { ...common, label, type: "list", items, itemLabel, canChange: !common.isOwnerOnly, hasNames: true };
+  const names = { kept: own.map((item) => item.path) };
+  return { ...common, label, type: "list", items: [...own, ...free], itemLabel, canChange: !common.isOwnerOnly, names };
 }
 
-const withName = (item: FieldShown): FieldShown => ({ ...item, label: `${item.label}${nameOf(item)}` });
+/** A hard word is shown as it is, and the key of a fact in words. */
+const labelOfKey = ({ kind }: Reading, place: FieldPath): string =>
+  factAt(kind, place) === undefined ? String(place.at(-1)) : inWords(String(place.at(-1)));
 
-/** Returns the first words in an item, by which people know it. */
+const withName = (item: FieldShown): FieldShown => {
+  const name = nameOf(item);
+  return name === "" ? item : { ...item, label: `${item.label}: ${name}` };
+};
+/** The list says what its items are. */
+const byName = (item: FieldShown): FieldShown => ({ ...item, label: nameOf(item) || item.label });
+
+/** Returns the name of an item, or else its first words, by which people know it. */
 function nameOf(item: FieldShown): string {
   if (item.type !== "group") return "";
-  const first = item.fields.find((field) => field.type === "line" && field.value !== "");
-  return first?.type === "line" ? `: ${first.value}` : "";
+  const lines = item.fields.flatMap((field) =>
+    (field.type === "line" || field.type === "text") && field.value !== "" ? [field] : [],
+  );
+  const name = lines.find(({ path }) => /\/(name|label)$/.test(path)) ?? lines[0];
+  return name?.value ?? "";
 }
 
 const lengthOf = ({ values }: Reading, place: FieldPath): number => {
@@ -113,10 +133,14 @@ const lengthOf = ({ values }: Reading, place: FieldPath): number => {
 
 function valueShown(reading: Reading, field: Field, place: FieldPath): ValueShown {
   const value = reading.values.get(pathToName(place)) ?? "";
-  const options = choicesFor(reading.content, reading.path, field, place);
+  const options = choicesFor(reading, field, place);
   return {
     ...commonOf(reading, place, field),
-    type: isFixedField(reading.kind, place) ? "fixed" : typeOf(field, value, options !== undefined),
+    type: isFixedField(reading.kind, place)
+      ? "fixed"
+      : isPictogram(reading.kind, place)
+        ? "picture"
+        : typeOf(field, value, options !== undefined),
     value,
     stamp: stampOf(value),
     isRequired: !field.isOptional && !field.isNullable,

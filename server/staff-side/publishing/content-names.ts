@@ -1,5 +1,5 @@
 import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
-import { BODY, labelOf } from "../../../content-editing/field-labels.ts";
+import { BODY, inWords, labelOf } from "../../../content-editing/field-labels.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import { valueAt } from "../../../content-editing/yaml-value.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
@@ -55,13 +55,4 @@ function nameOf(kind: ContentKind | undefined, place: FieldPath, labels: Content
   // The label of a key that is not named by the schema is the same for all of them, so the key says more.
   const isFreeKey = found !== undefined && found === labelOf(kind, [...place.slice(0, -1), "another key"], labels);
   return isFreeKey ? key : (found?.label ?? key);
-}
-
-/** "replyTimes" and "reply-times" are "Reply times". */
-function inWords(name: string): string {
-  const spaced = name
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

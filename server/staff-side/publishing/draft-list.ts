@@ -1,10 +1,11 @@
-import type { PublishScreen, ShownDraft } from "../../../staff/contract/publishing.ts";
+import type { PublishScreen, ShownDraft, StoppingError } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { type Draft, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { listRequests } from "../../editing/read-requests.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
+import { inAMoment } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { programTextIn } from "./program-text.ts";
 import { demandsOf } from "./publish-demands.ts";
@@ -15,16 +16,22 @@ import { stoppingErrors } from "./stopping-errors.ts";
 
 /** The states of the requests that are listed. */
 const OPEN = ["waiting-for-second", "queued", "working"] as const;
+const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 
-/** Returns all drafts with their changes, what stops their publishing, and the requests that have not ended. */
-export async function draftList(parts: StaffParts, person: SignedIn): Promise<PublishScreen> {
+/**
+ * Returns all drafts with their changes, what stops their publishing, and the requests that have not ended. Without `untilChecked` it
+ * waits a moment for the checks.
+ */
+export async function draftList(parts: StaffParts, person: SignedIn, untilChecked: boolean): Promise<PublishScreen> {
   const { engine, content, now } = parts;
   const { hours } = content.site;
   const { drafts, requests, live, names } = await engine.read(async (db) => ({
     ...{ drafts: await listDrafts(db), requests: await listRequests(db, OPEN) },
     ...{ live: await liveOverlay(db), names: await namesOfPeople(db) },
   }));
-  const stops = drafts.length === 0 ? new Map() : await stoppingErrors(parts, live.files, drafts);
+  const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(parts, live.files, drafts);
+  const checked = await (untilChecked ? checks : inAMoment(checks));
+  const stops = checked ?? NOTHING;
   const programText = programTextIn(parts);
   const shown = (draft: Draft): ShownDraft => {
     const { path, text, revision, changedAt, changedBy } = draft;
@@ -43,6 +50,7 @@ export async function draftList(parts: StaffParts, person: SignedIn): Promise<Pu
   return {
     underWay: listedRequests(content, requests, { names, now: now() }),
     drafts: drafts.map(shown),
+    isChecked: checked !== undefined,
     stops: [...stops].flatMap(([path, errors]) => (paths.includes(path) ? [] : errors)),
   };
 }

@@ -2,6 +2,7 @@ import type { ValidationError } from "../../../content-reader/validation-error.t
 import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { StoppingError } from "../../../staff/contract/publishing.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
+import { checkedDrafts } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { linkedError } from "./finding-places.ts";
 import { programTextIn } from "./program-text.ts";
@@ -22,7 +23,7 @@ export async function stoppingErrors(
   const textNow = (path: string) =>
     [...drafts, ...published].find((file) => file.path === path)?.text ?? programTextIn({ drafting })(path);
   try {
-    const checked = { base: drafting.programContent, published: published.map(textOf), drafts: drafts.map(textOf) };
+    const checked = checkedDrafts(drafting, { published, drafts });
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
     for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
       stops.set(error.file, [...(stops.get(error.file) ?? []), linkedError(content, error, textNow)]);
@@ -32,8 +33,6 @@ export async function stoppingErrors(
   }
   return stops;
 }
-
-const textOf = ({ path, text }: Text) => ({ path, text });
 
 function stopping({ errors, unconfirmed, unfinished, launch }: DraftFindings, isOpen: boolean): readonly ValidationError[] {
   if (!isOpen) return errors;

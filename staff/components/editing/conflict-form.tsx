@@ -8,7 +8,7 @@ import type { Conflict, ConflictField, Take } from "../../contract/editing.ts";
 import { DO, STAMP, TAKE, VALUE } from "../../editing/sent-file.ts";
 import { fill } from "../fill.ts";
 import { PANEL } from "../panel.ts";
-import styles from "./edit.module.css";
+import styles from "./conflict.module.css";
 
 /** Shows both texts of each field that two people have changed. The choices are saved over the words that are stored now. */
 export function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) {

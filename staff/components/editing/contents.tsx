@@ -9,9 +9,12 @@ const LEAST = 4;
 
 const isPart = ({ type }: FieldShown) => type === "group" || type === "list";
 
+/** The list of all sections, and one that is a whole file. */
+const isWhole = (path: string) => path === "body" || path === "";
+
 /** The parts of a long form, as links. */
 export function Contents({ fields }: { fields: readonly FieldShown[] }) {
-  const parts = fields.flatMap((field) => (field.type === "list" && field.path === "body" ? field.items : field)).filter(isPart);
+  const parts = fields.flatMap((field) => (field.type === "list" && isWhole(field.path) ? field.items : field)).filter(isPart);
   if (parts.length < LEAST) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents">

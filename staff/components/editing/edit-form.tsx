@@ -7,6 +7,7 @@ import { useHydrated } from "../../../app/hydrated.ts";
 import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SaveState } from "../../editing/autosave.ts";
 import { DO } from "../../editing/sent-file.ts";
+import type { FieldError } from "../field-parts.ts";
 import { Contents } from "./contents.tsx";
 import { EditContext } from "./edit-context.ts";
 import styles from "./edit.module.css";
@@ -24,6 +25,8 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   file: EditedFile;
   found: FileFindings | ChecksOff | undefined;
+  /** Errors of what was sent last. */
+  refused: readonly FieldError[];
   sent: SentFile | undefined;
   state: SaveState;
   saved: SavedState | undefined;
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** The form of a file. Without scripts its buttons send it; with them it is saved while typing pauses. */
-export function EditForm({ form, file, found, sent, state, saved, save }: Props) {
+export function EditForm({ form, file, found, refused, sent, state, saved, save }: Props) {
   const say = contentFileWords;
   const { path, fields, page, facts, links } = file;
   const { revision, shape } = sent ?? file;
@@ -40,7 +43,7 @@ export function EditForm({ form, file, found, sent, state, saved, save }: Props)
   const isHydrated = useHydrated();
   const { findings, isBusy } = useFindings(path, found, saved?.revision);
   const { dialog, kind, openPicker, put } = usePicker();
-  const errors = useMemo(() => fieldErrors(findings), [findings]);
+  const errors = useMemo(() => [...refused, ...fieldErrors(findings)], [refused, findings]);
   const shared = useMemo(() => ({ errors, ...(isHydrated && { openPicker }) }), [errors, isHydrated, openPicker]);
 
   // The first button is the one that Enter presses in a field.

@@ -1,11 +1,14 @@
+import { use } from "react";
 import contentFileWords from "content:staff/contentFile";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
 import { NEW_NAME } from "../../editing/sent-file.ts";
+import { fieldParts } from "../field-parts.ts";
 import { fill } from "../fill.ts";
-import styles from "./edit.module.css";
+import { EditContext } from "./edit-context.ts";
+import styles from "./fields.module.css";
 import { ItemButtons, ListButton } from "./list-buttons.tsx";
 import { ValueField } from "./value-field.tsx";
 import { Legend, Within } from "./within.tsx";
@@ -19,14 +22,11 @@ export function FieldOf({ field }: { field: FieldShown }) {
 
 function GroupField({ group: { path, label, help, fields } }: { group: GroupShown }) {
   const id = fieldId(path);
-  // Entries of one kind have one label, so the name that each holds tells them apart.
-  const named = fields.find((field) => [`${path}/name`, `${path}/label`].includes(field.path));
-  const name = named && "value" in named && named.value !== "" ? `${label}: ${named.value}` : label;
   return (
     <fieldset id={id} className={styles.group} tabIndex={-1} aria-describedby={help === undefined ? undefined : `${id}-hint`}>
-      <Legend label={name} />
+      <Legend label={label} />
       {help !== undefined && <p id={`${id}-hint`}>{help}</p>}
-      <Within name={name}>
+      <Within name={label}>
         {fields.map((field) => (
           <FieldOf key={field.path} field={field} />
         ))}
@@ -39,7 +39,7 @@ function GroupField({ group: { path, label, help, fields } }: { group: GroupShow
 const WHOLE = "all";
 
 /** A list whose items are added, removed and moved by buttons. Each sends the whole form, so they work without scripts. */
-function ListField({ list: { path, label, help, limit, items, itemLabel, canChange, hasNames } }: { list: ListShown }) {
+function ListField({ list: { path, label, help, limit, items, itemLabel, canChange, names } }: { list: ListShown }) {
   const say = contentFileWords;
   const id = fieldId(path) || WHOLE;
   const notes = [help, limit].filter((note) => note !== undefined);
@@ -52,18 +52,39 @@ function ListField({ list: { path, label, help, limit, items, itemLabel, canChan
         {items.map((item, index) => (
           <li key={item.path} className={styles.item}>
             <FieldOf field={item} />
-            {canChange && (
-              <ItemButtons item={item} isFirst={hasNames || index === 0} isLast={hasNames || index === items.length - 1} />
+            {canChange && !names?.kept.includes(item.path) && (
+              <ItemButtons
+                item={item}
+                isFirst={names !== undefined || index === 0}
+                isLast={names !== undefined || index === items.length - 1}
+              />
             )}
           </li>
         ))}
       </ol>
-      {canChange && hasNames && (
-        <Labelled id={NEW_NAME + path} label={fill(contentFileWords.newName, { what: itemLabel })}>
-          <input id={NEW_NAME + path} name={NEW_NAME + path} type="text" className="text-field" autoComplete="off" />
-        </Labelled>
-      )}
+      {canChange && names && <NewName path={path} label={fill(say.newName, { what: itemLabel })} typed={names.typed} />}
       {canChange && <ListButton action={{ kind: "add", path }} label={fill(say.add, { what: itemLabel })} />}
     </fieldset>
+  );
+}
+
+/** The name of a thing that the button below it adds. */
+function NewName({ path, label, typed }: { path: string; label: string; typed: string | undefined }) {
+  const id = NEW_NAME + path;
+  const { errors } = use(EditContext);
+  const { parts, about } = fieldParts({ id, hint: contentFileWords.newNameHint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <input
+        id={id}
+        name={id}
+        type="text"
+        className="text-field"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed}
+        {...about}
+      />
+    </Labelled>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import contentWords from "content:staff/content";
 
-import { CONTENT_GROUPS, type ListedFile } from "../../contract/editing.ts";
+import { CONTENT_GROUPS } from "../../../content-reader/content-groups.ts";
+import type { ListedFile } from "../../contract/editing.ts";
 import { fill } from "../fill.ts";
 import styles from "./list.module.css";
 

@@ -4,7 +4,7 @@ import contentChecksWords from "content:staff/contentChecks";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
 import { fill } from "../fill.ts";
-import styles from "./edit.module.css";
+import styles from "./findings.module.css";
 
 /** What the checks say, beside the form. It never takes the focus. */
 export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | undefined; isBusy: boolean }) {

@@ -3,7 +3,7 @@ import contentFileWords from "content:staff/contentFile";
 import type { FieldShown, ListAction } from "../../contract/editing.ts";
 import { buttonOf, DO } from "../../editing/sent-file.ts";
 import { fill } from "../fill.ts";
-import styles from "./edit.module.css";
+import styles from "./fields.module.css";
 
 /** The buttons that move and remove an item of a list. */
 export function ItemButtons({ item, isFirst, isLast }: { item: FieldShown; isFirst: boolean; isLast: boolean }) {

@@ -5,8 +5,10 @@ import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
+import { Said } from "../said.tsx";
 import { EditContext } from "./edit-context.ts";
-import styles from "./edit.module.css";
+import styles from "./fields.module.css";
+import { usePaste } from "./use-paste.ts";
 import { useWithin } from "./within.tsx";
 
 declare module "react" {
@@ -35,6 +37,7 @@ export function MarkdownField({ field: { path, label, value }, hint, error, rows
   const within = useWithin();
   const area = useRef<HTMLTextAreaElement>(null);
   const hasToolbar = useToolbar();
+  const { said, ...pasting } = usePaste();
   const id = fieldId(path);
   const parts = { id, hint: hint ?? say.hint, error };
   const open = (picker: "fact" | "page") => area.current && openPicker?.(picker, area.current);
@@ -68,7 +71,9 @@ export function MarkdownField({ field: { path, label, value }, hint, error, rows
           defaultValue={value}
           aria-describedby={describedBy(parts)}
           aria-invalid={error ? true : undefined}
+          {...pasting}
         />
+        <Said message={said} />
       </Labelled>
     </div>
   );

@@ -40,7 +40,7 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
           </button>
         </Form>
       ) : (
-        <EditForm {...{ form, file: loaded, found: findings, sent, state, saved, save }} />
+        <EditForm {...{ form, file: loaded, found: findings, refused: errors, sent, state, saved, save }} />
       )}
       <DiscardForms file={file} errors={errors} />
     </>

@@ -4,7 +4,7 @@ import markdownWords from "content:staff/markdown";
 
 import type { Option } from "../../contract/inbox.ts";
 import { SelectField } from "../more-fields.tsx";
-import styles from "./edit.module.css";
+import styles from "./picker.module.css";
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -8,7 +8,7 @@ import styles from "./edit.module.css";
 export function SaveStatus({ state }: { state: SaveState }) {
   const say = contentFileWords;
   const isQuiet = state.kind === "typing" || state.kind === "saving";
-  const needsHelp = ["noNetwork", "signedOut", "conflict", "gone"].includes(state.kind);
+  const needsHelp = ["noNetwork", "signedOut", "tooLong", "conflict", "gone"].includes(state.kind);
   return (
     <div className={styles.status} data-trouble={needsHelp || undefined}>
       <p aria-hidden>{inWords(state)}</p>

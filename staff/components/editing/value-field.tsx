@@ -7,7 +7,7 @@ import type { ValueShown } from "../../contract/editing.ts";
 import { STAMP, VALUE } from "../../editing/sent-file.ts";
 import { fieldParts } from "../field-parts.ts";
 import { EditContext } from "./edit-context.ts";
-import styles from "./edit.module.css";
+import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import { pictogramAddress } from "./pictograms.ts";
@@ -28,12 +28,13 @@ export function ValueField({ field }: { field: ValueShown }) {
 }
 
 /** A value that this person cannot change is not sent. */
-function FixedField({ field: { path, label, help, value, isOwnerOnly } }: { field: ValueShown }) {
+function FixedField({ field: { path, label, help, value, isOwnerOnly, options } }: { field: ValueShown }) {
   const hint = [isOwnerOnly && contentFileWords.ownerOnly, help].filter(Boolean).join(" ");
   const { parts, about } = fieldParts({ id: fieldId(path), hint });
+  const shown = options?.find((option) => option.value === value)?.label ?? value;
   return (
     <Labelled label={label} {...parts}>
-      <input id={fieldId(path)} type="text" className="text-field" value={value} readOnly {...about} />
+      <input id={fieldId(path)} type="text" className="text-field" value={shown} readOnly {...about} />
     </Labelled>
   );
 }

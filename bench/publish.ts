@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { table } from "../checks/report/table.ts";
+import { medianAndRange, percentile } from "./figures.ts";
+import type { Visit } from "./publish-load.ts";
+import { type Period, publishUnderLoad, type PublishingRun } from "./publish-run.ts";
+
+export const PUBLISHES = 20;
+/** Issue 13, lines 7 and 10, in milliseconds. */
+const LIMITS = { request: 100, undo: 2000 };
+const LONGEST_SHOWN = 10;
+
+/** Measures what visitors notice of publishing, and how long publishing and an undo take. */
+export async function publishingFigures(publishes: number): Promise<string> {
+  if (!existsSync("/proc/self/status")) throw new Error("Only Linux shows the memory of a process.");
+  using folder = mkdtempDisposableSync(join(tmpdir(), "publish-"));
+  const run = await publishUnderLoad({ databaseUrl: undefined, dataFolder: folder.path }, publishes);
+  return [requestsTable(run), longestTable(run), figuresTable(run)].join("\n\n");
+}
+
+const REQUESTS_HEAD = [
+  "request",
+  "number",
+  "failed",
+  "p50 quiet",
+  "publishing",
+  "p99 quiet",
+  "publishing",
+  "longest quiet",
+  "publishing",
+];
+
+function requestsTable({ visits, periods }: PublishingRun): string {
+  const kinds = [...new Set(visits.map(({ kind }) => kind))].toSorted();
+  const rows = kinds.map((kind) => {
+    const ofKind = visits.filter((visit) => visit.kind === kind);
+    const [quiet, publishing] = (["quiet", "publishing"] as const).map((name) => timesIn(ofKind, periods, name)) as [
+      number[],
+      number[],
+    ];
+    const shares = [0.5, 0.99, 1].flatMap((share) => [quiet, publishing].map((ms) => percentile(ms, share).toFixed(1)));
+    const isOver = Math.max(...publishing) > LIMITS.request;
+    return [
+      kind,
+      ofKind.length,
+      ofKind.filter(({ error }) => error !== undefined).length,
+      ...shares.slice(0, -1),
+      shares.at(-1) + (isOver ? " !" : ""),
+    ];
+  });
+  return table(REQUESTS_HEAD, rows);
+}
+
+const timesIn = (visits: readonly Visit[], periods: readonly Period[], name: Period["name"]) =>
+  visits.filter(({ at }) => periodAt(periods, at)?.name === name).map(({ ms }) => ms);
+
+const periodAt = (periods: readonly Period[], at: number) => periods.find(({ from, to }) => at >= from && at <= to);
+
+/** The longest requests say in which step the server was. */
+function longestTable({ visits, periods }: PublishingRun): string {
+  const rows = visits
+    .flatMap((visit) => {
+      const period = periodAt(periods, visit.at);
+      return period ? [{ visit, period }] : [];
+    })
+    .toSorted((one, other) => other.visit.ms - one.visit.ms)
+    .slice(0, LONGEST_SHOWN)
+    .map(({ visit, period }) => {
+      const step = period.steps.findLast(({ at }) => at <= visit.at);
+      return [
+        visit.kind,
+        visit.ms.toFixed(0),
+        step ? `${step.step} + ${((visit.at - step.at) / 1000).toFixed(2)} s` : period.name,
+      ];
+    });
+  return table(["longest requests", "ms", "when"], rows);
+}
+
+function figuresTable({ visits, publishMs, undoMs, memory, files }: PublishingRun): string {
+  const failed = visits.filter(({ error }) => error !== undefined);
+  const isSlow = Math.max(...undoMs) > LIMITS.undo;
+  return table(
+    ["what", "figure"],
+    [
+      ["failed requests", `${failed.length} of ${visits.length}${failed[0] ? `: ${failed[0].kind}, ${failed[0].error}` : ""}`],
+      [
+        "files of pages opened before a publish",
+        `${files.named} named, ${files.missing.length} missing after it ${files.missing[0] ?? ""}`,
+      ],
+      [
+        "publish, seconds",
+        medianAndRange(
+          publishMs.map((ms) => ms / 1000),
+          1,
+        ),
+      ],
+      ["undo, ms", `${medianAndRange(undoMs)}${isSlow ? " !" : ""}`],
+      ["memory, MB", `${memory.before.toFixed(0)} before, ${memory.peak.toFixed(0)} at most, ${memory.end.toFixed(0)} after`],
+      ["memory after each publish, MB", memory.afterEach.map((megabytes) => megabytes.toFixed(0)).join(" ")],
+    ],
+  );
+}

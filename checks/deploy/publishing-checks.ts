@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+
+import { readContent } from "../../content-reader/read-content.ts";
+import { readProgramText } from "../../server/editing/content-folder.ts";
+import { liveNumber } from "../../server/editing/overlay.ts";
+import { undoRelease } from "../../server/editing/return-to-release.ts";
+import type { Engine } from "../../server/submissions/engine.ts";
+import { openEngine } from "../../server/submissions/open-store.ts";
+import { askForChange, EDITOR, endOf, phoneOf, requestNow, SITE_YAML } from "../../tests/support/publish.ts";
+import { until } from "../prove/until.ts";
+import type { Checks } from "./check.ts";
+import { ROOT } from "./machine.ts";
+import { commandOf, endWorst, limitService, memoryOf, nicenessOf, processesFrom, type ServiceLimits } from "./service-memory.ts";
+
+/** A site with the content of the project, over SQLite. `pid` is its process, or one above it. */
+export type PublishingSite = { origin: string; pid: number; dataFolder: string };
+
+const NEW_PHONE = "(08) 5550 0199";
+const BUILT_WITHIN_MS = 5 * 60_000;
+/** The niceness of a build (server/publishing/ensure-build.ts). */
+const LOW_PRIORITY = 15;
+/** The process of a build has begun to work when it has this much memory. */
+const LARGE_BYTES = 200 * 1024 * 1024;
+const content = join(ROOT, "content");
+const programText = (path: string) => readProgramText(content, path);
+
+/** The checks of publishing, in this order. `limits` are those of the service. */
+export const publishingChecks = (site: PublishingSite, limits: ServiceLimits): Checks => ({
+  "without memory for a build, the site runs on with its old pages, and the request says so in words": () => withoutMemory(site),
+  "a phone number is published within the limits of memory and tasks, with a low priority": () => publishedWithin(site, limits),
+});
+
+/** Comes after publishingChecks, and after those that need the published number. */
+export const undoCheck = (site: PublishingSite): Checks => ({
+  "an undo brings the old phone number back": () =>
+    withEngine(site, async (engine) => {
+      const undone = await undoRelease(engine, { shown: await liveNumber(engine.db), by: EDITOR, now: Date.now() });
+      assert.equal(undone.kind, "returned");
+      await shows(site, oldPhone());
+    }),
+});
+
+/** Waits until the contact page has the phone number that was published. */
+export const showsPublished = (site: Pick<PublishingSite, "origin">): Promise<void> => shows(site, NEW_PHONE);
+
+async function withoutMemory(site: PublishingSite): Promise<void> {
+  await shows(site, oldPhone());
+  await withEngine(site, async (engine) => {
+    const id = await change(engine);
+    await until("the build runs", async () => (await requestNow(engine, id)).step === "building", BUILT_WITHIN_MS);
+    await until("its process is large", () => builds(site.pid).some((pid) => memoryOf(pid) > LARGE_BYTES), BUILT_WITHIN_MS);
+    endWorst(site.pid);
+    assert.match((await ended(engine, id)) ?? "", /^failed: The pages could not be built\./);
+    await shows(site, oldPhone());
+  });
+}
+
+/** @throws Error if there is no limit, if publishing passes a limit, or if the build has the priority of the site */
+export async function publishedWithin(site: PublishingSite, limits: ServiceLimits): Promise<void> {
+  assert.ok(limits.bytes > 0 && limits.tasks > 0, "The service has limits of memory and tasks.");
+  await shows(site, oldPhone());
+  await withEngine(site, async (engine) => {
+    using service = limitService(site.pid, limits);
+    const priorities = new Set<number>();
+    const id = await change(engine);
+    await until(
+      "the request has ended",
+      async () => {
+        for (const pid of builds(site.pid)) priorities.add(nicenessOf(pid));
+        return (await endOf(engine, id)) !== undefined;
+      },
+      BUILT_WITHIN_MS,
+    );
+    assert.equal(await endOf(engine, id), "published");
+    await showsPublished(site);
+    assert.ok(priorities.has(LOW_PRIORITY), `The niceness of the build was ${[...priorities].join(", ") || "not seen"}.`);
+    const { bytes, tasks } = service.use;
+    assert.ok(tasks <= limits.tasks, `${tasks} tasks, and ${limits.tasks} are allowed`);
+    console.log(`          at most ${Math.round(bytes / 1024 / 1024)} MB and ${tasks} tasks`);
+  });
+}
+
+const change = (engine: Engine) => askForChange(engine, SITE_YAML, phoneOf(NEW_PHONE), programText);
+
+/** Returns the processes of builds that the site has started. */
+const builds = (pid: number) => processesFrom(pid).filter((each) => commandOf(each).includes("build-site-cli"));
+
+async function ended(engine: Engine, id: string): Promise<string | undefined> {
+  await until("the request has ended", async () => (await endOf(engine, id)) !== undefined, BUILT_WITHIN_MS);
+  return endOf(engine, id);
+}
+
+async function shows({ origin }: Pick<PublishingSite, "origin">, phone: string): Promise<void> {
+  const page = async () => (await fetch(`${origin}/contact`)).text();
+  await until(`the contact page shows ${phone}`, async () => (await page()).includes(phone));
+}
+
+const oldPhone = () => readContent(content).site.phone.general;
+
+async function withEngine({ dataFolder }: PublishingSite, run: (engine: Engine) => Promise<void>): Promise<void> {
+  await using engine = await openEngine({ databaseUrl: undefined, dataFolder });
+  await run(engine);
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** Small enough for a page of docs/, and large enough to read. */
+const QUALITY = 78;
+const PUBLISHED_WITHIN_MS = 5 * 60_000;
+
+/** The title of site.yaml on the staff side. */
+const FACTS = "Facts, phone numbers and opening hours";
+
+type Shot = (name: string, part: Locator) => Promise<void>;
+
+/**
+ * Does in the browser what docs/editing-in-the-browser.md describes, step by step, and stores a picture of each screen in a folder. `page` is
+ * signed in as an owner of a demo that has published nothing.
+ */
+export async function takePictures(page: Page, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const shot: Shot = async (name, part) => {
+    await part.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 32));
+    const picture = await sharp(await page.screenshot())
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    writeFileSync(join(folder, `${name}.webp`), picture);
+    console.log(`${name}.webp: ${Math.round(picture.byteLength / 1024)} KB`);
+  };
+  await editing(page, shot);
+  await publishing(page, shot);
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const savedIn = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^Saved at / })
+    .waitFor({ state: "attached" });
+
+async function editing(page: Page, shot: Shot): Promise<void> {
+  await page.goto("/content");
+  await shot("content", heading(page));
+
+  await page.getByRole("link", { name: "Phone numbers", exact: true }).click();
+  await page.getByLabel("Office phone").fill("(08) 5550 0199");
+  await savedIn(page);
+  await shot("change-the-phone-number", page.getByRole("group", { name: "Phone numbers", exact: true }));
+
+  await page.goto("/content");
+  await page.getByRole("link", { name: "An opening", exact: true }).click();
+  await page.getByLabel("Name in the address").fill("night-worker");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByLabel("Name of the job").fill("Night worker");
+  await savedIn(page);
+  await shot("add-an-opening", page.getByText("Name of the job").first());
+
+  await page.goto("/content/brand");
+  await shot("logo-and-colours", page.getByRole("heading", { name: "Colours", exact: true }));
+
+  await page.goto("/content/preview?page=%2Fcontact&width=phone");
+  await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
+  await shot("preview", heading(page));
+}
+
+async function publishing(page: Page, shot: Shot): Promise<void> {
+  await page.goto("/content/publish");
+  await page.getByRole("checkbox", { name: FACTS }).check();
+  await shot("choose-what-to-publish", page.getByRole("checkbox", { name: FACTS }));
+  await page.getByLabel("Note").fill("The new number of the office");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Building the pages" }).waitFor({ timeout: PUBLISHED_WITHIN_MS });
+  await shot("publishing", heading(page));
+  await page.getByRole("link", { name: "See release 1" }).waitFor({ timeout: PUBLISHED_WITHIN_MS });
+
+  await page.goto("/content/releases");
+  await shot("undo", heading(page));
+  await page.goto("/launch");
+  await shot("going-live", heading(page));
+}

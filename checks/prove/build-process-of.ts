@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+
+import { until } from "./until.ts";
+
+const SCRIPT = "build-site-cli";
+
+/** Returns the ids of the processes of a build that a server has started. */
+export function buildProcessesOf(server: number): number[] {
+  const { stdout } = spawnSync("pgrep", ["-P", String(server), "-f", SCRIPT], { encoding: "utf8" });
+  return stdout.split("\n").filter(Boolean).map(Number);
+}
+
+/** A build ends with the server that started it, which nothing else would do after a SIGKILL. */
+export const untilEnded = (builds: readonly number[]): Promise<void> =>
+  until("the build ends with its server", () => builds.every((build) => !isAlive(build)));
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}

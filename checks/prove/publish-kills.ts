@@ -1,0 +1,27 @@
+import { sqliteFileIn } from "../../server/submissions/open-store.ts";
+import { integrityErrors } from "./kills.ts";
+import { sqlitePlace } from "./places.ts";
+import { failOnErrors, type Proof } from "./proof.ts";
+import { roundOf } from "./publish-moments.ts";
+import { openPublishRounds } from "./publish-rounds.ts";
+import { errorsOfStored } from "./stored.ts";
+
+/**
+ * Whenever the site, or its build alone, is killed while it publishes, one release is served whole, no word of the draft is lost, and
+ * the next try publishes it.
+ */
+export const publishKills: Proof = {
+  name: "publish-kills",
+  async prove(tools) {
+    const place = sqlitePlace(tools);
+    const rounds = await openPublishRounds(place, tools);
+    tools.say("the first releases are published");
+    for (let number = 1; number <= tools.kills; number += 1) {
+      const outcome = await rounds.run(number, roundOf(number));
+      tools.say(`${number} of ${tools.kills} kills: ${outcome}`);
+    }
+    failOnErrors([...(await errorsOfStored(place, rounds.acknowledged)), ...integrityErrors(sqliteFileIn(place.dataFolder))]);
+    const met = [...rounds.met].map(([step, count]) => `${step} ${count}`).join(", ");
+    return `${tools.kills} kills (${met}), ${rounds.pages()} pages before them, each of one release whole, as after each restart; ${rounds.acknowledged.length} forms stored`;
+  },
+};

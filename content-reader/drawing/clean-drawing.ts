@@ -1,0 +1,94 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+import { ATTRIBUTES, DRAWN_OTHERWISE, ELEMENTS, isSafeValue, SHAPES } from "./drawing-parts.ts";
+import { type DrawingNode, requireBounded } from "./drawing-size.ts";
+import { DrawingRefused } from "./drawing-refused.ts";
+
+export const SVG = "http://www.w3.org/2000/svg";
+const XLINK = "http://www.w3.org/1999/xlink";
+const MOST_DEPTH = 64;
+
+/**
+ * Returns a drawing (SVG) with nothing but the elements and attributes of shapes and their colours: no script, style, letter, photo,
+ * link, comment or address outside of the drawing. Cleaning a clean drawing returns the same text.
+ * @throws DrawingRefused if it is not well-formed, if its parts are not shapes, or if it would be slow to draw
+ */
+export function cleanDrawing(text: string): string {
+  const root = parse(text);
+  if (!hasShape(root)) refuse("drawing-parts");
+  requireBounded(root);
+  return serialized(root);
+}
+
+function parse(text: string): DrawingNode {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  // The element that holds the root.
+  const holder: DrawingNode = { name: "", attributes: {}, children: [] };
+  const open: DrawingNode[] = [holder];
+  let depth = 0;
+  let left: number | undefined;
+  parser.on("error", () => refuse("damaged"));
+  // An internal subset can declare entities.
+  parser.on("doctype", (declared) => (declared.includes("[") ? refuse("damaged") : undefined));
+  parser.on("opentag", (tag) => {
+    depth += 1;
+    if (depth > MOST_DEPTH) refuse("drawing-slow");
+    if (left !== undefined) return;
+    const node = nodeOf(tag, depth === 1);
+    if (!node) {
+      left = depth;
+      return;
+    }
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on("closetag", () => {
+    if (left === undefined) open.pop();
+    else if (left === depth) left = undefined;
+    depth -= 1;
+  });
+  parser.write(text).close();
+  return holder.children[0] ?? refuse("damaged");
+}
+
+/** Undefined for an element that is left out, with all that is in it. */
+function nodeOf({ local, uri, attributes }: SaxesTagNS, isRoot: boolean): DrawingNode | undefined {
+  if (isRoot && (local !== "svg" || uri !== SVG)) refuse("damaged");
+  if (uri !== SVG) return undefined;
+  if (DRAWN_OTHERWISE.has(local)) refuse("drawing-parts");
+  if (!ELEMENTS.has(local)) return undefined;
+  const kept: Record<string, string> = {};
+  for (const { local: name, uri: of, value } of Object.values(attributes)) {
+    const isOwn = of === "" || (of === XLINK && name === "href");
+    const plain = value.replaceAll(/\s+/g, " ").trim();
+    if (isOwn && ATTRIBUTES.has(name) && isSafeValue(name, plain)) kept[name] ??= plain;
+  }
+  return { name: local, attributes: isRoot ? sized(kept) : kept, children: [] };
+}
+
+const NUMBER = /^(\d{1,6}(?:\.\d{1,6})?)(?:px)?$/;
+const BOX = /^-?[\d.]{1,12}[ ,]+-?[\d.]{1,12}[ ,]+(\d[\d.]{0,11})[ ,]+(\d[\d.]{0,11})$/;
+/** How many times longer than the other one side of a logo may be. */
+const MOST_RATIO = 10;
+
+/** Returns the attributes of the root with a viewBox, and with the size that it says. */
+function sized({ viewBox, width, height, ...others }: Record<string, string>): Record<string, string> {
+  const [ownWidth, ownHeight] = [width, height].map((side) => NUMBER.exec(side ?? "")?.[1]);
+  const box = viewBox ?? (ownWidth && ownHeight ? `0 0 ${ownWidth} ${ownHeight}` : "");
+  const [, w = 0, h = 0] = (BOX.exec(box) ?? []).map(Number);
+  if (!(w > 0 && h > 0) || Math.max(w, h) > Math.min(w, h) * MOST_RATIO) refuse("drawing-size");
+  return { viewBox: box, width: String(w), height: String(h), ...others };
+}
+
+const hasShape = ({ name, children }: DrawingNode): boolean => SHAPES.has(name) || children.some(hasShape);
+
+function serialized({ name, attributes, children }: DrawingNode): string {
+  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  const start = `<${name}${name === "svg" ? ` xmlns="${SVG}"` : ""}${own.join("")}`;
+  // On lines of their own, so that a comparison shows what differs.
+  return children.length === 0 ? `${start}/>` : [`${start}>`, ...children.map(serialized), `</${name}>`].join("\n");
+}
+
+function refuse(reason: DrawingRefused["reason"]): never {
+  throw new DrawingRefused(reason);
+}

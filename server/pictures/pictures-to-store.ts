@@ -1,0 +1,30 @@
+import { type Engine, Refused } from "../submissions/engine.ts";
+import type { EncodedPicture } from "./encoded-picture.ts";
+import { pictureFacts, pictureNameOf } from "./picture-cache.ts";
+import { readPicture } from "./picture-files.ts";
+import { storedFiles } from "./picture-store.ts";
+
+type Folders = { from: string; base: string };
+
+/**
+ * Returns the pictures that changed descriptions in the folder `from` name, with their files there. The folder may lack the files of a
+ * picture that the store or the program's folder `base` has. @throws Refused if nobody has them; StoreUnavailable
+ */
+export async function picturesToStore(
+  engine: Engine,
+  changed: readonly { path: string; text: string }[],
+  { from, base }: Folders,
+): Promise<EncodedPicture[]> {
+  const pictures: EncodedPicture[] = [];
+  for (const { path, text } of changed) {
+    const name = pictureNameOf(path);
+    // The checks of the content report a description with errors.
+    const facts = name === undefined ? undefined : pictureFacts(text);
+    if (name === undefined || !facts) continue;
+    const picture = readPicture(from, name, facts);
+    if (picture) pictures.push(picture);
+    else if (!readPicture(base, name, facts) && (await engine.read((db) => storedFiles(db, facts.digest))).length === 0)
+      throw new Refused(`${path}: the files of the picture are missing, or are not those that it names. Nothing was imported.`);
+  }
+  return pictures;
+}
