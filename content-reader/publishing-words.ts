@@ -106,6 +106,19 @@ const launch = z.strictObject({
   settings: z.record(z.string(), words),
 });
 
+const held = z.strictObject({
+  ...labels("heading", "conflict", "checks", "blocked", "build", "exportHeading"),
+  choose: sentence("title"),
+  needsExport: sentence("live"),
+});
+
+const merge = z.strictObject({
+  ...labels("fromProgram", "fromPublished", "nothing", "mine", "draft", "program", "published", "whole", "empty", "deleted"),
+  ...labels("button", "join", "later", "merged", "changed", "missing"),
+  title: sentence("title"),
+  lines: sentence("number"),
+});
+
 /** content/staff/publishing.yaml */
 export const publishing = z.strictObject({
   contentLinks: named(words, "label", "content", "pictures", "brand", "publish", "releases", "launch"),
@@ -116,4 +129,6 @@ export const publishing = z.strictObject({
   release,
   history,
   launch,
+  held,
+  merge,
 });

@@ -1,12 +1,11 @@
-import { buildIfNeeded } from "./build/run-build.ts";
-import { siteToBuild } from "./build/site-to-build.ts";
+import { builtForCommand } from "./publishing/built-for-command.ts";
 import { buildStaffIfNeeded } from "./staff-build/build-staff.ts";
 import { runCommand } from "./staff/run-command.ts";
 
-/** `npm run build`: builds what `npm start` would serve. */
+/** `npm run build`: builds what `npm start` would serve, with what staff have published if there is a store. */
 await runCommand(async () => {
-  const site = siteToBuild();
   const say = (line: string) => console.log(line);
-  await buildIfNeeded(site, say);
-  if (site.config.staff) await buildStaffIfNeeded(site, say);
+  await builtForCommand(process.env, say, async ({ program }) => {
+    if (program.config.staff) await buildStaffIfNeeded(program, say);
+  });
 });

@@ -1,16 +1,22 @@
 import { resolve } from "node:path";
 
-import { buildIfNeeded } from "./build/run-build.ts";
-import { siteToBuild } from "./build/site-to-build.ts";
+import { recordExport } from "./editing/exports.ts";
+import { builtForCommand } from "./publishing/built-for-command.ts";
 import { runCommand } from "./staff/run-command.ts";
 import { exportStatic } from "./static-host/export-static.ts";
 
-/** `npm run export-static -- FOLDER`: writes the site for a static host, after a build if needed (docs/static-hosting.md). */
+/**
+ * `npm run export-static -- FOLDER`: writes the site for a static host, after a build if needed (docs/static-hosting.md). It is the site
+ * that `npm start` would serve; the store keeps which release it was, so that staff see when a newer one is not exported yet.
+ */
 await runCommand(async ([folder]) => {
   if (!folder) return "Say where to: npm run export-static -- FOLDER";
-  const site = siteToBuild();
-  await buildIfNeeded(site, (line) => console.error(line));
-  const { config, content, baked } = site;
-  exportStatic({ config, content, stage: baked.stage, folder: site.folder }, resolve(folder));
-  console.log(`The ${baked.stage} site for ${config.siteUrl} is in ${folder}.`);
+  const say = (line: string) => console.error(line);
+  await builtForCommand(process.env, say, async ({ site, number }, engine) => {
+    const { config, content, baked } = site;
+    exportStatic({ config, content, stage: baked.stage, folder: site.folder }, resolve(folder));
+    if (engine) await recordExport(engine, { number, now: Date.now() });
+    const release = number > 0 ? `, release ${number},` : "";
+    console.log(`The ${baked.stage} site for ${config.siteUrl}${release} is in ${folder}.`);
+  });
 });

@@ -1,10 +1,10 @@
-import { ContentError } from "../content-reader/validation-error.ts";
-import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
 import { contentError } from "./launch-check/content-state.ts";
+import { conflictFinding } from "./launch-check/conflicts.ts";
 import type { Finding } from "./launch-check/finding.ts";
 import { blockersOf, findingsTable, launchFindings } from "./launch-check/launch-findings.ts";
 import { ownersInStore } from "./launch-check/owners-in-store.ts";
+import { readPublished } from "./publishing/read-published.ts";
 import { runCommand } from "./staff/run-command.ts";
 
 /** `npm run launch-check`: prints what must be fixed before the site goes live; exits with 1 if there is a blocker. */
@@ -14,15 +14,15 @@ await runCommand(async () => {
   if (blockersOf(findings).length > 0) process.exitCode = 1;
 });
 
+/** Reads what staff have published over the program's content, as the server does. */
 async function findingsHere(): Promise<Finding[]> {
   const config = parseConfig(process.env);
-  try {
-    const content = readContent(config.contentFolder);
-    const owners = await ownersInStore(config);
-    return launchFindings({ content, config, stage: config.siteStage ?? content.site.stage, now: new Date(), owners });
-  } catch (error) {
-    // Content with errors cannot be checked further: its errors are the findings.
-    if (!(error instanceof ContentError)) throw error;
-    return error.errors.map(contentError);
-  }
+  const published = await readPublished(config);
+  const conflicts = published.conflicts.map(conflictFinding);
+  // Content with errors cannot be checked further: its errors are the findings.
+  if ("errors" in published) return [...published.errors.map(contentError), ...conflicts];
+  const { content } = published;
+  const owners = await ownersInStore(config);
+  const stage = config.siteStage ?? content.site.stage;
+  return [...launchFindings({ content, config, stage, now: new Date(), owners }), ...conflicts];
 }

@@ -10,6 +10,7 @@ import { describeError } from "./describe-error.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions } from "./open-submissions.ts";
 import { fetchUndoBuild } from "./publishing/fetch-undo-build.ts";
+import type { HeldState } from "./publishing/held-release.ts";
 import { openPublishing } from "./publishing/open-publishing.ts";
 import type { Environment } from "./publishing/publishing-tasks.ts";
 import { openRelease } from "./publishing/release.ts";
@@ -34,21 +35,28 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const say = (line: string) => console.log(line);
     const engine = await openEngine(config);
     const siteFiles = openSiteFiles(engine, env);
-    const { site, program, number } = await siteAtStart({ engine, env, siteFiles, say }).catch(
-      closing(() => engine.db.destroy()),
-    );
+    const {
+      site,
+      program,
+      number,
+      held: heldAtStart,
+    } = await siteAtStart({ engine, env, siteFiles, say }).catch(closing(() => engine.db.destroy()));
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const live = new SiteSwitch(site);
+    const held: HeldState = { current: heldAtStart };
     const submissions = await openSubmissions({ engine, config, content: live.content, log });
     let stopping = false;
-    const watch = { requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched };
+    const watch = {
+      ...{ requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched },
+      held,
+    };
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
     const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });
     await fetchUndoBuild({ engine, files: siteFiles, site, log });
     await live.activate(await open(site));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
-    const serving = { live, openRelease: open, knownAssets: parts.knownAssets, startedWith: number };
+    const serving = { live, openRelease: open, knownAssets: parts.knownAssets, startedWith: number, held };
     const publishing = openPublishing({ engine, siteFiles, program, ...serving, log });
     const stop = async () => {
       await publishing.stop();

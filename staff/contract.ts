@@ -10,6 +10,7 @@ import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts"
 import type { InboxServices } from "./contract/inbox.ts";
 import type { PictureServices } from "./contract/pictures.ts";
 import type { LaunchServices } from "./contract/launch.ts";
+import type { MergingServices } from "./contract/merging.ts";
 import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
 import type { PreviewServices } from "./contract/preview.ts";
@@ -43,6 +44,7 @@ export type StaffServices = RequestServices &
   PictureServices &
   BrandServices &
   EditingServices &
+  MergingServices &
   PublishingServices &
   LaunchServices &
   PreviewServices;

@@ -42,7 +42,10 @@ async function startDev(env: Record<string, string | undefined>) {
   server.listen(port, host, () => console.log(`The ${site.baked.stage} site, from its sources: http://${host}:${port}`));
   // Without a demo there is nobody who could sign in.
   if (!config.demo) return;
-  const watch = { requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched };
+  const watch = {
+    ...{ requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched },
+    held: { current: undefined },
+  };
   await startStaffSide({
     live: new SiteSwitch(site),
     program: site,

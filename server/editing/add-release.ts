@@ -72,12 +72,13 @@ type Published = { path: string; text: string | null };
 
 /**
  * Makes a published text the base of the draft of its path, if there is one. A draft with `revision`, and a draft with the published
- * text, is deleted, because it is published as it is.
+ * text, is deleted, because it is published as it is. One that a person has merged with the program's file stays, because that is not
+ * published yet.
  */
 export async function rebaseDraft(transaction: Transaction<Tables>, { path, text }: Published, revision?: number): Promise<void> {
   await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   if (!draft) return;
-  if (draft.revision === revision || draft.text === text) await removeDraft(transaction, path);
+  if (draft.revision === revision || (draft.text === text && draft.mergedWith === null)) await removeDraft(transaction, path);
   else await putDraft(transaction, { ...draft, base: text });
 }

@@ -5,6 +5,7 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { requireContentPath } from "./content-path.ts";
+import type { ProgramMark } from "./editing-tables.ts";
 import { lockPath } from "./lock-editing.ts";
 import { requireStorableText } from "./storable-text.ts";
 
@@ -20,6 +21,8 @@ export type Draft = {
   changedAt: Milliseconds;
   /** The id of a person; null for the server command. */
   changedBy: string | null;
+  /** The program's file with which a person has merged the draft; null if nobody has. */
+  mergedWith: ProgramMark | null;
 };
 
 type Save = {
@@ -34,6 +37,8 @@ type Save = {
   now: Milliseconds;
   /** True after a person has merged the draft with what was published meanwhile. */
   rebases?: boolean;
+  /** Set after a person has merged the draft with the program's file. The draft then stays also if its text is the published one. */
+  mergedWith?: ProgramMark | undefined;
 };
 
 /**
@@ -57,15 +62,17 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
   const last = await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   const base = draft && !rebases ? draft.base : save.base;
-  if (draft ? text === draft.text && base === draft.base : text === base)
-    return { kind: "saved", revision: draft?.revision ?? 0 };
+  const mergedWith = save.mergedWith ?? draft?.mergedWith ?? null;
+  const isEmpty = text === base && mergedWith === null;
+  const isSame = draft && text === draft.text && base === draft.base && mergedWith === draft.mergedWith;
+  if (draft ? isSame : isEmpty) return { kind: "saved", revision: draft?.revision ?? 0 };
   if (draft && draft.revision !== revision) return { kind: "conflict", theirs: draft };
   if (!draft && revision !== 0) return { kind: "gone" };
-  if (text === base) {
+  if (isEmpty) {
     await removeDraft(transaction, path);
     return { kind: "saved", revision: 0 };
   }
-  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by });
+  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by, mergedWith });
   if (!draft) await record(engine, transaction, { action: "draft-begun", actor: by ?? undefined, subject: path }, new Date(now));
   return { kind: "saved", revision: last + 1 };
 }
@@ -99,16 +106,16 @@ export async function listDrafts(db: Kysely<Tables>): Promise<Draft[]> {
   return rows.map(toDraft);
 }
 
-const toDraft = ({ path, text, base, revision, changed_at, changed_by }: Tables["content_drafts"]): Draft => ({
-  ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by },
+const toDraft = ({ path, text, base, revision, changed_at, changed_by, merged_with }: Tables["content_drafts"]): Draft => ({
+  ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by, mergedWith: merged_with },
 });
 
 /** Stores a draft in the place of that of its path, which the caller has locked. */
 export async function putDraft(
   transaction: Transaction<Tables>,
-  { path, text, base, revision, changedAt, changedBy }: Draft,
+  { path, text, base, revision, changedAt, changedBy, mergedWith }: Draft,
 ): Promise<void> {
-  const row = { text, base, revision, changed_at: changedAt, changed_by: changedBy };
+  const row = { text, base, revision, changed_at: changedAt, changed_by: changedBy, merged_with: mergedWith };
   await transaction
     .insertInto("content_drafts")
     .values({ path, ...row })

@@ -1,5 +1,8 @@
 import type { Hash, Milliseconds } from "../submissions/column-types.ts";
 
+/** The hash of a text of the program; "none" for a file that it does not have. */
+export type ProgramMark = Hash;
+
 /** A file that somebody is changing. */
 type Drafts = {
   path: string;
@@ -11,6 +14,8 @@ type Drafts = {
   changed_at: Milliseconds;
   /** The id of a person; null for the server command. */
   changed_by: string | null;
+  /** The program's file with which a person has merged the draft (merge-overlay.ts); null if nobody has. */
+  merged_with: ProgramMark | null;
 };
 
 /** The number of the last revision of a path's drafts. It outlives them, so that a revision never names two texts. */
@@ -55,6 +60,8 @@ type RequestFiles = {
   text_digest: Hash | null;
   base_digest: Hash | null;
   revision: number;
+  /** As in the draft. */
+  merged_with: ProgramMark | null;
 };
 
 /** What made a release: a request, a return to an earlier release, or a merge with new files of the program. */
@@ -116,6 +123,9 @@ type BuildParts = {
 /** A process that serves the site, and the newest build whose files it has. */
 type Processes = { id: string; seen_at: Milliseconds; build: string | null };
 
+/** The release that was last written for a static host, in one row; none if the site was never exported. */
+type Exports = { id: number; release_number: number; exported_at: Milliseconds };
+
 /** Who has a file open. A row counts for 2 minutes (server/casework/presence.ts). */
 type Presence = { path: string; person_id: string; seen_at: Milliseconds };
 
@@ -133,4 +143,5 @@ export type EditingTables = {
   content_build_parts: BuildParts;
   content_processes: Processes;
   content_presence: Presence;
+  content_exports: Exports;
 };

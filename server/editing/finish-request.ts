@@ -1,6 +1,6 @@
 import { record } from "../people/audit.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { addRelease, rebaseDraft } from "./add-release.ts";
+import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
 import { lockPublishing } from "./lock-editing.ts";
 import { liveNumber, type Overlay, type OverlayFile } from "./overlay.ts";
 import { requestFiles } from "./read-requests.ts";
@@ -11,6 +11,8 @@ type Finished = Work & {
   basedOn: Overlay["number"];
   /** The whole new overlay. */
   files: readonly OverlayFile[];
+  /** What a merge with newer files of the program changed as well (merge-overlay.ts), in files of the request or in others. */
+  merged?: readonly Change[];
   /** The name of the build that was made of it. */
   build: string;
 };
@@ -25,18 +27,21 @@ export type FinishResult = { kind: "published"; number: number } | { kind: "leas
  * Makes a request the live release, in one transaction. A draft that is published as it is is deleted. One that changed meanwhile
  * stays, with the published text as its base. @throws StoreUnavailable
  */
-export const finishRequest = (engine: Engine, { basedOn, files, build, ...work }: Finished): Promise<FinishResult> =>
+export const finishRequest = (engine: Engine, { basedOn, files, merged = [], build, ...work }: Finished): Promise<FinishResult> =>
   engine.transaction(async (transaction): Promise<FinishResult> => {
     await lockPublishing(engine, transaction);
     const requests = transaction.selectFrom("content_requests").select(["asked_by", "confirmed_by", "note"]);
     const request = await requests.where(isHeld(work)).executeTakeFirst();
     if (!request) return { kind: "lease-lost" };
     if ((await liveNumber(transaction)) !== basedOn) return { kind: "outdated" };
-    const requested = await requestFiles(transaction, work.id);
+    const requested = (await requestFiles(transaction, work.id)).map((file) => withMerge(file, merged));
     const number = await addRelease(transaction, {
       ...{ kind: "publish", files, build, now: work.now },
       ...{ by: request.asked_by, confirmedBy: request.confirmed_by, note: JSON.parse(request.note) as string },
-      changes: requested.map(({ path, text, base }) => ({ path, before: base, after: text })),
+      changes: [
+        ...requested.map(({ path, text, base }) => ({ path, before: base, after: text })),
+        ...merged.filter(({ path }) => requested.every((file) => file.path !== path)),
+      ],
     });
     const published = { state: "published", release_number: number, ended_at: work.now, lease_until: null } as const;
     await transaction.updateTable("content_requests").set(published).where("id", "=", work.id).execute();
@@ -45,3 +50,9 @@ export const finishRequest = (engine: Engine, { basedOn, files, build, ...work }
     await record(engine, transaction, event, new Date(work.now));
     return { kind: "published", number };
   });
+
+/** Returns a file of a request with the text that is published: that of the request, with what a merge changed in it. */
+function withMerge<File extends { path: string; text: string | null }>(file: File, merged: readonly Change[]): File {
+  const change = merged.find(({ path }) => path === file.path);
+  return change ? { ...file, text: change.after } : file;
+}

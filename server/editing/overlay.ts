@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../submissions/tables.ts";
+import type { ProgramMark } from "./editing-tables.ts";
 import type { RequestFile } from "./read-requests.ts";
-import { textsOf } from "./texts.ts";
+import { digestOf, textsOf } from "./texts.ts";
 
 /** A file that staff have published. */
 export type OverlayFile = {
@@ -51,21 +52,26 @@ async function withTexts(db: Kysely<Tables>, rows: readonly Tables["content_rele
   return rows.map(({ path, text_digest, base_digest }) => ({ path, text: text(text_digest), base: text(base_digest) }));
 }
 
+/** Returns the mark by which a draft names the program's file with which a person has merged it. */
+export const programMark = (program: string | null): ProgramMark => digestOf(program) ?? "none";
+
 /**
  * Returns the files of an overlay after a request. A file that equals the program's is no part of it. A file that is already in the
- * overlay keeps its base, because only a merge may say that its text has the program's newer changes.
+ * overlay keeps its base, because only a merge may say that its text has the program's newer changes; a draft that a person has merged
+ * with the program's file of now says so.
  */
 export function overlayWith(
   files: readonly OverlayFile[],
-  requested: readonly Pick<RequestFile, "path" | "text">[],
+  requested: readonly (Pick<RequestFile, "path" | "text"> & Partial<Pick<RequestFile, "mergedWith">>)[],
   programText: ProgramText,
 ): OverlayFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  for (const { path, text } of requested) {
+  for (const { path, text, mergedWith } of requested) {
     const program = programText(path);
     const earlier = byPath.get(path);
+    const isMerged = !earlier || mergedWith === programMark(program);
     if (text === program) byPath.delete(path);
-    else byPath.set(path, { path, text, base: earlier ? earlier.base : program });
+    else byPath.set(path, { path, text, base: isMerged ? program : earlier.base });
   }
   return [...byPath.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }

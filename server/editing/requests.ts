@@ -96,8 +96,8 @@ async function insertRequest(
     transaction,
     drafts.flatMap(({ text, base }) => [text, base]),
   );
-  const files = drafts.map(({ path, text, base, revision }) => ({
-    ...{ id: `${id} ${path}`, request_id: id, path, revision },
+  const files = drafts.map(({ path, text, base, revision, mergedWith }) => ({
+    ...{ id: `${id} ${path}`, request_id: id, path, revision, merged_with: mergedWith },
     ...{ text_digest: digestOf(text), base_digest: digestOf(base) },
   }));
   await transaction.insertInto("content_request_files").values(files).execute();

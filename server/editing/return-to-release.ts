@@ -5,15 +5,22 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
+import { changesOver } from "./merge-overlay.ts";
 import { draftOf, putDraft } from "./drafts.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
-import { liveNumber, type OverlayFile, overlayOf } from "./overlay.ts";
+import { liveNumber, type OverlayFile, overlayOf, type ProgramText } from "./overlay.ts";
 import { type Release, releaseOf } from "./releases.ts";
 
 /** "not-kept": there is no such release to return to. "outdated": another release is live than the person was shown. */
 export type ReturnResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
 /** `shown` is the number of the live release that the person was shown. */
-type Return = { shown: number; by: string; now: Milliseconds };
+type Return = {
+  shown: number;
+  by: string;
+  now: Milliseconds;
+  /** The program's files. Without it, the files of the release keep their bases. */
+  programText?: ProgramText;
+};
 
 /**
  * Makes the overlay of the release before the live one live again, as a new release. A second undo goes one release further back.
@@ -54,12 +61,12 @@ async function returnTo(
   transaction: Transaction<Tables>,
   ofNumber: number,
   kind: "undo" | "restore",
-  { shown, by, now }: Return,
+  { shown, by, now, programText }: Return,
 ): Promise<ReturnResult> {
   const from = await overlayOf(transaction, shown);
-  const { files } = await overlayOf(transaction, ofNumber);
+  const files = chosenOver((await overlayOf(transaction, ofNumber)).files, programText);
   const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
-  const changes = changesBetween(from.files, files);
+  const changes = programText ? changesOver(from.files, files, programText) : changesBetween(from.files, files);
   const number = await addRelease(transaction, { kind, files, changes, by, ofNumber, build, now });
   for (const { path, before, after } of changes) {
     await rebaseDraft(transaction, { path, text: after });
@@ -71,6 +78,12 @@ async function returnTo(
   if (!release) throw new Error("The release that was just added is missing.");
   return { kind: "returned", release };
 }
+
+/**
+ * A person has chosen these words over the program's of now, so no later start merges them with what the program had changed before.
+ */
+const chosenOver = (files: readonly OverlayFile[], programText: ProgramText | undefined): OverlayFile[] =>
+  files.map((file) => (programText ? { ...file, base: programText(file.path) } : file)).filter(({ text, base }) => text !== base);
 
 /** Where only one of two overlays has a file, the other one has the program's text, which is the base of the file. */
 export function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
@@ -92,5 +105,7 @@ async function keepAsDraft(
 ): Promise<void> {
   const last = await lockPath(transaction, path);
   if (await draftOf(transaction, path)) return;
-  await putDraft(transaction, { path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by });
+  await putDraft(transaction, {
+    ...{ path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by, mergedWith: null },
+  });
 }

@@ -9,6 +9,7 @@ import { liveNumber, liveOverlay } from "../editing/overlay.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { KnownAssets } from "../known-assets.ts";
 import { buildsFolders, publishedBuilds } from "./builds-folders.ts";
+import { type HeldState, heldBy } from "./held-release.ts";
 import { offeredBuild } from "./offered-build.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -33,6 +34,8 @@ type Parts = {
   holder: string;
   /** The number of the release with which the process has started. */
   startedWith: number;
+  /** Why the live release is not served as it is; undefined while it is. */
+  held: HeldState;
   /** Stops a build. */
   signal: AbortSignal;
   log: Logger;
@@ -51,7 +54,7 @@ type Follower = {
 
 /** Returns how a process gets from the release that it serves to the live one. */
 export function followReleases(parts: Parts): Follower {
-  const { engine, live, files, ensure, knownAssets, holder, signal, log, now = Date.now } = parts;
+  const { engine, live, files, ensure, held, knownAssets, holder, signal, log, now = Date.now } = parts;
   const readUndoTarget = undoTargetReader({ engine, files });
   let served = parts.startedWith;
   let failed = { number: -1, at: 0 };
@@ -86,11 +89,13 @@ export function followReleases(parts: Parts): Follower {
       // The close of the earlier release waits for its last response.
       void live.activate(release);
       served = overlay.number;
+      held.current = undefined;
       log.info({ release: served, build: site.release }, "release served");
       await markServed(left.folder, new Date(now()));
       markedAt = 0;
     } catch (error) {
       failed = { number, at: now() };
+      if (!signal.aborted) held.current = heldBy(number, error);
       throw error;
     }
   }

@@ -8,6 +8,7 @@ import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { followReleases } from "./follow-releases.ts";
+import type { HeldState } from "./held-release.ts";
 import type { Release } from "./release.ts";
 import { startRounds } from "./rounds.ts";
 import { runRequests } from "./run-requests.ts";
@@ -29,6 +30,7 @@ type Parts = {
   knownAssets: KnownAssets;
   /** The number of the release that the process has begun to serve; 0 for the program's content. */
   startedWith: number;
+  held: HeldState;
   log: Logger;
 };
 

@@ -3,6 +3,7 @@ import { storeBuild } from "../editing/builds.ts";
 import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
 import { liveOverlay, outdatedPaths, overlayWith, type ProgramText } from "../editing/overlay.ts";
 import { requestFiles } from "../editing/read-requests.ts";
+import { changesOver, mergeOverlay } from "../editing/merge-overlay.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated } from "./publishing-errors.ts";
@@ -35,7 +36,7 @@ type Work = { id: string; signal: AbortSignal; report: (step: PublishStep) => Pr
 export async function publishRequest(parts: PublishParts, { id, signal, report }: Work): Promise<FinishResult> {
   const { engine, files, ensure, holder, now } = parts;
   await report("checking");
-  const { basedOn, overlay, site } = await siteOfRequest(parts, id);
+  const { basedOn, overlay, merged, site } = await siteOfRequest(parts, id);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
   await report("building");
   await ensure(site, signal);
@@ -46,7 +47,8 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   await untilSpread({ engine, build: site.release, now, signal });
   await parts.prepare(site);
   await report("switching");
-  const finished = await finishRequest(engine, { id, holder, basedOn, files: overlay, build: site.release, now: now() });
+  const release = { basedOn, files: overlay, merged, build: site.release };
+  const finished = await finishRequest(engine, { id, holder, ...release, now: now() });
   parts.follow();
   return finished;
 }
@@ -56,7 +58,10 @@ async function siteOfRequest({ engine, files, programText }: PublishParts, id: s
   const requested = await engine.read((db) => requestFiles(db, id));
   const outdated = outdatedPaths(live.files, requested, programText);
   if (outdated.length > 0) throw new DraftsOutdated(outdated);
-  const overlay = overlayWith(live.files, requested, programText);
+  const asked = overlayWith(live.files, requested, programText);
+  // The live release is not merged yet if staff and the program have changed the same words, or the checks have refused it. In a
+  // conflict the words of staff are published, because a person asks for them.
+  const { files: overlay } = mergeOverlay(asked, programText);
   const site: SiteToBuild = await files.read(overlay);
-  return { basedOn: live.number, overlay, site };
+  return { basedOn: live.number, overlay, merged: changesOver(asked, overlay, programText), site };
 }

@@ -8,7 +8,7 @@ import { BUILDS_FOLDER, type SiteToBuild, siteToBuild } from "../build/site-to-b
 import { parseConfig } from "../config.ts";
 import { writeContentFolder } from "../editing/content-folder.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
-import { alreadyExists } from "../file-errors.ts";
+import { alreadyExists, isPermissionError } from "../file-errors.ts";
 import { picturesIn } from "../pictures/forget-old-pictures.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 
@@ -52,12 +52,21 @@ async function contentOf({ base, dataFolder, overlay }: Overlaid): Promise<strin
   const target = join(contents, digest);
   const pictures = picturesIn(dataFolder);
   if (!existsSync(target)) await writeContentFolder({ base, overlay, target, pictures }).catch(unlessWritten);
-  utimesSync(target, new Date(), new Date());
+  markUsed(target);
   for (const name of readdirSync(contents)) {
     const other = join(contents, name);
     if (other !== target && statSync(other).mtimeMs < Date.now() - KEPT_MS) await rm(other, { recursive: true, force: true });
   }
   return target;
+}
+
+/** A command may have written the folder as another user, who alone may set its times; it is then made again after a day. */
+function markUsed(folder: string) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch (error) {
+    if (!isPermissionError(error)) throw error;
+  }
 }
 
 /** Another process may have written the same content at the same time. */

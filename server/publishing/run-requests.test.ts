@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, programText } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
@@ -9,7 +9,8 @@ import { BuildFailed } from "../build/build-process.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { announce, buildNamed } from "../editing/builds.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
-import { liveOverlay } from "../editing/overlay.ts";
+import { liveOverlay, type ProgramText } from "../editing/overlay.ts";
+import { changesOf } from "../editing/releases.ts";
 import { requestOf } from "../editing/read-requests.ts";
 import { undoRelease } from "../editing/return-to-release.ts";
 import { withdrawRequest } from "../editing/requests.ts";
@@ -28,7 +29,11 @@ function siteOf(text: string, stage: "parked" | "live" = "parked"): SiteToBuild 
   return { root: "/", content, config, baked, release: `${stage}-${text}`, builds: "/b", folder: "/b/x", workFolder: "/b/x.1" };
 }
 
-type Given = Partial<{ read: SiteFiles["read"]; ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void> }>;
+type Given = Partial<{
+  programText: ProgramText;
+  read: SiteFiles["read"];
+  ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
+}>;
 
 async function publishingUnderTest(name: (typeof ENGINES)[number], given: Given = {}) {
   const { engine } = await freshEngine(name);
@@ -47,7 +52,7 @@ async function publishingUnderTest(name: (typeof ENGINES)[number], given: Given 
       ...given,
     },
     ensure: given.ensure ?? (async ({ release }) => void built.push(release)),
-    programText,
+    programText: given.programText ?? programText,
     holder: HOLDER,
     follow: () => undefined,
     prepare: async () => undefined,
@@ -143,6 +148,21 @@ describe.each(ENGINES)("%s", (name) => {
     expect(builds).toBe(3);
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", releaseNumber: 3 });
     expect((await liveOverlay(engine.db)).files.map(({ path }) => path)).toEqual(["site.yaml"]);
+  });
+
+  test("what a newer program has changed in other lines is published with a request, and staff's words stay in a conflict", async () => {
+    const next = (path: string) => (path === SITE ? "phone: 8\nfax: 2\n" : programText(path));
+    const { engine, run } = await publishingUnderTest(name, { programText: next });
+    await publish(engine, SITE, "phone: 7\n");
+    await askFor(engine, "new");
+    await run();
+    const { files } = await liveOverlay(engine.db);
+    expect(files.find(({ path }) => path === SITE)).toEqual({ path: SITE, text: "phone: 7\nfax: 2\n", base: programText(SITE) });
+    const changes = [
+      { path: ABOUT, before: programText(ABOUT), after: "new" },
+      { path: SITE, before: "phone: 7\n", after: "phone: 7\nfax: 2\n" },
+    ];
+    expect(await changesOf(engine.db, 2)).toEqual(changes);
   });
 
   test("a request that is withdrawn while it is built is not published", async () => {

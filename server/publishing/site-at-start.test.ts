@@ -1,53 +1,164 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import { ABOUT, NOW, publish } from "../../tests/support/editing-fixture.ts";
+import { fixtureFolder } from "../../tests/support/content-files.ts";
+import { NOW } from "../../tests/support/editing-fixture.ts";
+import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
+import { addRelease } from "../editing/add-release.ts";
+import { storeBuild, storedBuilds } from "../editing/builds.ts";
+import { readProgramText } from "../editing/content-folder.ts";
+import { liveOverlay, type OverlayFile } from "../editing/overlay.ts";
+import { releaseOf } from "../editing/releases.ts";
+import type { Engine } from "../submissions/engine.ts";
 import { packBuild, unpackBuild } from "./build-archive.ts";
-import { storeBuild } from "../editing/builds.ts";
+import { readSite } from "./publishing-tasks.ts";
 import { siteAtStart } from "./site-at-start.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-const { freshEngine } = underTest();
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "start-"));
-  mkdirSync(join(folder, "built/pages"), { recursive: true });
-  writeFileSync(join(folder, "built/pages/about.html"), "as published");
+const { freshEngine, freshPlace, openEngineAt } = underTest();
+
+const SITE = "site.yaml";
+const JOB = "jobs/gardener.md";
+const PUBLISHED_BUILD = "live-0";
+
+/** The content of the program. A test changes it as the next release of the code does. */
+let program: string;
+let data: string;
+beforeEach(() => {
+  program = fixtureFolder();
+  data = mkdtempSync(join(tmpdir(), "merge-"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const folder of [program, data]) rmSync(folder, { recursive: true });
+});
 
-/** The program's newer checks refuse what was published. */
-const REFUSING: SiteFiles = {
-  read: () => Promise.reject(new ContentError([{ file: ABOUT, field: "title", fix: "is empty" }])),
-  keep: () => undefined,
-  pack: async (build) => packBuild(build),
-  unpack: async (archive, to) => unpackBuild(archive, to),
-  close: async () => undefined,
+const textOf = (path: string) => readProgramText(program, path) ?? "";
+const codeChanges = (path: string, from: string, to: string) => {
+  expect(textOf(path)).toContain(from);
+  writeFileSync(join(program, path), textOf(path).replace(from, to));
 };
+const changed = (path: string, from: string, to: string): OverlayFile => ({
+  ...{ path, text: textOf(path).replace(from, to), base: textOf(path) },
+});
 
-describe.each(ENGINES)("%s", (name) => {
-  test("a release that the program refuses is served with the build with which it was published", async () => {
+/** A published release, with a build in the store. */
+async function published(engine: Engine, files: readonly OverlayFile[]) {
+  const built = join(data, "built");
+  mkdirSync(built);
+  writeFileSync(join(built, "page.html"), "as published");
+  await storeBuild(engine, { name: PUBLISHED_BUILD, archive: packBuild(built), now: NOW });
+  await engine.transaction(async (transaction) => {
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: PUBLISHED_BUILD, now: NOW });
+  });
+}
+
+/** Starts a process; its checks are the real ones, and its builds are empty folders. */
+async function start(engine: Engine, more: { onRead?: () => Promise<void> } = {}) {
+  const env = { DATA_DIR: data, CONTENT_DIR: program };
+  const read: SiteFiles["read"] = async (files) => {
+    const found = await readSite({ env, files });
+    await more.onRead?.();
+    if ("errors" in found) throw new ContentError(found.errors);
+    mkdirSync(found.site.folder, { recursive: true });
+    writeFileSync(join(found.site.folder, "page.html"), "built again");
+    return found.site;
+  };
+  const siteFiles: SiteFiles = {
+    ...{ read, keep: () => undefined, close: async () => undefined },
+    ...{ pack: async (folder) => packBuild(folder), unpack: async (archive, to) => unpackBuild(archive, to) },
+  };
+  const said: string[] = [];
+  const started = await siteAtStart({ engine, env, siteFiles, say: (line) => said.push(line) });
+  return { ...started, said: said.join("\n") };
+}
+
+const releasesOf = async (engine: Engine) =>
+  engine.db.selectFrom("content_releases").select(["number", "kind", "published_by"]).orderBy("number").execute();
+
+describe.each(ENGINES)("%s", (name: EngineName) => {
+  const withNewPhone = async () => {
     const { engine } = await freshEngine(name);
-    const dataFolder = join(folder, name);
-    await storeBuild(engine, { name: "live-c0ffee", archive: packBuild(join(folder, "built")), now: NOW });
-    await publish(engine, ABOUT, "published", { build: "live-c0ffee" });
-    const said: string[] = [];
-    const started = await siteAtStart({
-      engine,
-      env: { ...process.env, DATA_DIR: dataFolder },
-      siteFiles: REFUSING,
-      say: (line) => said.push(line),
-    });
-    expect(started.number).toBe(1);
-    expect(started.site).toMatchObject({
-      release: "live-c0ffee",
-      folder: join(dataFolder, "builds/live-c0ffee"),
-      baked: { stage: "live" },
-    });
-    expect(said.join("\n")).toContain("is empty");
+    await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")]);
+    return engine;
+  };
+
+  test("a program that has changed another line is joined as a release of its own, whose build every process gets", async () => {
+    const engine = await withNewPhone();
+    codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
+    const { number, site, held } = await start(engine);
+    expect([number, held, site.content.site.phone]).toEqual([
+      2,
+      undefined,
+      { general: "(08) 5550 0199", support: "(08) 5550 0155" },
+    ]);
+    expect(await liveOverlay(engine.db)).toMatchObject({ number: 2, files: [{ path: SITE, base: textOf(SITE) }] });
+    const release = { kind: "merge", publishedBy: null, build: site.release, paths: [SITE] };
+    expect(await releaseOf(engine.db, 2)).toMatchObject(release);
+    expect((await storedBuilds(engine.db)).map((build) => build.name)).toContain(site.release);
+    expect((await start(engine)).number).toBe(2);
+  });
+
+  test("several processes that start at once make one release", async () => {
+    const place = await freshPlace(name);
+    const { engine: first } = await openEngineAt(place);
+    const engines = [first, (await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
+    await published(first, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")]);
+    codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
+    const started = await Promise.all(engines.map((engine) => start(engine)));
+    expect(started.map(({ number }) => number)).toEqual([2, 2, 2]);
+    expect((await releasesOf(first)).map(({ kind }) => kind)).toEqual(["publish", "merge"]);
+  });
+
+  test("a release that goes live while a process merges is merged in its turn", async () => {
+    const engine = await withNewPhone();
+    const job = changed(JOB, "Cut the grass", "Mow the grass");
+    codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
+    let isPublished = false;
+    const onRead = async () => {
+      if (isPublished) return;
+      isPublished = true;
+      const { files } = await liveOverlay(engine.db);
+      const more = { kind: "publish", files: [job, ...files], changes: [], by: "kim", build: null, now: NOW } as const;
+      await engine.transaction(async (transaction) => void (await addRelease(transaction, more)));
+    };
+    expect((await start(engine, { onRead })).number).toBe(3);
+    expect((await liveOverlay(engine.db)).files).toMatchObject([{ path: JOB, text: job.text }, { base: textOf(SITE) }]);
+  });
+
+  test("with a conflict the release is served as it was published, and the paths are named", async () => {
+    const engine = await withNewPhone();
+    codeChanges(SITE, "general: (08) 5550 0100", "general: (08) 5550 0111");
+    const { number, site, held, said } = await start(engine);
+    expect(held).toEqual({ number: 1, because: "conflict", paths: [SITE] });
+    expect([number, site.release, site.folder]).toEqual([1, PUBLISHED_BUILD, join(data, "builds", PUBLISHED_BUILD)]);
+    expect(said).toContain(SITE);
+    expect(await releasesOf(engine)).toHaveLength(1);
+    // As after a restore: backups have no builds.
+    await engine.db.deleteFrom("content_builds").execute();
+    rmSync(join(data, "builds"), { recursive: true });
+    expect((await start(engine)).site.content.site.phone.general).toBe("(08) 5550 0199");
+  });
+
+  test("words that the program's newer checks refuse are served as they were published, and the errors are named", async () => {
+    const { engine } = await freshEngine(name);
+    const old = { ...changed(JOB, "posted: 2026-11-20\n", ""), path: "jobs/new.md", base: null };
+    await published(engine, [old]);
+    const { held, site, said } = await start(engine);
+    expect(held).toMatchObject({ because: "checks", errors: [{ file: "jobs/new.md", field: "posted" }] });
+    expect(site).toMatchObject({ release: PUBLISHED_BUILD, baked: { stage: "live" } });
+    expect(said).toContain("jobs/new.md");
+  });
+
+  test("a conflict that somebody has published over with this version of the program does not hold the release", async () => {
+    const engine = await withNewPhone();
+    codeChanges(SITE, "general: (08) 5550 0100", "general: (08) 5550 0111");
+    const read = await readSite({ env: { DATA_DIR: data, CONTENT_DIR: program }, files: (await liveOverlay(engine.db)).files });
+    if (!("site" in read)) throw new Error("The content has errors.");
+    await engine.db.updateTable("content_releases").set({ build: read.site.release }).execute();
+    const { held, number, site } = await start(engine);
+    expect([held, number, site.release]).toEqual([undefined, 1, read.site.release]);
   });
 });

@@ -4,50 +4,112 @@ import { join } from "node:path";
 import { buildIfNeeded } from "../build/run-build.ts";
 import { type SiteToBuild, siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
-import { buildNamed } from "../editing/builds.ts";
-import { liveOverlay } from "../editing/overlay.ts";
+import { buildNamed, storeBuild, storedBuilds } from "../editing/builds.ts";
+import { readProgramText } from "../editing/content-folder.ts";
+import { mergeOverlay } from "../editing/merge-overlay.ts";
+import { mergeRelease, setReleaseBuild } from "../editing/merge-release.ts";
+import { liveOverlay, type Overlay } from "../editing/overlay.ts";
 import { releaseOf } from "../editing/releases.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 import { ensureBuild } from "./ensure-build.ts";
+import { type Held, heldBy, heldInWords } from "./held-release.ts";
+import { type Joined, joinRelease } from "./join-release.ts";
 import type { Environment } from "./publishing-tasks.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 type Parts = { engine: Engine; env: Environment; siteFiles: SiteFiles; say: (line: string) => void };
-type Started = {
+
+export type Found = {
   site: SiteToBuild;
   /** The program's own content. The staff side is built of it, because its build cannot be made in a read-only folder. */
   program: SiteToBuild;
   /** The number of the release that the site is; 0 for the program's content. */
   number: number;
+  /** Set if the release is served with the build with which it was published. */
+  held?: Held;
 };
+type Built = Found & { live: Overlay; joined?: Joined };
 
 /**
  * Returns the site with which a process starts, with its build on this disk: the live release, or the program's content as long as
- * staff have published nothing. A live release that cannot be built, as after an update of the program, never keeps the site from
- * starting: then the build is served with which it was published.
+ * staff have published nothing. What a new version of the program has changed in files that staff have published is merged, as a
+ * release of its own. Only a start does so: two versions of the program that run at once would merge back and forth.
+ * A live release that cannot be merged or built never keeps the site from starting: then it is served with the build with which it was
+ * published.
  * @throws ContentError, LaunchRefused, BuildMissing, BuildFailed for the program's content; StoreUnavailable
  */
-export async function siteAtStart({ engine, env, siteFiles, say }: Parts): Promise<Started> {
-  const { number, files } = await engine.read(liveOverlay);
+export async function siteAtStart(parts: Parts): Promise<Found> {
+  const { live, joined, ...built } = await builtSite(parts);
+  if (!joined) return built;
+  const number = await storeJoined(parts, live, joined);
+  // Another process has merged the same release, or somebody has published.
+  return number === undefined ? siteAtStart(parts) : { ...built, number };
+}
+
+/** As siteAtStart, but nothing is written to the store: a merge is not live, and other processes do not see it. */
+export async function builtSite({ engine, env, siteFiles, say }: Parts): Promise<Built> {
+  const live = await engine.read(liveOverlay);
   const program = siteToBuild(env);
-  const startWithProgram = async () => {
-    await buildIfNeeded(program, say);
-    siteFiles.keep([], program);
-    return { site: program, program, number };
-  };
-  if (files.length === 0) return startWithProgram();
+  const common = { program, number: live.number, live };
+  if (live.files.length === 0) return { ...common, site: await programSite(program, { siteFiles, say }) };
+  const build = (await engine.read((db) => releaseOf(db, live.number)))?.build ?? null;
   try {
-    const site = await siteFiles.read(files);
-    say(`Serving release ${number} of the content …`);
-    await ensureBuild(site, { engine, files: siteFiles, signal: new AbortController().signal });
-    return { site, program, number };
+    const joined = await joinRelease({ live, build, program, siteFiles, now: new Date() });
+    say(`Serving release ${live.number} of the content …`);
+    await ensureBuild(joined.site, { engine, files: siteFiles, signal: new AbortController().signal });
+    return { ...common, site: joined.site, joined };
   } catch (error) {
-    say(`Release ${number} of the content cannot be built. The build with which it was published is served.`);
-    say(describeError(error, ""));
-    const site = await publishedBuildOf(number, program, { engine, siteFiles });
-    return site ? { site, program, number } : startWithProgram();
+    const held = heldBy(live.number, error);
+    for (const line of heldInWords(held)) say(line);
+    if (held.because === "blocked" || held.because === "build") say(describeError(error, ""));
+    const site =
+      (await publishedBuildOf(build, program, { engine, siteFiles })) ??
+      (held.because === "conflict" ? await siteOfStaff(live, program, { engine, siteFiles, say }) : undefined) ??
+      (await programSite(program, { siteFiles, say }));
+    return { ...common, site, held };
   }
+}
+
+/**
+ * Returns a site with the words of staff in each conflict, for a release whose build is not kept, as after a restore. Undefined if the
+ * program's checks refuse it.
+ */
+async function siteOfStaff(live: Overlay, program: SiteToBuild, { engine, siteFiles, say }: Omit<Parts, "env">) {
+  try {
+    const { files } = mergeOverlay(live.files, (path) => readProgramText(program.config.contentFolder, path));
+    const site = await siteFiles.read(files);
+    await ensureBuild(site, { engine, files: siteFiles, signal: new AbortController().signal });
+    return site;
+  } catch (error) {
+    say(describeError(error, ""));
+    return undefined;
+  }
+}
+
+async function programSite(program: SiteToBuild, { siteFiles, say }: Pick<Parts, "siteFiles" | "say">): Promise<SiteToBuild> {
+  await buildIfNeeded(program, say);
+  siteFiles.keep([], program);
+  return program;
+}
+
+/**
+ * Stores the build, so that every process has the same files, and makes a merge live. Returns the number of the release that is live
+ * then; undefined if another one is live meanwhile.
+ */
+async function storeJoined(
+  { engine, siteFiles }: Parts,
+  live: Overlay,
+  { site, files, changes }: Joined,
+): Promise<number | undefined> {
+  const { release: build } = site;
+  const now = Date.now();
+  const stored = await engine.read(storedBuilds);
+  if (stored.every(({ name }) => name !== build))
+    await storeBuild(engine, { name: build, archive: await siteFiles.pack(site.folder), now });
+  if (changes.length > 0) return mergeRelease(engine, { basedOn: live.number, files, changes, build, now });
+  await setReleaseBuild(engine, { number: live.number, build });
+  return live.number;
 }
 
 /**
@@ -55,12 +117,11 @@ export async function siteAtStart({ engine, env, siteFiles, say }: Parts): Promi
  * the words of the release; mails and checks of forms have those of the program.
  */
 async function publishedBuildOf(
-  number: number,
+  name: string | null,
   program: SiteToBuild,
   { engine, siteFiles }: Pick<Parts, "engine" | "siteFiles">,
 ): Promise<SiteToBuild | undefined> {
-  const name = (await engine.read((db) => releaseOf(db, number)))?.build;
-  if (!name) return undefined;
+  if (name === null) return undefined;
   const builds = publishedBuilds(program.config);
   const folder = join(builds, name);
   if (!existsSync(folder)) {

@@ -3,6 +3,7 @@ import { askFor } from "./publishing/ask-to-publish.ts";
 import { draftList } from "./publishing/draft-list.ts";
 import { historyServices } from "./publishing/history-services.ts";
 import { asPublisher } from "./publishing/publishing-rights.ts";
+import { releaseNotices } from "./publishing/release-notices.ts";
 import { releaseServices } from "./publishing/release-services.ts";
 import { requestServices } from "./publishing/request-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
@@ -13,5 +14,6 @@ export const publishingServices = (parts: StaffParts): PublishingServices => ({
   askToPublish: (person, given) => asPublisher(person, () => askFor(parts, person, given)),
   ...requestServices(parts),
   ...releaseServices(parts),
+  ...releaseNotices(parts),
   ...historyServices(parts),
 });

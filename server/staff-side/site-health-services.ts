@@ -21,10 +21,12 @@ export function siteHealthServices(parts: Pick<StaffParts, "watched" | "content"
 
 /** Returns the status of this process, which serves the public site too. */
 async function statusOf({ origin, backupFolder, ...watch }: WatchedSite, now: () => Date): Promise<SiteStatus> {
+  const held = watch.held.current;
   return {
     origin,
     health: { status: "ok", database: watch.store.health().database },
     figures: await figuresNow(watch, now),
+    ...(held && { held }),
     ...(backupFolder !== undefined && { lastBackup: newestBackupIn(backupFolder, now()) ?? "none" }),
   };
 }

@@ -12,6 +12,7 @@ import { enrolmentServices } from "./enrolment-services.ts";
 import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
+import { mergeServices } from "./editing/merge-services.ts";
 import { pictureServices } from "./picture-services.ts";
 import { launchServices } from "./launch-services.ts";
 import { publishingServices } from "./publishing-services.ts";
@@ -56,6 +57,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...brandServices(parts),
     ...preview,
     ...editingServices(parts, preview.checkDrafts),
+    ...mergeServices(parts),
     ...publishingServices(parts),
     ...launchServices(parts),
   };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 
 import type { Site } from "../../content-reader/schemas.ts";
+import type { Held } from "../publishing/held-release.ts";
 import type { Config } from "../config.ts";
 import { parseJson } from "../parse-json.ts";
 import { Refused } from "../submissions/engine.ts";
@@ -26,6 +27,8 @@ export type SiteStatus = {
   storeError?: string;
   /** The time of the newest backup; undefined if BACKUP_DIR is not set. */
   lastBackup?: Date | "none";
+  /** Why published content is not served with this version of the program, as far as its files say so. */
+  held?: Held;
 };
 
 const TIMEOUT_MS = 5000;

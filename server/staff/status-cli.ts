@@ -1,5 +1,6 @@
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
+import { heldFiles, readPublished } from "../publishing/read-published.ts";
 import { readSiteStatus } from "./site-status.ts";
 import { runCommand } from "./run-command.ts";
 import { statusText } from "./status-text.ts";
@@ -7,9 +8,11 @@ import { statusText } from "./status-text.ts";
 /** `npm run status`: prints the state of the site; exits with 1 if a person must act, so that a timer can run it. */
 await runCommand(async () => {
   const config = parseConfig(process.env);
-  const { site } = readContent(config.contentFolder);
+  const published = await readPublished(config);
+  const { site } = "content" in published ? published.content : readContent(config.contentFolder);
   const known = await readSiteStatus(config, site, () => new Date());
-  const { text, needed } = statusText(known, new Date());
+  const held = heldFiles(published);
+  const { text, needed } = statusText({ ...known, ...(held && { held }) }, new Date());
   process.stdout.write(text);
   if (needed.length > 0) process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 import { inColumns } from "../in-columns.ts";
 import { type Figures, sum } from "../watch/read-prometheus-text.ts";
+import { heldInWords } from "../publishing/held-release.ts";
 import { duration } from "./duration.ts";
 import { adviceOnClockAndPurge, adviceOnStore } from "./advice.ts";
 import type { SiteStatus } from "./site-status.ts";
@@ -7,6 +8,9 @@ import type { SiteStatus } from "./site-status.ts";
 const MAX_WAIT_SECONDS = 60 * 60;
 /** A backup is made each night; after two nights without one, something is wrong. */
 const MAX_WITHOUT_BACKUP_SECONDS = 2 * 24 * 60 * 60;
+
+/** The running site knows more than the files say. */
+const HELD = "Published content is served with an earlier build: see the log, then start the site again.";
 
 /** Returns the text of `npm run status`; `needed` lists what a person must do. */
 export function statusText(known: SiteStatus, now: Date): { text: string; needed: readonly string[] } {
@@ -27,7 +31,7 @@ function firstLine({ origin, health, figures }: SiteStatus): string {
 }
 
 /** Returns what a person must do, in lines for the person who runs the server. */
-export function whatIsNeeded({ origin, health, figures, lastBackup, storeError }: SiteStatus, now: Date): string[] {
+export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, held }: SiteStatus, now: Date): string[] {
   const oldest = sum(figures, "site_mails_oldest_seconds");
   const overdue = sum(figures, "site_submissions_overdue");
   const isDatabaseFailing = health ? health.database === "failing" : figures === undefined;
@@ -42,6 +46,8 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError }
     lastBackup instanceof Date &&
       age(lastBackup, now) > MAX_WITHOUT_BACKUP_SECONDS &&
       `The last backup was ${duration(age(lastBackup, now))} ago: npm run backup, and see why none is made by itself.`,
+    ...(held ? heldInWords(held) : []),
+    !held && sum(figures, "site_release_held") > 0 && HELD,
   ].filter((line) => line !== false);
 }
 

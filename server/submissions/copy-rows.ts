@@ -53,6 +53,7 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
   content_builds: "large, and made again from the program and the overlay if the live release has none",
   content_build_parts: "the archives of those builds",
   content_processes: "they announce themselves again",
+  content_exports: "the files on the static host are not part of a backup; the next export says again which release they show",
   content_presence: "who has a content file open; a row counts for 2 minutes",
   notices: "they concern the machine that was lost, or changes of accounts that were mailed within minutes",
 };

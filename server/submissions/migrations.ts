@@ -7,6 +7,7 @@ import { makePresence } from "../casework/make-presence.ts";
 import { makeReminders } from "../casework/make-reminders.ts";
 import { makeReplies } from "../casework/make-replies.ts";
 import { makeEditing } from "../editing/make-editing.ts";
+import { makeMerging } from "../editing/make-merging.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
@@ -35,6 +36,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0014-inbox-indexes": { up: makeInboxIndexes },
   "0015-editing": { up: (db) => makeEditing(db, blob) },
   "0016-pictures": { up: (db) => makePictures(db, blob) },
+  "0017-merging": { up: makeMerging },
 });
 
 /**

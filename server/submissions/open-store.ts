@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Engine } from "./engine.ts";
@@ -38,3 +39,7 @@ export async function openEngine({ databaseUrl, dataFolder, patienceMs = 5000 }:
   }
   return engine;
 }
+
+/** Opens the engine of a store that exists; undefined if there is none, because opening the file would create the database. */
+export const openExistingEngine = async (place: StorePlace): Promise<Engine | undefined> =>
+  place.databaseUrl || existsSync(sqliteFileIn(place.dataFolder)) ? openEngine(place) : undefined;

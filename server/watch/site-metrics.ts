@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
 import type { StoreFigures } from "../submissions/store.ts";
+import type { HeldState } from "../publishing/held-release.ts";
 import type { Measure, PageSpeeds } from "./page-speeds.ts";
 import type { Figures, Sample } from "./read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
@@ -35,29 +36,47 @@ export const clientErrorCounter = (): ClientErrorCounter =>
   counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
 /** What a running site counts and measures. */
-export type SiteWatch = { requests: RequestCounter; forms: FormCounter; speeds: PageSpeeds; store: WatchedStore };
+export type SiteWatch = {
+  requests: RequestCounter;
+  forms: FormCounter;
+  speeds: PageSpeeds;
+  store: WatchedStore;
+  /** Why the live release is not served with this version of the program. */
+  held: HeldState;
+};
 type Watched = SiteWatch & { clientErrors: ClientErrorCounter };
 
 /** A gauge and its present values. */
 type Figure = { name: string; help: string; samples: readonly Sample[] };
 
 /** Returns a function that responds with all metrics of this process and its store, as text in Prometheus' format. */
-export function siteMetrics({ requests, forms, clientErrors, speeds, store }: Watched, now: () => Date): () => Promise<string> {
+export function siteMetrics(
+  { requests, forms, clientErrors, speeds, store, held }: Watched,
+  now: () => Date,
+): () => Promise<string> {
   const counted = new Registry();
   collectDefaultMetrics({ register: counted, eventLoopMonitoringPrecision: DELAYS_EVERY_MS });
   counted.registerMetric(requests);
   counted.registerMetric(forms);
   counted.registerMetric(clientErrors);
   return async () => {
-    return Registry.merge([counted, registryOf(await gauges({ speeds, store }, now))]).metrics();
+    return Registry.merge([counted, registryOf(await gauges({ speeds, store, held }, now))]).metrics();
   };
 }
 
 /** The figures of this process that are measured when somebody asks for them. */
-const gauges = async ({ speeds, store }: Pick<SiteWatch, "speeds" | "store">, now: () => Date): Promise<Figure[]> => [
+const gauges = async (
+  { speeds, store, held }: Pick<SiteWatch, "speeds" | "store" | "held">,
+  now: () => Date,
+): Promise<Figure[]> => [
   gauge("process_uptime_seconds", "How long this process runs", process.uptime()),
   ...(await storeFigures(store, now)),
   ...speedFigures(speeds),
+  {
+    name: "site_release_held",
+    help: "1 while the published content is served with an earlier build",
+    samples: held.current ? [{ labels: { because: held.current.because }, value: 1 }] : [],
+  },
 ];
 
 /** Returns the figures of this process as `npm run status` reads them from /metrics of a running site. */

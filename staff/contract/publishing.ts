@@ -93,6 +93,17 @@ export type FileHistory = { path: string; title: string; versions: readonly File
 export type Comparison = { from: number; to: number; parts: readonly ChangedPart[] };
 export type Restored = "restored" | "has-draft" | "unchanged" | { owners: readonly string[] } | Hidden;
 
+/**
+ * What a new version of the program asks of staff, and whether a copy of the website on a static host is older than the live release.
+ * `held` says why visitors see the website as it was published. `choose` are the files in which both have changed the same words.
+ */
+export type ReleaseNotices = {
+  held?: "conflict" | "checks" | "blocked" | "build";
+  choose: readonly { title: string; link: string }[];
+  errors: readonly StoppingError[];
+  needsExport?: { live: number };
+};
+
 /** The result of each is Hidden unless the person is an owner or an editor. */
 export type PublishingServices = {
   /** Waits a moment for the checks; with `untilChecked`, until they are done. */
@@ -106,6 +117,7 @@ export type PublishingServices = {
   publishProgress: (person: SignedIn, id: string) => Promise<RequestProgress | Hidden>;
   confirmPublishRequest: (person: SignedIn, id: string) => Promise<RequestChange>;
   withdrawPublishRequest: (person: SignedIn, id: string) => Promise<RequestChange>;
+  releaseNotices: (person: SignedIn) => Promise<ReleaseNotices | Hidden>;
   releases: (person: SignedIn, before: number | undefined) => Promise<ReleasesScreen | Hidden>;
   release: (person: SignedIn, number: number) => Promise<ShownRelease | Hidden>;
   /** `shown` is the release that the page called live. "changed": another one is by now. */

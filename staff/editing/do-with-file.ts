@@ -1,16 +1,18 @@
 import contentFileWords from "content:staff/contentFile";
+import mergeWords from "content:staff/merge";
 
 import { fieldId } from "../../content-editing/field-paths.ts";
 import { fill } from "../components/fill.ts";
 import type { ActionError, Conflict, EditingServices } from "../contract/editing.ts";
+import type { MergingServices } from "../contract/merging.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import type { FieldError } from "../components/field-parts.ts";
-import { DO, NEW_NAME, sentFile } from "./sent-file.ts";
+import { DO, NEW_NAME, sentFile, sentMerge } from "./sent-file.ts";
 
 /** What the same page shows instead of what was asked for. */
 type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[] };
 type Result = { goTo: string } | { shown: Shown | undefined };
-type Services = Pick<EditingServices, "saveFile" | "discardDraft" | "deleteFile">;
+type Services = Pick<EditingServices, "saveFile" | "discardDraft" | "deleteFile"> & Pick<MergingServices, "mergeFile">;
 
 const CONFLICT = 409;
 const INVALID = 422;
@@ -21,6 +23,7 @@ export async function doWith(services: Services, person: SignedIn, path: string,
   const isConfirmed = form.get("confirmed") === "yes";
   if (what === "discard" && !isConfirmed) return unconfirmed("discard", contentFileWords.discardMissing);
   if (what === "delete" && !isConfirmed) return unconfirmed("delete", contentFileWords.deleteMissing);
+  if (what === "merge") return merge(services, person, path, form);
   if (what === "discard" || what === "keep") return discard(services, person, path, form);
   return what === "delete" ? remove(services, person, path, form) : save(services, person, path, form);
 }
@@ -46,6 +49,13 @@ function actionError(refused: ActionError): FieldError {
   }
   const messages = { missing: say.newNameMissing, characters: say.newNameCharacters, taken: say.newNameTaken };
   return { id: NEW_NAME + refused.path, message: messages[refused.error] };
+}
+
+async function merge(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
+  const result = await services.mergeFile(person, path, sentMerge(form));
+  if (!result) return { shown: undefined };
+  if (result === "merged") return { goTo: addressOf(path, "merged") };
+  return { shown: { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] } };
 }
 
 async function discard(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {

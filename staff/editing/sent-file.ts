@@ -1,4 +1,5 @@
 import type { ListAction, SentFile, Take } from "../contract/editing.ts";
+import type { MergeChoice } from "../contract/merging.ts";
 
 /** The names of the controls of a file's form. Each is followed by the path of its field. */
 export const VALUE = "v:";
@@ -6,6 +7,8 @@ export const STAMP = "was:";
 export const TAKE = "take:";
 export const EARLIER = "earlier:";
 export const NEW_NAME = "new:";
+/** The name of the choices of a merge. Each is followed by the number of its part. */
+export const CHOICE = "choice-";
 /** The name of its buttons. */
 export const DO = "do";
 
@@ -68,4 +71,11 @@ function actionIn(text: string): ListAction | undefined {
   const [, name = "", path = ""] = /^(\w+) (.*)$/s.exec(text) ?? [];
   const kind = ACTIONS.find((one) => one === name);
   return kind && { kind, path };
+}
+
+/** Reads the form of a merge. A part without a choice is left out. */
+export function sentMerge(form: FormData): { stamp: string; choices: readonly MergeChoice[] } {
+  const names = namesIn(form, CHOICE).toSorted((one, other) => Number(one) - Number(other));
+  const chosen = names.map((name) => textIn(form, CHOICE + name));
+  return { stamp: textIn(form, "stamp"), choices: chosen.filter((choice) => choice === "mine" || choice === "theirs") };
 }

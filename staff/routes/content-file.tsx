@@ -1,9 +1,11 @@
 import { data, Link, redirect } from "react-router";
 import contentConflictWords from "content:staff/contentConflict";
 import contentFileWords from "content:staff/contentFile";
+import mergeWords from "content:staff/merge";
 import keptFormWords from "content:staff/keptForm";
 
 import { ConflictForm } from "../components/editing/conflict-form.tsx";
+import { MergeForm } from "../components/editing/merge-form.tsx";
 import { OpenedFile } from "../components/editing/opened-file.tsx";
 import { fill } from "../components/fill.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
@@ -23,10 +25,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const path = params["*"];
   const file = found(await services.editedFile(person, path));
+  const merge = await services.fileMerge(person, path);
   // With scripts, the screen asks for them once it is shown.
   const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
   const findings = isDocument ? services.fileFindings(person, path) : undefined;
-  return { person, file, findings: await findings, said: saidIn(request, SAID), loaded: Date.now() };
+  return { person, file, merge, findings: await findings, said: saidIn(request, SAID), loaded: Date.now() };
 }
 
 const SAID: Readonly<Record<string, string>> = {
@@ -34,6 +37,7 @@ const SAID: Readonly<Record<string, string>> = {
   added: contentFileWords.addedNow,
   discarded: contentFileWords.discarded,
   deleted: contentFileWords.deletedNow,
+  merged: mergeWords.merged,
 };
 
 /** Receives every form of the screen: the words, and what ends a draft or the file. */
@@ -51,7 +55,10 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(
 
 const notStored = (form: FormData) => ({ failure: keptFormWords.stillHere, sent: sentFile(form) });
 
-export default function ContentFile({ loaderData: { person, file, findings, said, loaded }, actionData }: Route.ComponentProps) {
+export default function ContentFile({
+  loaderData: { person, file, merge, findings, said, loaded },
+  actionData,
+}: Route.ComponentProps) {
   const { path, title, others } = file;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const failure = actionData && "failure" in actionData ? actionData.failure : undefined;
@@ -60,6 +67,13 @@ export default function ContentFile({ loaderData: { person, file, findings, said
     return (
       <Page title={fill(contentConflictWords.title, { title })} person={person}>
         <ConflictForm path={path} conflict={conflict} />
+      </Page>
+    );
+  if (merge)
+    return (
+      <Page title={fill(mergeWords.title, { title: merge.title })} person={person} hasErrors={failure !== undefined}>
+        <ErrorSummary errors={[]} failure={failure} />
+        <MergeForm merge={merge} />
       </Page>
     );
   return (

@@ -9,6 +9,7 @@ import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { choiceOf, DraftChoice, fromChoice } from "../components/publishing/draft-choice.tsx";
 import { HowToPublish } from "../components/publishing/how-to-publish.tsx";
 import { FIRST_CHOICE, publishErrors } from "../components/publishing/publish-errors.ts";
+import { ReleaseNotices } from "../components/publishing/release-notices.tsx";
 import { RequestTable } from "../components/publishing/request-table.tsx";
 import { StoppingErrors } from "../components/publishing/stopping-errors.tsx";
 import styles from "../components/publishing/publishing.module.css";
@@ -23,8 +24,10 @@ import type { Route } from "./+types/content-publish";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const screen = found(await context.get(servicesContext).drafts(person));
-  return { person, screen, file: new URL(request.url).searchParams.get("file") };
+  const services = context.get(servicesContext);
+  const screen = found(await services.drafts(person));
+  const notices = found(await services.releaseNotices(person));
+  return { person, screen, notices, file: new URL(request.url).searchParams.get("file") };
 }
 
 export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => ask(args, form));
@@ -52,7 +55,10 @@ const sentIn = (form: FormData) => ({
   startAt: textOf(form, "startAt"),
 });
 
-export default function ContentPublish({ loaderData: { person, screen: loaded, file }, actionData }: Route.ComponentProps) {
+export default function ContentPublish({
+  loaderData: { person, screen: loaded, notices, file },
+  actionData,
+}: Route.ComponentProps) {
   const say = publishWords;
   const { drafts, underWay, stops, isChecked } = useChecked(loaded);
   const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
@@ -65,6 +71,7 @@ export default function ContentPublish({ loaderData: { person, screen: loaded, f
       <ContentLinks current="publish" />
       <ErrorSummary errors={errors} failure={failure} />
       <p className="lead">{say.lead}</p>
+      <ReleaseNotices notices={notices} />
       {underWay.length > 0 && (
         <section className={styles.section}>
           <h2>{say.underWay}</h2>

@@ -8,6 +8,7 @@ import { Page } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import styles from "../components/publishing/publishing.module.css";
+import { ReleaseNotices } from "../components/publishing/release-notices.tsx";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
@@ -21,10 +22,12 @@ const say = releasesWords;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const before = wholeNumber(new URL(request.url).searchParams.get("before"));
-  const screen = found(await context.get(servicesContext).releases(person, before));
+  const services = context.get(servicesContext);
+  const screen = found(await services.releases(person, before));
+  const notices = found(await services.releaseNotices(person));
   const { undone, undoChanged, undoOwner } = say;
   const said = saidIn(request, { undone, changed: undoChanged, owner: undoOwner });
-  return { person, screen, isFirst: before === undefined, said };
+  return { person, screen, notices, isFirst: before === undefined, said };
 }
 
 /** Puts the release before the live one back on the website. */
@@ -37,13 +40,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/content/releases?said=${result}`);
 }
 
-export default function ContentReleases({ loaderData: { person, screen, isFirst, said } }: Route.ComponentProps) {
+export default function ContentReleases({ loaderData: { person, screen, notices, isFirst, said } }: Route.ComponentProps) {
   const { releases, older } = screen;
   return (
     <Page title={say.title} person={person}>
       <ContentLinks current="releases" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>
+      {isFirst && <ReleaseNotices notices={notices} />}
       {isFirst && <Live screen={screen} />}
       {releases.length === 0 ? (
         <p>{say.none}</p>

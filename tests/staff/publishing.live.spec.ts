@@ -153,7 +153,8 @@ test("releases, their words and the versions of a file; undo in one click makes 
       const before = programText(LINES) ?? "";
       const after = newNumber(before);
       const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
-      const files = [{ path: LINES, text: after, base: before }];
+      // As if an update of the program had changed the same number.
+      const files = [{ path: LINES, text: after, base: before.replace("131 450", "131 000") }];
       return addRelease(transaction, { ...release, files, changes: [{ path: LINES, before, after }] });
     }),
   );
@@ -161,6 +162,13 @@ test("releases, their words and the versions of a file; undo in one click makes 
   await openAs(page, staffSide, "Kim Editor", "/content/releases");
   await expect(page.getByText(/^Release 1, published by Ash Author on /)).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("link", { name: "Compare both: Phone numbers of others" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare both: Phone numbers of others");
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByRole("radio", { name: "Our words" }).check();
+  await page.getByRole("button", { name: "Save these choices" }).click();
+  await expect(page.getByText("The draft has your choices now.", { exact: false })).toBeVisible();
+  await page.goto("/content/releases");
   await page.getByRole("table").getByRole("link", { name: "1", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Release 1");
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);

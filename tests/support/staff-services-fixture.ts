@@ -73,7 +73,17 @@ const DRAFTING: Drafting = {
 
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
-  ({ engine, store, content, config, drafting: DRAFTING, labelOf: labels(content), now, log: SILENT }) as StaffParts;
+  ({
+    engine,
+    store,
+    content,
+    config,
+    drafting: DRAFTING,
+    watched: watchedSite(),
+    labelOf: labels(content),
+    now,
+    log: SILENT,
+  }) as StaffParts;
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {

@@ -1,7 +1,9 @@
 import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { fieldId, nameToPath } from "../../../content-editing/field-paths.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import type { FindingTarget } from "../../launch-check/finding-target.ts";
+import { type FindingTarget, targetOf } from "../../launch-check/finding-target.ts";
+import { placeOf, type ValidationError } from "../../../content-reader/validation-error.ts";
+import type { StoppingError } from "../../../staff/contract/publishing.ts";
 import { fieldInWords, titleOfFile } from "./content-names.ts";
 
 /** Returns the text of a content file; null if there is none. */
@@ -26,4 +28,12 @@ export function linkTo(target: FindingTarget): string {
   if (!("file" in target)) return "folder" in target ? "/content" : "/people";
   const { file, field } = target;
   return `/content/files/${file}${field === undefined ? "" : `#${fieldId(field)}`}`;
+}
+
+/** Returns an error of the checks with its place in words, and the screen on which it is put right. */
+export function linkedError(content: Content, error: ValidationError, textOf: TextOf): StoppingError {
+  const target = targetOf({ place: `content/${placeOf(error)}` });
+  const place = placeInWords(content, target, textOf);
+  const where = [place?.title, place?.field.field].filter((part) => part !== undefined).join(": ");
+  return { message: `${where}: ${error.fix}`, link: linkTo(target) };
 }

@@ -8,19 +8,17 @@ import { changesOf, listReleases, type Release, releaseOf } from "../../editing/
 import { changesBetween, undoRelease, undoTarget } from "../../editing/return-to-release.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
 import type { Tables } from "../../submissions/tables.ts";
+import { programTextIn } from "./program-text.ts";
 import { ownerFieldsOf } from "./publish-demands.ts";
 import { asPublisher, isOwner } from "./publishing-rights.ts";
 import { shownChange } from "./shown-changes.ts";
 import type { StaffParts } from "../staff-parts.ts";
 
 /** The services that show releases, and that undo the live one. */
-export function releaseServices({
-  engine,
-  content,
-  now,
-  nudgePublishing,
-}: StaffParts): Pick<PublishingServices, "releases" | "release" | "undoRelease"> {
+export function releaseServices(parts: StaffParts): Pick<PublishingServices, "releases" | "release" | "undoRelease"> {
+  const { engine, content, now, nudgePublishing } = parts;
   const { hours } = content.site;
+  const programText = programTextIn(parts);
 
   return {
     releases: (person, before) =>
@@ -69,7 +67,7 @@ export function releaseServices({
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
         if (undo.isForOwners && !person.isRecent) return "not-recent";
-        const result = await undoRelease(engine, { shown, by: person.id, now: now().getTime() });
+        const result = await undoRelease(engine, { shown, by: person.id, now: now().getTime(), programText });
         if (result.kind !== "returned") return "changed";
         nudgePublishing?.();
         return "undone";

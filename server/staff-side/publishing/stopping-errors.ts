@@ -1,11 +1,10 @@
-import { placeOf, type ValidationError } from "../../../content-reader/validation-error.ts";
+import type { ValidationError } from "../../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { StoppingError } from "../../../staff/contract/publishing.ts";
-import { targetOf } from "../../launch-check/finding-target.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
 import { checkedDrafts } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { linkTo, placeInWords } from "./finding-places.ts";
+import { linkedError } from "./finding-places.ts";
 import { programTextIn } from "./program-text.ts";
 
 type Text = { path: string; text: string | null };
@@ -27,11 +26,7 @@ export async function stoppingErrors(
     const checked = checkedDrafts(drafting, { published, drafts });
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
     for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
-      const target = targetOf({ place: `content/${placeOf(error)}` });
-      const { file, fix } = error;
-      const place = placeInWords(content, target, textNow);
-      const where = [place?.title, place?.field.field].filter((part) => part !== undefined).join(": ");
-      stops.set(file, [...(stops.get(file) ?? []), { message: `${where}: ${fix}`, link: linkTo(target) }]);
+      stops.set(error.file, [...(stops.get(error.file) ?? []), linkedError(content, error, textNow)]);
     }
   } catch (error) {
     log.error(withoutMessage(error), "checks of drafts failed");

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
+import type { Config } from "../config.ts";
+import { readProgramText, writeContentFolder } from "../editing/content-folder.ts";
+import { mergeOverlay } from "../editing/merge-overlay.ts";
+import { liveOverlay, type OverlayFile } from "../editing/overlay.ts";
+import { exportPictures } from "../pictures/picture-cache.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { openExistingEngine } from "../submissions/open-store.ts";
+import { StoreUnavailable } from "../submissions/store.ts";
+import type { Held } from "./held-release.ts";
+
+/** What is published, with this version of the program: its content or its errors, and the paths of files with a conflict. */
+export type Published = { number: number; conflicts: readonly string[] } & (
+  { content: Content } | { errors: readonly ValidationError[] }
+);
+
+/**
+ * Reads for a command what the server would serve with these settings. Without a store, and without one that responds, that is the
+ * program's own content. The folder of the data is not written to, because the command may run as another user.
+ */
+export async function readPublished(config: Config): Promise<Published> {
+  try {
+    await using engine = await openExistingEngine(config);
+    const live = engine && (await engine.read(liveOverlay));
+    if (engine && live && live.files.length > 0) {
+      const { files, conflicts } = mergeOverlay(live.files, (path) => readProgramText(config.contentFolder, path));
+      return { number: live.number, conflicts, ...(await readOverlaid(engine, config, files)) };
+    }
+    return { number: live?.number ?? 0, conflicts: [], ...contentOrErrors(config.contentFolder) };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return { number: 0, conflicts: [], ...contentOrErrors(config.contentFolder) };
+  }
+}
+
+async function readOverlaid(engine: Engine, { contentFolder }: Config, overlay: readonly OverlayFile[]) {
+  const folder = await mkdtemp(join(tmpdir(), "published-"));
+  try {
+    const target = join(folder, "content");
+    await writeContentFolder({ base: contentFolder, overlay, target });
+    await exportPictures(engine, overlay, target);
+    return contentOrErrors(target);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function contentOrErrors(folder: string): { content: Content } | { errors: readonly ValidationError[] } {
+  try {
+    return { content: readContent(folder) };
+  } catch (error) {
+    if (error instanceof ContentError) return { errors: error.errors };
+    throw error;
+  }
+}
+
+/** Returns why the server would not serve a release with this version of the program, as far as its files say so. */
+export function heldFiles(published: Published): Held | undefined {
+  const { number, conflicts } = published;
+  if (conflicts.length > 0) return { number, because: "conflict", paths: conflicts };
+  return "errors" in published && number > 0 ? { number, because: "checks", errors: published.errors } : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Content } from "../../../content-reader/read-content.ts";
+import type { PublishingServices, ReleaseNotices } from "../../../staff/contract/publishing.ts";
+import { exportedRelease } from "../../editing/exports.ts";
+import { mergeOverlay } from "../../editing/merge-overlay.ts";
+import { liveOverlay, publishedText } from "../../editing/overlay.ts";
+import type { StaffParts } from "../staff-parts.ts";
+import { titleOfFile } from "./content-names.ts";
+import { linkedError, linkTo } from "./finding-places.ts";
+import { programTextIn } from "./program-text.ts";
+import { asPublisher } from "./publishing-rights.ts";
+
+/** The service that says what a new version of the program asks of staff, and whether a static host needs an export. */
+export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "releaseNotices"> {
+  const { engine, content, watched } = parts;
+  return {
+    releaseNotices: (person) =>
+      asPublisher(person, async () => {
+        const { live, exported } = await engine.read(async (db) => ({
+          ...{ live: await liveOverlay(db), exported: await exportedRelease(db) },
+        }));
+        const held = watched.held.current;
+        const programText = programTextIn(parts);
+        const textNow = (path: string) => publishedText(live.files, path, programText);
+        const { conflicts } = mergeOverlay(live.files, programText);
+        return {
+          ...(held && { held: held.because }),
+          choose: conflicts.map((path) => fileToChoose(content, path)),
+          errors: held?.because === "checks" ? held.errors.map((error) => linkedError(content, error, textNow)) : [],
+          ...(exported !== undefined && exported !== live.number && { needsExport: { live: live.number } }),
+        } satisfies ReleaseNotices;
+      }),
+  };
+}
+
+const fileToChoose = (content: Content, file: string) => ({ title: titleOfFile(content, file, null), link: linkTo({ file }) });

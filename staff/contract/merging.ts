@@ -1,0 +1,22 @@
+import type { Hidden, SignedIn } from "./shared.ts";
+
+/** Words that both have changed. */
+export type MergePart = { label: string; mine: string; theirs: string };
+/**
+ * A file whose draft, or whose published text, must be merged with another text: with the program's after an update, or with the words
+ * that were published after the draft was begun. `stamp` is a digest of the texts that are compared. Without parts there is nothing to
+ * choose.
+ */
+export type FileMerge = { title: string; from: "program" | "published"; stamp: string; parts: readonly MergePart[] };
+export type MergeChoice = "mine" | "theirs";
+
+export type MergingServices = {
+  /** The result is undefined if there is nothing to merge, and unless the person may change the file. */
+  fileMerge: (person: SignedIn, path: string) => Promise<FileMerge | Hidden>;
+  /** Makes a draft with a choice for each part. "changed": a text is not the one that was shown. "missing": a part has no choice. */
+  mergeFile: (
+    person: SignedIn,
+    path: string,
+    given: { stamp: string; choices: readonly MergeChoice[] },
+  ) => Promise<"merged" | "changed" | "missing" | Hidden>;
+};
