@@ -69,7 +69,13 @@ export async function siteUnderTest({
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const config = parseConfig(env);
-  const watch = { forms: formCounter(), requests: requestCounter(), speeds: new PageSpeeds(), store, held: { current: undefined } };
+  const watch = {
+    forms: formCounter(),
+    requests: requestCounter(),
+    speeds: new PageSpeeds(),
+    store,
+    held: { current: undefined },
+  };
   const stored = await readStoredResources({ config, content, stage, folder });
   const app = createApp(processParts({ config, log, isStopping, watch, pageViews }), { content, stage, stored, forms });
   const server = createServer(HOST_CHECKED_BY_APP, app);
