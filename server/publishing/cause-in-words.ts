@@ -1,6 +1,8 @@
-import type { StaffWords } from "../../content-reader/staff-words.ts";
-import { ContentError, placeOf } from "../../content-reader/validation-error.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import { ContentError } from "../../content-reader/validation-error.ts";
 import { BuildFailed } from "../build/build-process.ts";
+import { titleOfFile } from "../launch-check/content-names.ts";
+import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
 import { fillNames } from "../notifications/mail-text.ts";
 import { DraftsOutdated, ProcessEnded } from "./publishing-errors.ts";
@@ -11,10 +13,14 @@ const MOST_LINES = 20;
 const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "No space left on device"];
 
 /** Returns why a request was not published, in words for editors. An error that an editor cannot fix has no details. */
-export function causeInWords(error: unknown, words: StaffWords["publishingRun"]): string {
-  if (error instanceof DraftsOutdated) return fillNames(words.outdated, { files: error.paths.join(", ") });
+export function causeInWords(error: unknown, content: Content, textOf: TextOf): string {
+  const words = content.staff.publishingRun;
+  if (error instanceof DraftsOutdated) {
+    const titles = error.paths.map((path) => titleOfFile(content, path, textOf(path)));
+    return fillNames(words.outdated, { files: titles.join(", ") });
+  }
   if (error instanceof ContentError) {
-    const lines = error.errors.map((each) => `${placeOf(each)}: ${each.fix}`);
+    const lines = error.errors.map((each) => linkedError(content, each, textOf).message);
     return [words.checks, ...lines.slice(0, MOST_LINES)].join("\n");
   }
   if (error instanceof LaunchRefused) return words.blocked;

@@ -58,7 +58,7 @@ async function publishingUnderTest(name: (typeof ENGINES)[number], given: Given 
     prepare: async () => undefined,
     now: () => time.now,
     signal: ending.signal,
-    words: () => readyFacts().content.staff.publishingRun,
+    content: () => readyFacts().content,
     log,
   });
   return { engine, run, lines, ending, time, built };
@@ -88,7 +88,7 @@ describe.each(ENGINES)("%s", (name) => {
     [
       "the checks find something",
       new ContentError([{ file: ABOUT, field: "title", fix: "is empty" }]),
-      "pages/about.md: title: is empty",
+      "Pages: About: Title, for the browser’s tab and search results: is empty",
     ],
     ["the build fails", new BuildFailed("out of memory"), "The pages could not be built"],
     ["the disk is full", Object.assign(new Error("write"), { code: "ENOSPC" }), "no free space"],
@@ -129,7 +129,7 @@ describe.each(ENGINES)("%s", (name) => {
     await run();
     const request = await requestOf(engine.db, id);
     expect(request).toMatchObject({ state: "failed" });
-    expect(request?.cause).toContain(ABOUT);
+    expect(request?.cause).toContain("Pages: About");
     expect((await liveOverlay(engine.db)).files).toMatchObject([{ text: "one" }]);
   });
 

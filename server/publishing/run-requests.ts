@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { StaffWords } from "../../content-reader/staff-words.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { claimRequest, failRequest, renewLease, reportStep } from "../editing/work-on-request.ts";
 import type { PublishRequest } from "../editing/read-requests.ts";
 import { BuildFailed } from "../build/build-process.ts";
@@ -21,13 +21,14 @@ const MOST_BUILDS = 3;
 type Parts = PublishParts & {
   /** Stops the work, because the process ends. */
   signal: AbortSignal;
-  words: () => StaffWords["publishingRun"];
+  /** The content that is served now, whose words say why a request failed. */
+  content: () => Content;
   log: Logger;
 };
 
 /** Returns the round in which a process works on the next request, if there is one. @throws StoreUnavailable */
 export function runRequests(parts: Parts): () => Promise<void> {
-  const { engine, holder, now, words, log } = parts;
+  const { engine, holder, now, content, programText, log } = parts;
   return async () => {
     const request = await claimRequest(engine, { holder, now: now(), leaseMs: LEASE_MS });
     if (!request) return;
@@ -37,7 +38,7 @@ export function runRequests(parts: Parts): () => Promise<void> {
       // The lease ends by itself, and this process or another one begins again.
       if (parts.signal.aborted || error instanceof LeaseLost) return;
       log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
-      await failRequest(engine, { id: request.id, holder, now: now(), cause: causeInWords(error, words()) });
+      await failRequest(engine, { id: request.id, holder, now: now(), cause: causeInWords(error, content(), programText) });
     }
   };
 }

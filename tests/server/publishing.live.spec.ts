@@ -64,7 +64,7 @@ test("a build that the checks refuse changes nothing, and the next try works, al
   const engine = await engineOf(site.dataFolder);
   const id = await askForChange(engine, SITE_YAML, phoneOf("no number"));
   expect(await ended(engine, id)).toContain("failed");
-  expect(await ended(engine, id)).toContain("site.yaml");
+  expect(await ended(engine, id)).toContain("Facts, phone numbers and opening hours");
   expect(await has(site.origin, OLD)).toBe(true);
   await draft(engine, SITE_YAML, phoneOf(NEW));
   const next = await askForChange(engine, SITE_YAML, phoneOf(NEW));

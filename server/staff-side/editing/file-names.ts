@@ -2,7 +2,7 @@ import type { ContentKind, KindId } from "../../../content-editing/content-kinds
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { ContentGroup } from "../../../content-reader/content-groups.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import { titleOfFile } from "../publishing/content-names.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
 import { valuesOf } from "./file-values.ts";
 
 const GROUPS: Readonly<Record<KindId, ContentGroup>> = {

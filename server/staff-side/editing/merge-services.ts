@@ -4,7 +4,7 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { FileMerge, MergeChoice, MergePart, MergingServices } from "../../../staff/contract/merging.ts";
 import { saveDraft } from "../../editing/drafts.ts";
 import { fillWords } from "../../figures/report-parts.ts";
-import { fieldInWords, titleOfFile } from "../publishing/content-names.ts";
+import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 import { programTextIn } from "../publishing/program-text.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { dueMerge, type DueMerge } from "./due-merge.ts";

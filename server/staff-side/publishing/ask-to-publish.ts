@@ -8,7 +8,7 @@ import { askToPublish } from "../../editing/requests.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { titleOfFile } from "./content-names.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
 import { demandsOf } from "./publish-demands.ts";
 import { mayPublishIt } from "./publishing-rights.ts";
 import { startTime } from "./start-time.ts";

@@ -4,7 +4,7 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedLines, changedSource } from "./changed-lines.ts";
 import { changedWords } from "./changed-words.ts";
-import { fieldInWords } from "./content-names.ts";
+import { fieldInWords } from "../../launch-check/content-names.ts";
 
 /** Returns what changed between two texts of a file: field by field, and line by line in the words below the fields. */
 export function changedParts(content: Content, path: string, before: string | null, after: string | null): ChangedPart[] {

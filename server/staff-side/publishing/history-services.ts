@@ -14,7 +14,7 @@ import { programTextIn } from "./program-text.ts";
 import { ownerFieldsOf } from "./publish-demands.ts";
 import { asPublisher, isOwner } from "./publishing-rights.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { titleOfFile } from "./content-names.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
 
 /** The text of a file from a release on; null if the release deleted it. Release 0 is the website's first content. */
 type Version = { release: number; text: string | null; from?: FileVersion["release"] };

@@ -2,7 +2,7 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { LaunchScreen, LinkedFinding, SortedFindings } from "../../../staff/contract/launch.ts";
 import type { Finding } from "../../launch-check/finding.ts";
 import { targetOf } from "../../launch-check/finding-target.ts";
-import { linkTo, placeInWords, type TextOf } from "./finding-places.ts";
+import { linkTo, placeInWords, type TextOf } from "../../launch-check/finding-places.ts";
 
 type Given = { withPeople: boolean; textOf: TextOf };
 

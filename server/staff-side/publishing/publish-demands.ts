@@ -4,7 +4,7 @@ import { needsSecondPerson, ownerOnlyChanges } from "../../../content-editing/wh
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Demands } from "../../../staff/contract/publishing.ts";
 import type { Change } from "../../editing/add-release.ts";
-import { fieldInWords, titleOfFile } from "./content-names.ts";
+import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 
 /** Returns what publishing a change of a file demands: a second person, and an owner for the fields that only owners may change. */
 export const demandsOf = (content: Content, change: Change): Demands => ({

@@ -4,8 +4,8 @@ import { exportedRelease } from "../../editing/exports.ts";
 import { mergeOverlay } from "../../editing/merge-overlay.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { titleOfFile } from "./content-names.ts";
-import { linkedError, linkTo } from "./finding-places.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
+import { linkedError, linkTo } from "../../launch-check/finding-places.ts";
 import { programTextIn } from "./program-text.ts";
 import { asPublisher } from "./publishing-rights.ts";
 

@@ -2,7 +2,7 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { FileChange } from "../../../staff/contract/publishing.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { changedParts } from "./changed-parts.ts";
-import { titleOfFile } from "./content-names.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
 
 /** Returns a change as a screen shows it. */
 export const shownChange = (content: Content, { path, before, after }: Change): FileChange => ({

@@ -7,7 +7,7 @@ import {
 } from "../../../staff/contract/publishing.ts";
 import type { PublishRequest } from "../../editing/read-requests.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
-import { titleOfFile } from "./content-names.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
 
 type Given = { names: ReadonlyMap<string, string>; now: Date };
 

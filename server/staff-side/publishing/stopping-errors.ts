@@ -4,7 +4,7 @@ import type { StoppingError } from "../../../staff/contract/publishing.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
 import { checkedDrafts } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { linkedError } from "./finding-places.ts";
+import { linkedError } from "../../launch-check/finding-places.ts";
 import { programTextIn } from "./program-text.ts";
 
 type Text = { path: string; text: string | null };

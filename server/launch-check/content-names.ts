@@ -1,8 +1,8 @@
-import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
-import { BODY, inWords, labelOf } from "../../../content-editing/field-labels.ts";
-import type { FieldPath } from "../../../content-editing/field-paths.ts";
-import { valueAt } from "../../../content-editing/yaml-value.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
+import { type ContentKind, kindAt } from "../../content-editing/content-kinds.ts";
+import { BODY, inWords, labelOf } from "../../content-editing/field-labels.ts";
+import type { FieldPath } from "../../content-editing/field-paths.ts";
+import { valueAt } from "../../content-editing/yaml-value.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 
 /** The title or the name in the front matter of a Markdown file. */
 const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name): *["']?(.+?)["']? *\r?\n/;

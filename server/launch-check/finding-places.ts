@@ -1,9 +1,8 @@
-import { readFileValue } from "../../../content-editing/field-changes.ts";
-import { fieldId, nameToPath } from "../../../content-editing/field-paths.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
-import { type FindingTarget, targetOf } from "../../launch-check/finding-target.ts";
-import { placeOf, type ValidationError } from "../../../content-reader/validation-error.ts";
-import type { StoppingError } from "../../../staff/contract/publishing.ts";
+import { readFileValue } from "../../content-editing/field-changes.ts";
+import { fieldId, nameToPath } from "../../content-editing/field-paths.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import { type FindingTarget, targetOf } from "./finding-target.ts";
+import { placeOf, type ValidationError } from "../../content-reader/validation-error.ts";
 import { fieldInWords, titleOfFile } from "./content-names.ts";
 
 /** Returns the text of a content file; null if there is none. */
@@ -31,9 +30,10 @@ export function linkTo(target: FindingTarget): string {
 }
 
 /** Returns an error of the checks with its place in words, and the screen on which it is put right. */
-export function linkedError(content: Content, error: ValidationError, textOf: TextOf): StoppingError {
+export function linkedError(content: Content, error: ValidationError, textOf: TextOf): { message: string; link: string } {
   const target = targetOf({ place: `content/${placeOf(error)}` });
   const place = placeInWords(content, target, textOf);
-  const where = [place?.title, place?.field.field].filter((part) => part !== undefined).join(": ");
+  // A place that is no field is a word or a line of the text.
+  const where = [place?.title, place?.field.field ?? error.field].filter((part) => part !== undefined).join(": ");
   return { message: `${where}: ${error.fix}`, link: linkTo(target) };
 }
