@@ -61,6 +61,16 @@ test("a page is kept with the smallest file of each picture, and without one tha
   expect(device.kept()).toEqual([...ALL, photo("door")].toSorted());
 });
 
+test("a part of a drawing is no other file than the drawing", async () => {
+  const part = "/assets/about.js#svgView(viewBox(90,20,700,560))";
+  const { device, keptPages } = setUp({
+    "/about": () => documentOf("live-1", { body: `<img src="${part}" alt=""/>` }),
+    [part]: () => new Response("the drawing"),
+  });
+  await keptPages.keepVisited("/about");
+  expect(device.kept()).toEqual(ALL);
+});
+
 test("of a page with many pictures, the first 12 are kept", async () => {
   const names = Array.from({ length: 30 }, (_, index) => `photo-${index}`);
   const { device, keptPages } = withPictures(names);

@@ -19,9 +19,9 @@ const ALWAYS = ["/contact", CONTACT_CARD];
 /** The most pictures of one page that are kept, each 10 to 45 KB (docs/decisions/2026-11-21-pages-without-a-network.md). */
 const MOST_PICTURES = 12;
 
-/** Returns the smallest file of each picture of a document (app/components/photo). */
+/** Returns the smallest file of each picture of a document (app/components/photo), without the part of a drawing that is shown. */
 const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img [^>]*?\bsrc="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])),
+  ...new Set([...html.matchAll(/<img [^>]*?\bsrc="(\/assets\/[^"#]+)/g)].flatMap(([, file]) => file ?? [])),
 ];
 
 /** Returns what the addresses of all files of a picture share (content-reader/picture-address.ts): its name and its digest. */
