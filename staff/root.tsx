@@ -28,8 +28,8 @@ import type { KeptForm } from "./kept-form.ts";
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { nonce, passkeyScript } = context.get(servicesContext);
-  return { nonce, passkeyScript };
+  const { nonce, passkeyScript, brandName } = context.get(servicesContext);
+  return { nonce, passkeyScript, brandName };
 };
 
 /** The nonce belongs to the response that it came with. */

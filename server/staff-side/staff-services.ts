@@ -32,6 +32,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
   return {
     nonce: request.nonce,
     passkeyScript: parts.passkeyScript,
+    brandName: parts.content.site.brand.name,
     reportError: (error) => {
       // A StoreUnavailable's message is a code; any other message may quote what a person typed.
       const cause = error instanceof StoreUnavailable ? { cause: error.message } : withoutMessage(error);

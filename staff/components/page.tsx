@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
-import { brand } from "content:site";
 import shellWords from "content:staff/shell";
 
+import { useBrandName } from "../brand-name.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import { navigationFor } from "../navigation.ts";
 import { fill } from "./fill.ts";
@@ -12,16 +12,17 @@ type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: 
 
 /** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
 export function Page({ title, hasErrors = false, person, children }: Props) {
+  const brandName = useBrandName();
   const { name, skip, navigation, signOut, signedInAs, error } = shellWords;
   return (
     <>
-      <title>{`${hasErrors ? `${error} ` : ""}${title} | ${name} | ${brand.name}`}</title>
+      <title>{`${hasErrors ? `${error} ` : ""}${title} | ${name} | ${brandName}`}</title>
       <header className={styles.header}>
         <a className="skip" href="#main">
           {skip}
         </a>
         <p className={styles.brand}>
-          <b>{brand.name}</b> {name}
+          <b>{brandName}</b> {name}
         </p>
         {person && (
           <nav className={styles.nav} aria-label={navigation}>

@@ -15,6 +15,8 @@ export type RequestServices = {
   nonce: string;
   /** The address of the script for passkeys. */
   passkeyScript: string;
+  /** The name of the provider in the published content. */
+  brandName: string;
   /** Logs an error of a loader, an action or the renderer, without its message. */
   reportError: (error: unknown) => void;
 };
