@@ -10,6 +10,13 @@ const elementOf = ({ [ELEMENT]: id }: ElementReply): Element => ({ id });
 /** The browser refused a command, for example because its element has left the page. */
 export class WebDriverError extends Error {}
 
+/** Less than half of the time for which a step is tried (../steps.ts), so that a script is run again within it. */
+const SCRIPT_MS = 7000;
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === "TimeoutError";
+
+/** Of a script that runs in the page. */
+type Result = { value?: unknown; error?: string };
+
 /** Sends commands of W3C WebDriver (Classic) to a driver or, with a session's address, to one browser window. */
 export class WebDriver {
   readonly #address: string;
@@ -22,10 +29,11 @@ export class WebDriver {
     return new WebDriver(`${this.#address}/session/${id}`);
   }
 
-  /** @throws WebDriverError if the browser responds with an error, TypeError if nothing listens at the address */
-  async send(method: "GET" | "POST" | "DELETE", path: string, parameters: object = {}): Promise<unknown> {
+  /** @throws WebDriverError if the browser responds with an error, TypeError if nothing listens at the address, what `signal` is aborted with */
+  async send(method: "GET" | "POST" | "DELETE", path: string, parameters: object = {}, signal?: AbortSignal): Promise<unknown> {
     const response = await fetch(this.#address + path, {
       method,
+      ...(signal && { signal }),
       ...(method === "POST" && { body: JSON.stringify(parameters) }),
     });
     const { value } = (await response.json()) as Reply;
@@ -73,7 +81,9 @@ export class WebDriver {
     const script = `
       const [args, done] = arguments;
       Promise.resolve().then(() => (${run.toString()})(...args)).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const result = (await this.send("POST", "/execute/async", { script, args: [args] })) as { value?: unknown; error?: string };
+    const send = () => this.send("POST", "/execute/async", { script, args: [args] }, AbortSignal.timeout(SCRIPT_MS));
+    // WebKitGTK 2.50 never responds to a script whose document is replaced meanwhile. The new document responds.
+    const result = (await send().catch((error: unknown) => (isTimeout(error) ? send() : Promise.reject(error)))) as Result;
     if (result.error !== undefined) throw new Error(result.error);
     return result.value;
   }
