@@ -20,10 +20,10 @@ export const describedPictures = (texts: readonly OpenFile[]): DescribedPicture[
   });
 
 /** Returns the files that show a picture, published or in a draft: a picture of either must not be deleted. */
-export const usesOf = (texts: readonly OpenFile[], name: string, titleOf: (path: string) => string): PictureUse[] =>
+export const usesOf = (texts: readonly OpenFile[], name: string, titleOf: (file: OpenFile) => string): PictureUse[] =>
   texts
     .filter(({ text, published }) => [text, published].some((each) => each !== null && picturesNamed(each).includes(name)))
-    .map(({ path }) => ({ path, title: titleOf(path) }));
+    .map((file) => ({ path: file.path, title: titleOf(file) }));
 
 /** The parts of a picture that its description and its draft say. */
 export function shownPicture({ name, facts, file }: DescribedPicture, uses: readonly PictureUse[], bytes: number): ShownPicture {

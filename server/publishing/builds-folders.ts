@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import type { SiteToBuild } from "../build/site-to-build.ts";
@@ -11,3 +12,9 @@ export const buildsFolders = ({ root, config }: Pick<SiteToBuild, "root" | "conf
   join(root, "build"),
   publishedBuilds(config),
 ];
+
+/** Returns the folder of a build: where it is, or where it belongs if this disk lacks it. */
+export const folderOfBuild = (site: Pick<SiteToBuild, "root" | "config">, name: string): string =>
+  buildsFolders(site)
+    .map((builds) => join(builds, name))
+    .find((folder) => existsSync(folder)) ?? join(publishedBuilds(site.config), name);

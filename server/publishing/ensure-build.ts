@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-
 import type { BuildStep } from "../build/build-process.ts";
 import { build } from "../build/run-build.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { buildNamed } from "../editing/builds.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { fetchBuild } from "./fetch-build.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /**
@@ -26,8 +24,6 @@ type Parts = {
  * @throws BuildFailed, BuildMissing, StoreUnavailable
  */
 export async function ensureBuild(site: SiteToBuild, { engine, files, signal, onStep }: Parts): Promise<void> {
-  if (existsSync(site.folder)) return;
-  const archive = await engine.read((db) => buildNamed(db, site.release));
-  if (archive) await files.unpack(archive, site.folder);
-  else await build(site, { ...(onStep && { onStep }), limits: { ...LIMITS, signal } });
+  if (await fetchBuild({ engine, files }, { name: site.release, folder: site.folder })) return;
+  await build(site, { ...(onStep && { onStep }), limits: { ...LIMITS, signal } });
 }

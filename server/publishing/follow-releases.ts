@@ -1,14 +1,14 @@
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import type { Logger } from "pino";
 
 import { markServed } from "../build/mark-served.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { announce, buildNamed, storedBuilds } from "../editing/builds.ts";
+import { announce, storedBuilds } from "../editing/builds.ts";
 import { liveNumber, liveOverlay } from "../editing/overlay.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { KnownAssets } from "../known-assets.ts";
-import { buildsFolders, publishedBuilds } from "./builds-folders.ts";
+import { folderOfBuild } from "./builds-folders.ts";
+import { fetchBuild } from "./fetch-build.ts";
 import { type HeldState, heldBy } from "./held-release.ts";
 import { offeredBuild } from "./offered-build.ts";
 import type { Release } from "./release.ts";
@@ -105,15 +105,8 @@ export function followReleases(parts: Parts): Follower {
     const name = (await engine.read(storedBuilds))[0]?.name;
     if (name === undefined || name === announced.build) return name;
     const site = live.site();
-    const folder =
-      buildsFolders(site)
-        .map((builds) => join(builds, name))
-        .find(existsSync) ?? join(publishedBuilds(site.config), name);
-    if (!existsSync(folder)) {
-      const archive = await engine.read((db) => buildNamed(db, name));
-      if (!archive) return undefined;
-      await files.unpack(archive, folder);
-    }
+    const folder = folderOfBuild(site, name);
+    if (!(await fetchBuild({ engine, files }, { name, folder }))) return undefined;
     if (name !== basename(live.site().folder)) live.offer(await offeredBuild(folder, { site, knownAssets, log }));
     return name;
   }

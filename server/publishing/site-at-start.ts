@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { buildIfNeeded } from "../build/run-build.ts";
 import { type SiteToBuild, siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
-import { buildNamed, storeBuild, storedBuilds } from "../editing/builds.ts";
+import { storeBuild, storedBuilds } from "../editing/builds.ts";
 import { readProgramText } from "../editing/content-folder.ts";
 import { mergeOverlay } from "../editing/merge-overlay.ts";
 import { mergeRelease, setReleaseBuild } from "../editing/merge-release.ts";
@@ -13,6 +12,7 @@ import { releaseOf } from "../editing/releases.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 import { ensureBuild } from "./ensure-build.ts";
+import { fetchBuild } from "./fetch-build.ts";
 import { type Held, heldBy, heldInWords } from "./held-release.ts";
 import { type Joined, joinRelease } from "./join-release.ts";
 import type { Environment } from "./publishing-tasks.ts";
@@ -124,11 +124,7 @@ async function publishedBuildOf(
   if (name === null) return undefined;
   const builds = publishedBuilds(program.config);
   const folder = join(builds, name);
-  if (!existsSync(folder)) {
-    const archive = await engine.read((db) => buildNamed(db, name));
-    if (!archive) return undefined;
-    await siteFiles.unpack(archive, folder);
-  }
+  if (!(await fetchBuild({ engine, files: siteFiles }, { name, folder }))) return undefined;
   const stage = name.startsWith("live-") ? "live" : "parked";
   return {
     ...program,

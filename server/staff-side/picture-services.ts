@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { pictureFile, type PictureFormat } from "../../content-reader/picture-address.ts";
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-reader/picture-schema.ts";
+import { BRAND } from "../../content-reader/read-brand.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { PictureError, PictureGiven, PictureSaved, PictureServices } from "../../staff/contract/pictures.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
@@ -11,7 +12,7 @@ import { alternativeErrors, nameErrors } from "../pictures/check-picture.ts";
 import { type DescribedPicture, describedPictures, largestFile, shownPicture, usesOf } from "../pictures/listed-pictures.ts";
 import { pictureText, textWithAlternative } from "../pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../pictures/picture-store.ts";
-import { titleOfFile } from "../pictures/title-of-file.ts";
+import { titleOf } from "./editing/file-names.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
@@ -29,8 +30,14 @@ export function pictureServices({ engine, content, programTexts, drafting, encod
     const picture = describedPictures(all).find((each) => each.name === name);
     return picture && { all, picture };
   };
+  const { officePlace, logoPlace } = content.staff.pictures;
+  const places: Readonly<Record<string, string>> = { "site.yaml": officePlace, [BRAND]: logoPlace };
   const shown = (all: readonly OpenFile[], sizes: ReadonlyMap<string, number>) => (picture: DescribedPicture) => {
-    const uses = usesOf(all, picture.name, (path) => titleOfFile(content, path, all));
+    const uses = usesOf(
+      all,
+      picture.name,
+      ({ path, text, published }) => places[path] ?? titleOf(content, path, text ?? published),
+    );
     return shownPicture(picture, uses, sizes.get(picture.facts.digest) ?? sizeOfProgram(picture));
   };
   const sizeOfProgram = (picture: DescribedPicture) =>

@@ -2,7 +2,7 @@ import { namedFacts } from "../../../content-reader/facts.ts";
 import { PAGES, twinAddress } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
-import { titleOfFile } from "../../pictures/title-of-file.ts";
+import { titleOf } from "./file-names.ts";
 import type { OpenFile } from "./read-draft.ts";
 
 /** Returns the facts that words may name: their names in double braces, and their values. Promises show nothing, so they are left out. */
@@ -36,7 +36,7 @@ export const pageOptions = (content: Content, texts: readonly OpenFile[]): Optio
 const newsItems = (content: Content, texts: readonly OpenFile[]): Option[] =>
   texts.flatMap(({ path, text }) => {
     const [, id] = /^news\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
-    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOfFile(content, path, texts) }];
+    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOf(content, path, text) }];
   });
 
 const standardPages = ({ pages }: Content): Option[] =>
