@@ -86,7 +86,7 @@ const chosenOver = (files: readonly OverlayFile[], programText: ProgramText | un
   files.map((file) => (programText ? { ...file, base: programText(file.path) } : file)).filter(({ text, base }) => text !== base);
 
 /** Where only one of two overlays has a file, the other one has the program's text, which is the base of the file. */
-export function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
+function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
   const [before, after] = [from, to].map((files) => new Map(files.map((file) => [file.path, file])));
   const paths = [...new Set([...from, ...to].map(({ path }) => path))].toSorted();
   return paths

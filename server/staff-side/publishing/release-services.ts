@@ -3,9 +3,10 @@ import type { Kysely } from "kysely";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ListedRelease, PublishingServices } from "../../../staff/contract/publishing.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { liveNumber, overlayOf } from "../../editing/overlay.ts";
+import { changesOver } from "../../editing/merge-overlay.ts";
+import { liveNumber, overlayOf, type ProgramText } from "../../editing/overlay.ts";
 import { changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
-import { changesBetween, undoRelease, undoTarget } from "../../editing/return-to-release.ts";
+import { undoRelease, undoTarget } from "../../editing/return-to-release.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { programTextIn } from "./program-text.ts";
@@ -27,7 +28,7 @@ export function releaseServices(parts: StaffParts): Pick<PublishingServices, "re
           const number = await liveNumber(db);
           return {
             ...{ page: await listReleases(db, before), live: await releaseOf(db, number), names: await namesOfPeople(db) },
-            undo: await undoOf(content, db, number),
+            undo: await undoOf(number, { content, db, programText }),
           };
         });
         const shown = (release: Release) => listedRelease(release, { names, hours, live: live?.number });
@@ -63,7 +64,7 @@ export function releaseServices(parts: StaffParts): Pick<PublishingServices, "re
 
     undoRelease: (person, shown) =>
       asPublisher(person, async () => {
-        const undo = await engine.read((db) => undoOf(content, db, shown));
+        const undo = await engine.read((db) => undoOf(shown, { content, db, programText }));
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
         if (undo.isForOwners && !person.isRecent) return "not-recent";
@@ -75,14 +76,17 @@ export function releaseServices(parts: StaffParts): Pick<PublishingServices, "re
   };
 }
 
+type Undone = { content: Content; db: Kysely<Tables>; programText: ProgramText };
+
 /**
  * Returns whether an undo of a release would change what only an owner may change; undefined if there is nothing to undo. Words that need
  * a second person need none here: two people confirmed the earlier words as well.
  */
-async function undoOf(content: Content, db: Kysely<Tables>, number: number): Promise<{ isForOwners: boolean } | undefined> {
+async function undoOf(number: number, { content, db, programText }: Undone): Promise<{ isForOwners: boolean } | undefined> {
   const target = await undoTarget(db);
   if (target === undefined) return undefined;
-  const changes = changesBetween((await overlayOf(db, number)).files, (await overlayOf(db, target)).files);
+  const [from, to] = [await overlayOf(db, number), await overlayOf(db, target)];
+  const changes = changesOver(from.files, to.files, programText);
   return { isForOwners: changes.some((change) => ownerFieldsOf(content, change).length > 0) };
 }
 
