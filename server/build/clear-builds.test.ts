@@ -40,8 +40,9 @@ test("builds of another kind stay", async () => {
   expect(await left()).toEqual(expect.arrayContaining(["staff-a1", "staff-a2", "parked-a1"]));
 });
 
-test("a work folder that a killed process left is removed, one of a running build is not", async () => {
+test("a work folder or an archive that a killed process left is removed, one of a running build is not", async () => {
   build("live-a1.11", 2);
+  build("live-a1.11.archive", 2);
   build("live-a1.12", 0);
   expect(await left()).toEqual(["live-a1.12"]);
 });

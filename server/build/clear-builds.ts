@@ -13,15 +13,15 @@ const ALWAYS_KEPT = 2;
 const WORK_FOLDER_MS = 60 * 60_000;
 
 /**
- * Removes the builds that were last served more than 30 days ago, and the work folders of builds that never ended. The time of
- * change of a build's folder says when it was last served (mark-served.ts).
+ * Removes the builds that were last served more than 30 days ago, and the work folders and archives of processes that were killed. The
+ * time of change of a build's folder says when it was last served (mark-served.ts).
  */
 export async function clearBuilds(builds: string, kind: BuildKind, now: Date): Promise<void> {
   const removeIfOlder = async (path: string, age: number) => {
     if ((await changedAt(path)) < now.getTime() - age) await rm(path, { recursive: true, force: true });
   };
   for (const build of finishedBuilds(builds, kind).slice(ALWAYS_KEPT)) await removeIfOlder(build, KEPT_MS);
-  const isWorkFolder = (name: string) => new RegExp(`^${kind}-[0-9a-f]+\\.\\d+(\\.generated)?$`).test(name);
+  const isWorkFolder = (name: string) => new RegExp(`^${kind}-[0-9a-f]+\\.\\d+(\\.generated|\\.archive)?$`).test(name);
   for (const name of (await readdir(builds)).filter(isWorkFolder)) await removeIfOlder(join(builds, name), WORK_FOLDER_MS);
 }
 

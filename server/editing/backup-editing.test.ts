@@ -40,7 +40,7 @@ test.each(ROUTES)("drafts, requests and releases go from %s to %s, builds and pr
   await publish(engine, SITE, null);
   await undoRelease(engine, { shown: 2, by: "sam", now: NOW });
   await ask(engine, [{ path: "jobs/new.md", revision: await begin(engine, "jobs/new.md", hard) }], { needsSecond: true });
-  await storeBuild(engine, { name: "one", archive: new Uint8Array(5_000_000), now: NOW });
+  await storeBuild(engine, { name: "one", archive: [new Uint8Array(5_000_000)], now: NOW });
   await announce(engine, { process: "a", build: "one", now: NOW });
   await engine.transaction((transaction) => notePresence(transaction, { path: ABOUT, personId: "kim" }, new Date(NOW)));
   const before = await editingIn(engine);

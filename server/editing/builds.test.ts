@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 
 import { ABOUT, NOW, publish } from "../../tests/support/editing-fixture.ts";
+import { bytesOf } from "../../tests/support/bytes-of.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import { announce, buildNamed, dropBuildsBefore, forgetProcesses, processesSince, storeBuild, storedBuilds } from "./builds.ts";
+import {
+  announce,
+  BuildGone,
+  buildNamed,
+  dropBuildsBefore,
+  forgetProcesses,
+  processesSince,
+  storeBuild,
+  storedBuilds,
+} from "./builds.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
@@ -10,18 +20,19 @@ describe.each(ENGINES)("%s", (name) => {
   test("a build is stored once and read back byte for byte", async () => {
     const { engine } = await freshEngine(name);
     const archive = Uint8Array.from({ length: 5_000_000 }, (_, at) => (at * 7) % 256);
-    await storeBuild(engine, { name: "one", archive, now: NOW });
-    await storeBuild(engine, { name: "one", archive: new Uint8Array([1]), now: NOW + 1 });
-    const stored = await engine.read((db) => buildNamed(db, "one"));
-    expect(Buffer.compare(Buffer.from(stored ?? []), Buffer.from(archive))).toBe(0);
-    expect(await buildNamed(engine.db, "two")).toBeUndefined();
+    const parts = [archive.subarray(0, 3_000_000), archive.subarray(3_000_000)];
+    await storeBuild(engine, { name: "one", archive: parts, now: NOW });
+    await storeBuild(engine, { name: "one", archive: [new Uint8Array([1])], now: NOW + 1 });
+    const stored = await bytesOf((await buildNamed(engine, "one")) ?? []);
+    expect(Buffer.compare(stored, Buffer.from(archive))).toBe(0);
+    expect(await buildNamed(engine, "two")).toBeUndefined();
     expect(await storedBuilds(engine.db)).toEqual([{ name: "one", size: 5_000_000, createdAt: NOW + 1 }]);
   });
 
   test("the build that was stored last is the newest, also if it was stored before or the clock went back", async () => {
     const { engine } = await freshEngine(name);
     const newest = async () => (await storedBuilds(engine.db))[0]?.name;
-    const store = (build: string, now: number) => storeBuild(engine, { name: build, archive: new Uint8Array([1]), now });
+    const store = (build: string, now: number) => storeBuild(engine, { name: build, archive: [new Uint8Array([1])], now });
     await store("one", NOW);
     await store("two", NOW);
     expect(await newest()).toBe("two");
@@ -37,7 +48,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine } = await freshEngine(name);
     const builds = ["first", "second", "third", "unused"];
     for (const [index, build] of builds.entries())
-      await storeBuild(engine, { name: build, archive: new Uint8Array([1]), now: NOW + index });
+      await storeBuild(engine, { name: build, archive: [new Uint8Array([1])], now: NOW + index });
     const names = async () => (await storedBuilds(engine.db)).map((build) => build.name);
     for (const build of builds.slice(0, 3)) await publish(engine, ABOUT, build, { build });
     expect(await dropBuildsBefore(engine, NOW)).toBe(0);
@@ -47,7 +58,7 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("without a release all old builds are deleted", async () => {
     const { engine } = await freshEngine(name);
-    await storeBuild(engine, { name: "one", archive: new Uint8Array([1]), now: NOW });
+    await storeBuild(engine, { name: "one", archive: [new Uint8Array([1])], now: NOW });
     expect(await dropBuildsBefore(engine, NOW + 1)).toBe(1);
     expect(await engine.db.selectFrom("content_build_parts").selectAll().execute()).toEqual([]);
   });
@@ -55,10 +66,10 @@ describe.each(ENGINES)("%s", (name) => {
   test("of two processes that store the same build at once, the archive of one is kept whole", async () => {
     const place = await freshPlace(name);
     const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
-    const archives = [1, 2].map((byte) => new Uint8Array(1_000_000).fill(byte));
+    const archives = [1, 2].map((byte) => Array.from({ length: 8 }, () => new Uint8Array(125_000).fill(byte)));
     await Promise.all(engines.map((engine, index) => storeBuild(engine, { name: "one", archive: archives[index]!, now: NOW })));
-    const stored = await buildNamed(engines[0]!.db, "one");
-    expect(stored).toEqual(archives[(stored?.[0] ?? 0) - 1]);
+    const stored = await bytesOf((await buildNamed(engines[0]!, "one")) ?? []);
+    expect(stored).toEqual(Buffer.concat(archives[(stored[0] ?? 0) - 1] ?? []));
     expect(await dropBuildsBefore(engines[0]!, NOW + 1)).toBe(1);
     expect(await engines[0]!.db.selectFrom("content_build_parts").select("id").execute()).toEqual([]);
   });
@@ -74,11 +85,12 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await left()).toEqual([]);
   });
 
-  test("a build whose parts are gone is not there", async () => {
+  test("a build whose parts are deleted while they are read ends with an error", async () => {
     const { engine } = await freshEngine(name);
-    await storeBuild(engine, { name: "one", archive: new Uint8Array(600_000), now: NOW });
+    await storeBuild(engine, { name: "one", archive: [1, 2, 3].map((byte) => new Uint8Array([byte])), now: NOW });
+    const archive = (await buildNamed(engine, "one")) ?? [];
     await engine.db.deleteFrom("content_build_parts").where("id", "like", "% 1").execute();
-    expect(await buildNamed(engine.db, "one")).toBeUndefined();
+    await expect(bytesOf(archive)).rejects.toThrow(BuildGone);
   });
 });
 

@@ -12,10 +12,16 @@ import { undoTarget } from "./return-to-release.ts";
 export type Process = { process: string; build: string | null; seenAt: Milliseconds };
 
 /** In bytes. A form that is sent meanwhile waits while SQLite stores one part; for an archive of 15 MB at once it waited for 900 ms. */
-const PART_BYTES = 128 * 1024;
+export const PART_BYTES = 128 * 1024;
 
-/** A finished build as one archive. */
-type NewBuild = { name: string; archive: Uint8Array; now: Milliseconds };
+/** The archive of a build, in parts of PART_BYTES at most, so that no process has all of it in memory. */
+export type BuildParts = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+type NewBuild = { name: string; archive: BuildParts; now: Milliseconds };
+
+/** Parts of a build are missing: it was deleted while they were read. */
+export class BuildGone extends Error {
+  override name = "BuildGone";
+}
 
 /**
  * Stores a finished build, part by part, as the newest one, which every process then fetches and announces. A build that is stored
@@ -26,16 +32,17 @@ export async function storeBuild(engine: Engine, { name, archive, now }: NewBuil
   if (await engine.transaction((transaction) => makeNewest(transaction, name, now))) return;
   // Two processes may store the same build at once, and their archives may differ in bytes.
   const upload = randomUUID();
-  const parts = Math.ceil(archive.byteLength / PART_BYTES);
-  for (let part = 0; part < parts; part++) {
-    const bytes = archive.slice(part * PART_BYTES, (part + 1) * PART_BYTES);
+  let [parts, size] = [0, 0];
+  for await (const bytes of archive) {
+    const row = { id: partId(upload, parts), upload, bytes, created_at: now };
     await engine.transaction(async (transaction) => {
-      const row = { id: partId(upload, part), upload, bytes, created_at: now };
       await transaction.insertInto("content_build_parts").values(row).execute();
     });
+    parts += 1;
+    size += bytes.byteLength;
   }
   await engine.transaction(async (transaction) => {
-    const row = { name, upload, parts, size: archive.byteLength, created_at: now };
+    const row = { name, upload, parts, size, created_at: now };
     await transaction
       .insertInto("content_builds")
       .values(row)
@@ -62,19 +69,28 @@ const partId = (upload: string, part: number) => `${upload} ${part}`;
 const findBuild = (db: Kysely<Tables>, name: string) =>
   db.selectFrom("content_builds").selectAll().where("name", "=", name).executeTakeFirst();
 
-/** Returns the archive of a build; undefined if it is not stored, or is deleted meanwhile. */
-export async function buildNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
-  const build = await findBuild(db, name);
-  if (!build) return undefined;
-  const archive = new Uint8Array(build.size);
-  for (let part = 0; part < build.parts; part++) {
-    const rows = db.selectFrom("content_build_parts").select("bytes").where("id", "=", partId(build.upload, part));
-    const row = await rows.executeTakeFirst();
-    if (!row) return undefined;
-    archive.set(row.bytes, part * PART_BYTES);
-  }
-  return archive;
+/**
+ * Returns the archive of a build, which is read part by part; undefined if it is not stored. To read it throws BuildGone if the build
+ * is deleted meanwhile. @throws StoreUnavailable
+ */
+export async function buildNamed(engine: Engine, name: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const build = await engine.read((db) => findBuild(db, name));
+  return build && readParts(engine, build);
 }
+
+async function* readParts(
+  engine: Engine,
+  { upload, parts }: Pick<Tables["content_builds"], "upload" | "parts">,
+): AsyncGenerator<Uint8Array> {
+  for (let part = 0; part < parts; part++) {
+    const row = await engine.read((db) => findPart(db, partId(upload, part)));
+    if (!row) throw new BuildGone("The build was deleted while it was read.");
+    yield row.bytes;
+  }
+}
+
+const findPart = (db: Kysely<Tables>, id: string) =>
+  db.selectFrom("content_build_parts").select("bytes").where("id", "=", id).executeTakeFirst();
 
 /** Returns the names of the stored builds, the newest first, with their sizes in bytes. */
 export const storedBuilds = (db: Kysely<Tables>) =>

@@ -25,9 +25,9 @@ type Asked = { drafts: Drafts; folder: string; stage: Stage; path: string; mark:
 export type DraftPage = RenderedDraft | { stopped: readonly ValidationError[] } | "no-page";
 
 export type Preview = {
-  /** Checks the published content with drafts. Of several calls that wait, only the last one is made. @throws ThreadEnded */
+  /** Checks the published content with drafts. Of several calls that wait, only the last one is made. @throws TaskEnded */
   check: (drafts: Drafts) => Promise<DraftFindings>;
-  /** Renders a page with drafts. @throws ThreadEnded, the first error of a component */
+  /** Renders a page with drafts. @throws TaskEnded, the first error of a component */
   page: (asked: Asked) => Promise<DraftPage>;
   close: () => Promise<void>;
 };

@@ -90,6 +90,6 @@ test("an address without a page in the stage has no preview", async () => {
 
 test("a page that ends its thread rejects, and the next page is shown", async () => {
   const build = buildThatRenders(`if (path === '/careers') process.exit(1); ${HEADING}`, { onLoad: ON_LOAD });
-  await expect(show(build, "One", { path: "/careers" })).rejects.toMatchObject({ name: "ThreadEnded", reason: "failed" });
+  await expect(show(build, "One", { path: "/careers" })).rejects.toMatchObject({ name: "TaskEnded", reason: "failed" });
   expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
 });

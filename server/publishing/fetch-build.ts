@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { buildNamed } from "../editing/builds.ts";
+import { BuildGone, buildNamed } from "../editing/builds.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -13,8 +13,13 @@ type Wanted = { name: string; folder: string };
  */
 export async function fetchBuild({ engine, files }: Parts, { name, folder }: Wanted): Promise<boolean> {
   if (existsSync(folder)) return true;
-  const archive = await engine.read((db) => buildNamed(db, name));
+  const archive = await buildNamed(engine, name);
   if (!archive) return false;
-  await files.unpack(archive, folder);
+  try {
+    await files.unpack(archive, folder);
+  } catch (error) {
+    if (error instanceof BuildGone) return false;
+    throw error;
+  }
   return true;
 }

@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
+import { bytesOf } from "../../tests/support/bytes-of.ts";
 import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { storeBuild } from "../editing/builds.ts";
+import { type BuildParts, storeBuild } from "../editing/builds.ts";
 import { packBuild, unpackBuild } from "./build-archive.ts";
 import { fetchUndoBuild } from "./fetch-undo-build.ts";
 
 const { freshEngine, freshFolder } = underTest();
-const unpack = async (archive: Uint8Array, folder: string) => unpackBuild(archive, folder);
+const unpack = async (archive: BuildParts, folder: string) => unpackBuild(await bytesOf(archive), folder);
 
 test.each(ENGINES)("%s: a new machine fetches the build to which an undo would return, and no other", async (name) => {
   const { engine } = await freshEngine(name);
@@ -21,7 +22,7 @@ test.each(ENGINES)("%s: a new machine fetches the build to which an undo would r
   const fetched = (build: string) => join(dataFolder, "builds", build);
   for (const [index, build] of ["live-a1", "live-a2", "live-a3"].entries()) {
     writeFileSync(join(built, "page.html"), build);
-    await storeBuild(engine, { name: build, archive: packBuild(built), now: index });
+    await storeBuild(engine, { name: build, archive: [packBuild(built)], now: index });
     await publish(engine, ABOUT, build, { build });
   }
   await fetchUndoBuild({ engine, files: { unpack: () => Promise.reject(new Error("ENOSPC")) }, site, log });
@@ -39,7 +40,7 @@ test("nothing is fetched without a release, or if the build is on this machine",
   const fetchBuild = () => fetchUndoBuild({ engine, files: { unpack }, site, log });
   await fetchBuild();
   for (const build of ["live-a1", "live-a2"]) {
-    await storeBuild(engine, { name: build, archive: new Uint8Array([1]), now: 0 });
+    await storeBuild(engine, { name: build, archive: [new Uint8Array([1])], now: 0 });
     await publish(engine, ABOUT, build, { build });
   }
   mkdirSync(join(root, "build/live-a1"), { recursive: true });

@@ -32,7 +32,7 @@ test.each(ENGINES)("%s: builds stay for 30 days, processes for a day, and drafts
   expect(existsSync(builds)).toBe(false);
 
   for (const [build, days] of Object.entries({ "live-a1": 31, "live-a2": 31, "live-a3": 29, "live-a4": 0 })) {
-    await storeBuild(engine, { name: build, archive: new Uint8Array([1]), now: daysAgo(days) });
+    await storeBuild(engine, { name: build, archive: [new Uint8Array([1])], now: daysAgo(days) });
     folder(builds, build, daysAgo(days));
   }
   folder(builds, "parked-a1", daysAgo(31));

@@ -41,7 +41,7 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   await report("building");
   await ensure(site, signal);
   await report("storing");
-  await storeBuild(engine, { name: site.release, archive: await files.pack(site.folder), now: now() });
+  await storeBuild(engine, { name: site.release, archive: files.pack(site.folder), now: now() });
   await report("sharing");
   parts.follow();
   await untilSpread({ engine, build: site.release, now, signal });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
+import { bytesOf } from "../../tests/support/bytes-of.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { BuildFailed } from "../build/build-process.ts";
@@ -45,7 +46,7 @@ async function publishingUnderTest(name: (typeof ENGINES)[number], given: Given 
     engine,
     files: {
       read: async (files) => siteOf(files.map(({ text }) => text ?? "deleted").join("-") || "program"),
-      pack: async () => new Uint8Array([1, 2, 3]),
+      pack: () => [new Uint8Array([1, 2]), new Uint8Array([3])],
       unpack: async () => undefined,
       keep: () => undefined,
       close: async () => undefined,
@@ -75,7 +76,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await liveOverlay(engine.db)).toMatchObject({ number: 1, files: [{ path: ABOUT, text: "new" }] });
     expect(await draftOf(engine.db, ABOUT)).toBeUndefined();
     expect(built).toEqual(["parked-new"]);
-    expect([...((await buildNamed(engine.db, "parked-new")) ?? [])]).toEqual([1, 2, 3]);
+    expect([...(await bytesOf((await buildNamed(engine, "parked-new")) ?? []))]).toEqual([1, 2, 3]);
   });
 
   test("without a request nothing happens", async () => {

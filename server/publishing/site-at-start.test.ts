@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
+import { bytesOf } from "../../tests/support/bytes-of.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { addRelease } from "../editing/add-release.ts";
@@ -49,7 +50,7 @@ async function published(engine: Engine, files: readonly OverlayFile[]) {
   const built = join(data, "built");
   mkdirSync(built);
   writeFileSync(join(built, "page.html"), "as published");
-  await storeBuild(engine, { name: PUBLISHED_BUILD, archive: packBuild(built), now: NOW });
+  await storeBuild(engine, { name: PUBLISHED_BUILD, archive: [packBuild(built)], now: NOW });
   await engine.transaction(async (transaction) => {
     await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: PUBLISHED_BUILD, now: NOW });
   });
@@ -68,7 +69,8 @@ async function start(engine: Engine, more: { onRead?: () => Promise<void> } = {}
   };
   const siteFiles: SiteFiles = {
     ...{ read, keep: () => undefined, close: async () => undefined },
-    ...{ pack: async (folder) => packBuild(folder), unpack: async (archive, to) => unpackBuild(archive, to) },
+    pack: (folder) => [packBuild(folder)],
+    unpack: async (archive, to) => unpackBuild(await bytesOf(archive), to),
   };
   const said: string[] = [];
   const started = await siteAtStart({ engine, env, siteFiles, say: (line) => said.push(line) });

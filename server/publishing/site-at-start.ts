@@ -106,7 +106,7 @@ async function storeJoined(
   const now = Date.now();
   const stored = await engine.read(storedBuilds);
   if (stored.every(({ name }) => name !== build))
-    await storeBuild(engine, { name: build, archive: await siteFiles.pack(site.folder), now });
+    await storeBuild(engine, { name: build, archive: siteFiles.pack(site.folder), now });
   if (changes.length > 0) return mergeRelease(engine, { basedOn: live.number, files, changes, build, now });
   await setReleaseBuild(engine, { number: live.number, build });
   return live.number;

@@ -42,14 +42,14 @@ test.each([
   const folder = buildThatRenders(`if (path === '/contact') return 'fine'; if (path === '/bad') { ${code} } return '';`);
   const { render } = await opened({ folder, stage: "live" });
   const [bad, waiting] = await Promise.allSettled([render("/bad"), render("/bad")]);
-  expect(bad).toMatchObject({ reason: { name: "ThreadEnded", reason } });
-  expect(waiting).toMatchObject({ reason: { name: "ThreadEnded" } });
+  expect(bad).toMatchObject({ reason: { name: "TaskEnded", reason } });
+  expect(waiting).toMatchObject({ reason: { name: "TaskEnded" } });
   expect((await render("/contact")).html).toBe("fine");
 });
 
 test("a build whose bundle does not load cannot be opened", async () => {
   const folder = buildThatRenders("", { onLoad: "throw new Error('no words');" });
-  await expect(openRenderer({ folder, stage: "live" })).rejects.toMatchObject({ name: "ThreadEnded", reason: "failed" });
+  await expect(openRenderer({ folder, stage: "live" })).rejects.toMatchObject({ name: "TaskEnded", reason: "failed" });
 });
 
 test("the thread has nothing of the environment but NODE_ENV", async () => {

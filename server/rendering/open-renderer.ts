@@ -21,7 +21,7 @@ type Renderer = { render: RenderPage; close: () => Promise<void> };
 /**
  * Opens the renderer of a build, in a worker thread: a module can never be unloaded, so the memory of an old release is freed by
  * ending its thread. It renders both the pages that the build stores and the pages that a request needs. `words` (wordsOf) replace
- * those of the build. `render` rejects with the first error of a component, or with ThreadEnded; after that the next page has a new thread.
+ * those of the build. `render` rejects with the first error of a component, or with TaskEnded; after that the next page has a new thread.
  * `close` ends the thread; pages that are not finished then reject.
  * @throws the error of a first page, if the build cannot render any
  */

@@ -3,14 +3,27 @@ import { parentPort } from "node:worker_threads";
 export type TaskMessage = { id: number; task: unknown };
 export type TaskResult = { id: number; value: unknown } | { id: number; error: unknown };
 
-/** Runs each task that a TaskThread sends to this thread, and sends its result, or its error. */
+/** Runs each task that a TaskThread or a TaskProcess sends, and sends its result, or its error. */
 export function runTasks(run: (task: unknown) => Promise<unknown>): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const send = (result: TaskResult) => parentPort?.postMessage(result);
-  parentPort?.on("message", ({ id, task }: TaskMessage) => {
+  const { receive, send } = parentPort ? ofThread(parentPort) : ofProcess();
+  receive(({ id, task }) => {
     run(task).then(
       (value) => send({ id, value }),
       (error: unknown) => send({ id, error }),
     );
   });
 }
+
+type Channel = { receive: (listener: (message: TaskMessage) => void) => void; send: (result: TaskResult) => void };
+
+const ofThread = (port: NonNullable<typeof parentPort>): Channel => ({
+  receive: (listener) => port.on("message", listener),
+  send: (result) => port.postMessage(result),
+});
+
+/** The process ends when the one that started it does: then nothing can be received any more. */
+const ofProcess = (): Channel => ({
+  receive: (listener) => process.on("message", listener),
+  // The starting process may end meanwhile.
+  send: (result) => process.send?.(result, () => undefined),
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { TaskProcess } from "./task-process.ts";
+
+const RUN_TASKS = new URL("run-tasks.ts", import.meta.url).href;
+
+let folder: string;
+let tasks: TaskProcess<string, unknown> | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tasks-"));
+});
+afterEach(async () => {
+  await tasks?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** `code` is the body of a function with a `task`; it returns the result. */
+function open(code: string, limits: { memoryMb?: number; limitMs?: number; idleMs?: number } = {}) {
+  const file = join(folder, "script.mjs");
+  writeFileSync(file, `import { runTasks } from "${RUN_TASKS}"; runTasks(async (task) => { ${code} });`);
+  tasks = new TaskProcess({ script: pathToFileURL(file), memoryMb: 64, limitMs: 20_000, ...limits });
+  return tasks;
+}
+const isRunning = (pid: unknown): boolean => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+
+test("tasks run in one process, which has no setting of this one, and ends when it is closed", async () => {
+  const process_ = open("return task === 'env' ? Object.keys(process.env) : process.pid");
+  const [first, ...others] = await Promise.all(["a", "b", "c"].map((task) => process_.run(task)));
+  expect(first).not.toBe(process.pid);
+  expect(others).toEqual([first, first]);
+  expect(await process_.run("env")).toEqual(["NODE_ENV"]);
+  await process_.close();
+  expect(isRunning(first)).toBe(false);
+  await expect(process_.run("a")).rejects.toMatchObject({ name: "TaskEnded", reason: "closed" });
+});
+
+test("bytes and maps arrive as they are; an error rejects its task alone", async () => {
+  const { run } = bound(open("if (task === 'bad') throw new Error('no'); return new Map([[task, new Uint8Array([1, 2])]])"));
+  await expect(run("bad")).rejects.toThrow("no");
+  expect(await run("a")).toEqual(new Map([["a", new Uint8Array([1, 2])]]));
+});
+
+test.each([
+  ["too-slow", "for (;;);", { limitMs: 1000 }],
+  ["out-of-memory", "const all = []; for (;;) all.push(Array(1000).fill({}));", { memoryMb: 16 }],
+  ["failed", "process.exit(1)", {}],
+])("a process that is %s rejects its task; the next task has a new process", async (reason, code, limits) => {
+  const { run } = bound(open(`if (task === "bad") { ${code} } return process.pid`, limits));
+  const before = await run("a");
+  await expect(run("bad")).rejects.toMatchObject({ name: "TaskEnded", reason });
+  expect(await run("a")).not.toBe(before);
+  expect(isRunning(before)).toBe(false);
+});
+
+test("a process without tasks ends after a while", async () => {
+  const pid = await open("return process.pid", { idleMs: 1 }).run("a");
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
+
+const bound = (of: TaskProcess<string, unknown>) => ({ run: (task: string) => of.run(task) });

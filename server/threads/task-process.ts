@@ -1,0 +1,60 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+
+import type { TaskResult } from "./run-tasks.ts";
+import { type PlaceEvents, type TaskLimits, type TaskPlace, TaskRunner } from "./task-runner.ts";
+
+/** The script calls runTasks(). */
+type Options = TaskLimits & { script: URL };
+
+/** Pages are served first. */
+const LOW_PRIORITY = 10;
+
+/**
+ * Runs tasks in a process, which returns all of its memory to the system when it ends. The memory of a thread stays with this process
+ * in part, because the C library keeps what a thread has freed (docs/decisions/2026-11-23-publishing-in-a-process.md).
+ */
+export class TaskProcess<Task, Result> extends TaskRunner<Task, Result> {
+  constructor(options: Options) {
+    super((events) => startProcess(options, events), options);
+  }
+}
+
+function startProcess({ script, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
+  const child = fork(fileURLToPath(script), {
+    // Nothing else of the environment is needed, and it has secrets.
+    ...{ env: { NODE_ENV: "production" }, execArgv: [`--max-old-space-size=${memoryMb}`], serialization: "advanced" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const exited = once(child, "exit").catch(() => undefined);
+  child.once("spawn", () => lowerPriority(child.pid));
+  child.on("message", (result) => onResult(result as TaskResult));
+  child.on("error", (error) => onEnd("failed", error));
+  // V8 aborts a process whose heap is full.
+  child.on("exit", (_code, signal) => onEnd(signal === "SIGABRT" ? "out-of-memory" : "failed"));
+  return {
+    // A process that ends before it has read the task is reported by "exit".
+    send: (message) => child.send(message, () => undefined),
+    keepRunning(does) {
+      if (does) child.ref();
+      else child.unref();
+      if (does) child.channel?.ref();
+      else child.channel?.unref();
+    },
+    end() {
+      child.kill("SIGKILL");
+      return exited;
+    },
+  };
+}
+
+/** The process may have ended, or the system may not allow it. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // The process then has the priority of the server.
+  }
+}

@@ -1,0 +1,104 @@
+import type { TaskMessage, TaskResult } from "./run-tasks.ts";
+import { type EndReason, TaskEnded } from "./task-ended.ts";
+
+/** A thread or a process in which tasks run. */
+export type TaskPlace = {
+  send: (message: TaskMessage) => void;
+  /** Whether this process keeps running for it. */
+  keepRunning: (does: boolean) => void;
+  /** Ends it, and resolves once it has ended. */
+  end: () => Promise<unknown>;
+};
+/** What a place reports. `onEnd` is called when it ends without a call of `end`. */
+export type PlaceEvents = {
+  onResult: (result: TaskResult) => void;
+  onEnd: (reason: EndReason, cause?: Error) => void;
+};
+
+export type TaskLimits = {
+  /** The limit of the heap of the thread or process. */
+  memoryMb: number;
+  /** The longest time of one task, in milliseconds. */
+  limitMs: number;
+  /** The time without a task after which the thread or process ends; it stays if undefined. */
+  idleMs?: number;
+};
+type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => void; deadline: NodeJS.Timeout };
+
+/**
+ * Runs tasks in a place that the first task starts. If the place fails, exceeds its memory or takes too long, its tasks reject, and the
+ * next task starts a new one. A place without tasks does not keep this process running.
+ */
+export class TaskRunner<Task, Result> {
+  readonly #start: (events: PlaceEvents) => TaskPlace;
+  readonly #limits: Pick<TaskLimits, "limitMs" | "idleMs">;
+  readonly #waiting = new Map<number, Waiting>();
+  #place: TaskPlace | undefined;
+  #ended: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+  #tasks = 0;
+  #isClosed = false;
+
+  constructor(start: (events: PlaceEvents) => TaskPlace, limits: Pick<TaskLimits, "limitMs" | "idleMs">) {
+    this.#start = start;
+    this.#limits = limits;
+  }
+
+  /** Rejects with the error of the task. @throws TaskEnded */
+  run(task: Task): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new TaskEnded("closed"));
+    const place = (this.#place ??= this.#open());
+    clearTimeout(this.#idle);
+    const id = (this.#tasks += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const deadline = setTimeout(() => this.#end("too-slow"), this.#limits.limitMs);
+    this.#waiting.set(id, { resolve, reject, deadline });
+    place.keepRunning(true);
+    place.send({ id, task });
+    return promise as Promise<Result>;
+  }
+
+  /** Ends the thread or process; tasks that are not finished reject. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#end("closed");
+    await this.#ended;
+  }
+
+  #open(): TaskPlace {
+    const place: TaskPlace = this.#start({
+      onResult: (result) => this.#settle(result),
+      onEnd: (reason, cause) => {
+        if (this.#place === place) this.#end(reason, cause);
+      },
+    });
+    return place;
+  }
+
+  #settle(result: TaskResult) {
+    const waiting = this.#waiting.get(result.id);
+    if (!waiting) return;
+    clearTimeout(waiting.deadline);
+    this.#waiting.delete(result.id);
+    if (this.#waiting.size === 0) this.#rest();
+    if ("error" in result) waiting.reject(result.error);
+    else waiting.resolve(result.value);
+  }
+
+  #rest() {
+    this.#place?.keepRunning(false);
+    const { idleMs } = this.#limits;
+    if (idleMs !== undefined) this.#idle = setTimeout(() => this.#end("closed"), idleMs).unref();
+  }
+
+  #end(reason: EndReason, cause?: Error) {
+    if (this.#place) this.#ended = this.#place.end();
+    clearTimeout(this.#idle);
+    this.#place = undefined;
+    for (const { reject, deadline } of this.#waiting.values()) {
+      clearTimeout(deadline);
+      reject(new TaskEnded(reason, { cause }));
+    }
+    this.#waiting.clear();
+  }
+}
