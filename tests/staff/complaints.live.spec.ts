@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { addSubmission, signInAs, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -34,7 +35,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   await page.getByLabel("Don’t leave a message").check();
   await page.getByRole("button", { name: "Add it to the register" }).click();
   const status = page.getByRole("status").filter({ hasText: "The complaint is in the register" });
-  await expect(status).toBeVisible();
+  await expect(status).toHaveText(/WB-\S{4}-\S{3}/);
   const [reference = ""] = /WB-\S{4}-\S{3}/.exec((await status.textContent()) ?? "") ?? [];
   await expect(page.getByLabel("Who complained")).toHaveValue("Ngaire Sample");
 
@@ -51,9 +52,8 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   await page.route("**/assets/*.js", async (route) => scriptsGo.then(() => route.continue()));
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Issues").fill("Late three times");
-  const hydrated = page.waitForEvent("load");
   letScriptsGo();
-  await hydrated;
+  await hydrated(page);
   await page.unroute("**/assets/*.js");
   await page.getByLabel("Closed on").fill(today);
   await save.click();
@@ -68,6 +68,8 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
 
   await page.getByRole("link", { name: "Back to the register" }).click();
+  await expect(page.getByRole("link", { name: website })).toBeVisible();
+  await page.waitForLoadState();
   await expect(page.getByRole("link", { name: reference })).toHaveCount(0);
   await page.getByRole("link", { name: "All" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*Phone.*Closed on`) })).toBeVisible();
@@ -108,6 +110,6 @@ test("whoever is back in a field when the scripts arrive keeps the focus there, 
   const told = page.getByLabel("What they told you");
   await told.focus();
   letScriptsGo();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await expect(told).toBeFocused();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -40,6 +41,7 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   const keyboard = new Keyboard(page);
   await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
   await page.goto("/");
+  await hydrated(page);
   await keyboard.press(page.getByRole("link", { name: "Content", exact: true }));
   await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
@@ -75,6 +77,7 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   const before = await names.count();
   await page.getByRole("button", { name: /^Add: Area/ }).click();
   await expect(names).toHaveCount(before + 1);
+  await page.waitForLoadState();
   await names.last().fill("A new area");
   await page
     .getByRole("button", { name: /^Move up: Area/ })
@@ -100,6 +103,8 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await add.click();
   await expect(page.getByRole("group", { name: "Legal aid" }).getByLabel("Name of the organisation")).toHaveValue("Legal aid");
   await page.getByRole("button", { name: "Remove: Legal aid" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
+  await page.waitForLoadState();
   await expect(page.getByRole("group", { name: "Legal aid" })).toHaveCount(0);
 });
 
@@ -124,10 +129,11 @@ test("two people who change the same words see both, and choose", async ({ staff
   expect(await violationsInLightAndDark(other, WIDTHS)).toEqual([]);
   await other.getByLabel("My words").check();
   await other.getByRole("button", { name: "Save these choices" }).click();
+  // A busy server may need longer than an assertion waits.
+  await other.waitForURL(/said=saved/);
   await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
-  const text = await draftText(staffSide, "site.yaml");
-  expect(text).toContain("(08) 5550 0122");
-  expect(text).toContain("other@example.com");
+  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0122");
+  expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
 });
 
 test("without a network the words stay on the screen, and are saved when it is back", async ({
@@ -146,8 +152,9 @@ test("without a network the words stay on the screen, and are saved when it is b
   await expect(page.getByRole("status").filter({ hasText: "Not saved: no network." })).toBeAttached();
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0144");
   // A link asks first.
-  page.once("dialog", (dialog) => void dialog.dismiss());
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await page.getByRole("link", { name: "Back to all content" }).click();
+  await asked;
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0144");
   await context.setOffline(false);
   await expect(saved(page)).toBeAttached();
@@ -163,10 +170,12 @@ test("the last words are saved when the page is left within the second, and afte
   const { page, context } = await openStaff();
   const person = await signInAs(context, staffSide);
   await page.goto(SITE);
+  await hydrated(page);
   await phoneIn(page).fill("(08) 5550 0155");
   await page.goto("/account");
   await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0155");
   await page.goto(SITE);
+  await hydrated(page);
   await context.clearCookies();
   await phoneIn(page).fill("(08) 5550 0166");
   await expect(page.getByRole("status").filter({ hasText: "Not saved: you are signed out." })).toBeAttached();
@@ -220,6 +229,7 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   await words.press("End");
   await page.getByRole("button", { name: "Put in a fact" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Put in a fact" });
+  await expect(dialog).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await dialog.getByRole("combobox").selectOption("{{phone.general}}");
   await dialog.getByRole("button", { name: "Put it in" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { addPersonTo, addSubmission, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -43,6 +44,7 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   await expect(page.getByRole("link", { name: "Overdue (1)" })).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
 
+  await hydrated(page);
   // What is opened and chosen while the list of a search is still loading stays.
   let letListCome = () => {};
   const listComes = new Promise<void>((resolve) => (letListCome = resolve));
@@ -129,6 +131,7 @@ test("without scripts, all of it works but selecting a whole page and the live c
   await page.goto("/?from=2026-02-30");
   await expect(page.getByRole("alert")).toContainText("Enter a day that exists");
   await page.getByRole("link", { name: "Mine (1)" }).click();
+  await expect(page).toHaveURL(/show=mine/);
   await page.getByLabel(`Select ${reference}`).check();
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByText("There is nothing in this list.")).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../server/people/totp.ts";
 import { expect } from "../fixtures.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { PASSWORD, SECRET } from "../support/people-fixture.ts";
 import { tableParts } from "../support/table-parts.ts";
@@ -49,6 +50,8 @@ async function signIn(page: Page, keyboard: Keyboard, email: string) {
     if (password !== PASSWORD) await keyboard.isAt(page.getByRole("alert"));
   }
   await expect(heading(page)).toHaveText("Inbox");
+  // A link of a document without its scripts brings another document, whose heading does not take the focus.
+  await hydrated(page);
 }
 
 test("with a keyboard alone, people do all of their work", async ({ staffSide, staffErrors, openStaff }) => {
@@ -66,7 +69,8 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
 
   await test.step("the list is a table for a screen reader in a window of every width", async () => {
     const parts = { table: 1, row: 4, columnheader: 8, rowheader: 3, cell: 21 };
-    expect([await tableParts(page, 1280), await tableParts(page, 320)]).toEqual([parts, parts]);
+    await expect(page.getByRole("row")).toHaveCount(parts.row);
+    for (const width of [1280, 320]) await expect.poll(() => tableParts(page, width), `${width} wide`).toEqual(parts);
   });
 
   await test.step("read an application and save its CV", async () => {
@@ -157,6 +161,7 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.press(button(page, "Show these days"));
     await keyboard.isAt(page.getByRole("alert"));
     await keyboard.press(page.getByRole("alert").getByRole("link"));
+    await keyboard.isAt(page.getByLabel("From"));
     await page.keyboard.type("01012020");
     await keyboard.press(button(page, "Show these days"));
     await expect(page.getByText(/^From .* to .*2020/)).toBeVisible();

@@ -2,6 +2,7 @@ import { readProgramText } from "../../server/editing/content-folder.ts";
 import { saveDraft } from "../../server/editing/drafts.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { everyPageOf } from "../support/site.ts";
 import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
@@ -46,7 +47,7 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
     "content-security-policy": expect.stringMatching(/^default-src 'none'; style-src 'sha256-.*sandbox allow-same-origin$/),
   });
   // The fonts and drawings of the page.
-  expect(requests.filter((request) => request.includes("/assets/")).length).toBeGreaterThan(2);
+  await expect.poll(() => requests.filter((request) => request.includes("/assets/")).length).toBeGreaterThan(2);
   // A link leads to the preview of its page, which has the map, the picture and the colours of the drafts.
   await page.getByRole("navigation").getByRole("link", { name: "Locations" }).first().click();
   await expect(page).toHaveURL(/\/content\/preview\/live\/locations$/);
@@ -56,9 +57,9 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
     await image.scrollIntoViewIfNeeded();
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
   }
-  expect(requests.filter((request) => request.includes("/content/picture-files/"))).not.toEqual([]);
-  const main = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--euc"));
-  expect(main).toContain(VIOLET.main);
+  await expect.poll(() => requests.filter((request) => request.includes("/content/picture-files/"))).not.toEqual([]);
+  const mainColour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--euc"));
+  await expect.poll(mainColour).toContain(VIOLET.main);
   expect(requests.filter((request) => !request.startsWith("200 "))).toEqual([]);
 
   for (const [path, heading] of [
@@ -73,6 +74,7 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
     expect((await context.request.get(`${staffSide.staffOrigin}${path}`)).status(), path).toBe(404);
 
   await page.goto("/account");
+  await hydrated(page);
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-same-origin");

@@ -98,7 +98,7 @@ test("if the port of STAFF_PORT is in use, nothing starts; if it is not set, the
   expect(output).toContain("STAFF_PORT 3001 on 127.0.0.1 is in use");
   expect(output).toContain("(exit 1)");
   const site = await startServer({ STAFF_PORT: "" });
-  expect(site.output()).toContain("There is no staff side: port 3001 on 127.0.0.1 is in use.");
+  await expect.poll(site.output).toContain("There is no staff side: port 3001 on 127.0.0.1 is in use.");
   expect((await plainRequest(`${site.origin}/about`)).status).toBe(200);
   holder.close();
 });

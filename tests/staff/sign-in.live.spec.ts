@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../server/people/totp.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator, addSubmission, inviteByCommand, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -54,6 +55,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   await expect(page.getByText("1 submission", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*unread.*Ngaire Sample`) })).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await hydrated(page);
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Enquiry ${reference}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -148,6 +150,8 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await page.getByLabel("Code from the app").fill(used);
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep your recovery codes");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+  await page.waitForLoadState();
   const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
   await page.getByRole("link", { name: "I have kept them" }).click();
   await page.getByRole("link", { name: reference }).click();

@@ -12,6 +12,8 @@ export class Keyboard {
 
   /** Moves the focus until it is on a control, forwards or backwards. */
   async to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    // A document has elements before it has the styles that show the focus.
+    await this.page.waitForLoadState();
     for (let press = 0; press < MOST_PRESSES; press += 1) {
       await this.page.keyboard.press(key);
       const { name, errors } = await this.page.evaluate(judgeFocus);
