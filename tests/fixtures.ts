@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, expect } from "@playwright/test";
 
 import { PageErrors } from "./support/page-errors.ts";
-import { arrived, unlock } from "./support/visit.ts";
+import { hydrated, unlock } from "./support/visit.ts";
 import { originOf, type Stage } from "./support/origins.ts";
 
 export { expect };
@@ -17,7 +17,7 @@ type Tools = {
   pageErrors: PageErrors;
   /** Another visitor, with the same checks and the same open gate. */
   newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Opens a page and waits until it is hydrated. */
+  /** Opens a page and waits until all of it is hydrated. */
   open: (path: string) => Promise<void>;
 };
 
@@ -53,6 +53,6 @@ export const test = base.extend<Options & Tools>({
   open: async ({ page }, use) =>
     use(async (path) => {
       await page.goto(path);
-      await arrived(page);
+      await hydrated(page);
     }),
 });

@@ -57,7 +57,8 @@ export async function startSite(
       if (address) resolve(address);
     };
     for (const stream of [child.stdout, child.stderr]) stream.on("data", findAddress);
-    child.on("exit", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output()}`)));
+    // Not "exit", at which the last lines may not have been read.
+    child.on("close", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output()}`)));
   });
   const stop = async () => {
     await endChild(child);

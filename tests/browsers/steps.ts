@@ -20,13 +20,17 @@ const describe = ({ role, name, within }: Target): string => `${role} "${name}"$
 
 const isShown = async (visitor: Visitor, target: Target) => (await visitor.find(target)) !== undefined;
 
+/** Waits until a value of the page is as expected. A browser can refuse to read it while a document replaces another. */
+export const becomes = <Value>(message: string, read: () => Promise<Value>) =>
+  expect.poll(() => read().catch(String), { ...TIMEOUT, message });
+
 /** Waits until an element is displayed. */
 export const shows = (visitor: Visitor, target: Target) =>
-  expect.poll(() => isShown(visitor, target), { ...TIMEOUT, message: `${describe(target)} is shown` }).toBe(true);
+  becomes(`${describe(target)} is shown`, () => isShown(visitor, target)).toBe(true);
 
 /** Waits until no such element is displayed. */
 export const hides = (visitor: Visitor, target: Target) =>
-  expect.poll(() => isShown(visitor, target), { ...TIMEOUT, message: `${describe(target)} is hidden` }).toBe(false);
+  becomes(`${describe(target)} is hidden`, () => isShown(visitor, target)).toBe(false);
 
 /** Clicks an element with the mouse, and tries again while the browser refuses because the element is hidden or moves. */
 export const click = (visitor: Visitor, target: Target) =>
@@ -50,12 +54,7 @@ export async function textField(visitor: Visitor, label: string): Promise<Target
 
 /** Waits until an element has the focus. */
 export const isFocused = (visitor: Visitor, target: Target) =>
-  expect
-    .poll(async () => (await visitor.find(target))?.hasFocus(), { ...TIMEOUT, message: `${describe(target)} has the focus` })
-    .toBe(true);
-
-/** Waits until a value of the page is as expected. */
-export const becomes = <Value>(message: string, read: () => Promise<Value>) => expect.poll(read, { ...TIMEOUT, message });
+  becomes(`${describe(target)} has the focus`, async () => (await visitor.find(target))?.hasFocus()).toBe(true);
 
 export const pathOf = (visitor: Visitor) => visitor.evaluate(() => location.pathname);
 export const wordsOfMain = (visitor: Visitor) => visitor.evaluate(() => document.querySelector("main")?.innerText ?? "");

@@ -48,6 +48,8 @@ for (const { late, files, isPageAlive, disturbances } of LATE_CODE)
         if (isPageAlive) await alive(page);
         await answerAll(page, path, visitor);
         await placeCaret(page);
+        // The fields after the last answer may not have been parsed yet.
+        await page.waitForLoadState("domcontentloaded");
         const typed = await answersIn(page);
         release();
         await formAlive(page);

@@ -33,5 +33,6 @@ test("a translated page keeps its words when the network fails, and opens withou
   await holdsWords(page, headingOf("services"), words);
   await follow(page, "/contact");
   await holdsWords(page, headingOf("contact"), words);
+  await formAlive(page);
   expect(await answersIn(page)).toEqual(typed);
 });

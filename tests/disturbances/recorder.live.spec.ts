@@ -91,7 +91,7 @@ for (const [harm, error] of HARMS)
     expect(words.errors()).toEqual([]);
     await harmForOneFrame(page, harm);
     await untilSampled(page);
-    expect(words.errors()).toEqual([expect.stringContaining(`/about: ${error}`)]);
+    await expect.poll(() => words.errors()).toEqual([expect.stringContaining(`/about: ${error}`)]);
   });
 
 test("the recorder accepts an undisturbed visit with a slow navigation", async ({ context, page, open, stage }) => {

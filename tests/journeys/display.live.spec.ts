@@ -6,7 +6,9 @@ import { topLinks } from "../support/visit.ts";
 
 const openPanel = async (page: Page) => {
   await page.getByRole("button", { name: "Display" }).click();
-  return page.getByRole("dialog", { name: "Display" });
+  const panel = page.getByRole("dialog", { name: "Display" });
+  await expect(panel).toBeVisible();
+  return panel;
 };
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("display") ?? "{}") as unknown);
 const rootPixels = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -190,7 +192,7 @@ test("no movement: nothing on a page slides or fades, and the footer is shown at
       }).length,
   );
   expect(moving).toBe(0);
-  expect(await page.locator("footer [data-reveal]").count()).toBe(0);
+  await expect(page.locator("footer [data-reveal]")).toHaveCount(0);
 });
 
 test("the bar uses the smaller layout if the chosen text or spacing needs more than its width", async ({ page, open }) => {

@@ -50,7 +50,7 @@ test("after the end the page can be read again, from the top", async ({ page, op
   await open("/about");
   await listen(page);
   await voice.listenToEnd(page);
-  expect(await voice.markedWords(page)).toBeUndefined();
+  await expect.poll(() => voice.markedWords(page)).toBeUndefined();
   await inPanel(page, "Read again").click();
   await expect(state(page)).toHaveText("Reading");
   expect((await voice.lastSaid(page))?.text).toBe(H1);
@@ -76,7 +76,7 @@ test("the current sentence is highlighted and in view, also far down the page", 
   }
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await inPanel(page, "Stop").click();
-  expect(await voice.markedWords(page)).toBeUndefined();
+  await expect.poll(() => voice.markedWords(page)).toBeUndefined();
 });
 
 test("without the highlight API the block of the sentence is marked", async ({ page, open }) => {
@@ -126,8 +126,8 @@ test("a new speed repeats the current sentence at that speed, and applies to the
   await listen(page);
   await speed(page).selectOption("Faster");
   await speed(page).selectOption("Slower");
-  const rates = (await voice.said(page)).map(({ text, rate }) => [text, rate]);
-  expect(rates).toEqual([
+  const rates = async () => (await voice.said(page)).map(({ text, rate }) => [text, rate]);
+  await expect.poll(rates).toEqual([
     [H1, 1],
     [H1, 1.25],
     [H1, 0.75],
@@ -161,7 +161,7 @@ test("by keyboard alone: open, pause, go on, change the speed, stop, and again w
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
   await expect(listenButton(page)).toBeFocused();
-  expect(await voice.isSpeaking(page)).toBe(false);
+  await expect.poll(() => voice.isSpeaking(page)).toBe(false);
 });
 
 test("a link to another page stops the voice; Back does not start it again", async ({ page, open }) => {
@@ -170,8 +170,8 @@ test("a link to another page stops the voice; Back does not start it again", asy
   await topLink(page, "Services").click();
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
-  expect(await voice.isSpeaking(page)).toBe(false);
-  expect(await voice.markedWords(page)).toBeUndefined();
+  await expect.poll(() => voice.isSpeaking(page)).toBe(false);
+  await expect.poll(() => voice.markedWords(page)).toBeUndefined();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: H1 })).toBeFocused();
   expect(await voice.isSpeaking(page)).toBe(false);
@@ -183,7 +183,7 @@ test("leaving the site stops the voice", async ({ page, open }) => {
   await listen(page);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
   await expect(panel(page)).toHaveCount(0);
-  expect(await voice.isSpeaking(page)).toBe(false);
+  await expect.poll(() => voice.isSpeaking(page)).toBe(false);
 });
 
 test.describe("on the contact page", () => {
@@ -222,16 +222,6 @@ test.describe("on the contact page", () => {
   });
 });
 
-/** Ends sentences until the view has to scroll. Returns how far it scrolled at once. */
-const firstMove = async (page: Parameters<typeof voice.scrolledAtOnce>[0]) => {
-  for (let sentences = 0; sentences < 30; sentences += 1) {
-    const moved = await voice.scrolledAtOnce(page);
-    if (moved > 0) return moved;
-    if (!(await voice.isMarkInView(page))) return moved;
-  }
-  throw new Error("The view never had to scroll.");
-};
-
 for (const [what, reducedMotion, chosen, isInstant] of [
   ["the view scrolls smoothly to a sentence", "no-preference", undefined, false],
   ["with reduced motion it scrolls at once", "reduce", undefined, true],
@@ -242,5 +232,5 @@ for (const [what, reducedMotion, chosen, isInstant] of [
     await open("/about");
     await page.evaluate((motion) => motion && (document.documentElement.dataset["motion"] = motion), chosen);
     await listen(page);
-    expect((await firstMove(page)) > 0).toBe(isInstant);
+    expect((await voice.scrolledAtOnce(page)) > 0).toBe(isInstant);
   });

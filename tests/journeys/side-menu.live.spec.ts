@@ -13,17 +13,17 @@ test.beforeEach(async ({ open }) => open("/about"));
 
 test("Specification 2: mobile: a side menu slides in at the side of the window, over the page", async ({ page }) => {
   // The animation is read when it starts, because it may end before the test can look at it.
-  const slidesFrom = closedMenu(page).evaluate(
-    (menu) =>
-      new Promise((resolve) =>
-        menu.addEventListener("animationstart", () => {
-          const [slide] = menu.getAnimations();
-          if (slide?.effect instanceof KeyframeEffect) resolve(slide.effect.getKeyframes()[0]?.["translate"]);
-        }),
-      ),
-  );
+  const started = await closedMenu(page).evaluateHandle((menu) => {
+    const slidesFrom = new Promise((resolve) =>
+      menu.addEventListener("animationstart", () => {
+        const [slide] = menu.getAnimations();
+        if (slide?.effect instanceof KeyframeEffect) resolve(slide.effect.getKeyframes()[0]?.["translate"]);
+      }),
+    );
+    return { slidesFrom };
+  });
   await openMenu(page);
-  expect(await slidesFrom, "it starts one width outside").toBe("100%");
+  expect(await started.evaluate(({ slidesFrom }) => slidesFrom), "it starts one width outside").toBe("100%");
   await sideMenu(page).evaluate((menu) => Promise.all(menu.getAnimations().map((animation) => animation.finished)));
   const { x, y, width, height } = await boxOf(sideMenu(page));
   expect([x + width, y, height]).toEqual([390, 0, 844]);

@@ -64,6 +64,7 @@ test("Specification 2: without scripts the current link is highlighted as well, 
   await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText(["Services"]);
   await topLink(page, "Contact").click();
   await expect(page).toHaveURL("/contact");
+  await expect(footer(page)).toBeVisible();
   const faint = await footer(page)
     .locator("*")
     .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== "1").length);

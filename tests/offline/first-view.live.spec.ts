@@ -1,4 +1,5 @@
 import { expect, test, visit } from "../support/offline.ts";
+import { hydrated } from "../support/visit.ts";
 
 test("the first view makes the same requests as without a worker, and the worker fetches the rest afterwards", async ({
   page,
@@ -18,6 +19,8 @@ test("the first view makes the same requests as without a worker, and the worker
   visitor.on("request", (request) => without.push(new URL(request.url()).pathname));
   const other = await visitor.newPage();
   await other.goto("/about");
+  // Before that the network can be idle because the app has not started.
+  await hydrated(other);
   await other.waitForLoadState("networkidle");
 
   const requests = (paths: readonly string[]) => [...new Set(paths)].filter((path) => path !== "/vitals").toSorted();

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { endChild, isRunning, startChild } from "../../checks/child-process.ts";
 import { copyProject } from "../../checks/copy-project.ts";
 import { freePort } from "../support/free-port.ts";
 import { expect as expectAtOnce, test } from "../fixtures.ts";
@@ -46,8 +46,7 @@ test("npm run dev: a change of a component, of a style and of the content shows 
     await expect(page.getByRole("heading", { level: 1, name: "Talk to us again" })).toBeVisible();
     await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
   } finally {
-    server.kill();
-    await once(server, "exit");
+    await endChild(server);
     rmSync(copy, { recursive: true });
   }
 });
@@ -58,13 +57,11 @@ async function startDev(copy: string): Promise<{ server: ChildProcess; origin: s
   const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
   // Without a staff side, whose build would still write into the copy after the server has ended.
   const env = { ...process.env, ...settings, PORT: String(port), STAFF_PORT: "off" };
-  const server = spawn(process.execPath, ["server/dev/dev.ts"], { cwd: copy, env, stdio: ["ignore", "pipe", "inherit"] });
-  // Not for await, which would end the stream: the server goes on writing.
-  let written = "";
-  const ended = once(server, "exit").then(() => Promise.reject(new Error(`The development server ended: ${written}`)));
-  ended.catch(() => undefined);
-  while (!written.includes("from its sources")) written += String((await Promise.race([once(server.stdout, "data"), ended]))[0]);
-  server.stdout.resume();
+  const { process: server, output } = startChild(process.execPath, ["server/dev/dev.ts"], { cwd: copy, env });
+  await expect
+    .poll(() => (isRunning(server) ? output() : `The development server ended: ${output()}`), { timeout: 120_000 })
+    .toMatch(/from its sources|development server ended/);
+  expect(isRunning(server), output()).toBe(true);
   return { server, origin: `http://127.0.0.1:${port}` };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 
+import { endChild } from "../../checks/child-process.ts";
 import { openEngine } from "../../server/submissions/open-store.ts";
 import { undoRelease } from "../../server/editing/return-to-release.ts";
 import { liveNumber } from "../../server/editing/overlay.ts";
@@ -70,10 +71,10 @@ test("a build that the checks refuse changes nothing, and the next try works, al
   const next = await askForChange(engine, SITE_YAML, phoneOf(NEW));
   expect(await ended(engine, next)).toContain("published");
   await expect.poll(() => has(site.origin, NEW), BUILT).toBe(true);
-  expect(readdirSync(buildsFolder(site.dataFolder)).filter((name) => /\.\d+/.test(name))).toEqual([]);
+  await expect.poll(() => readdirSync(buildsFolder(site.dataFolder)).filter((name) => /\.\d+/.test(name))).toEqual([]);
 
   const { dataFolder } = site;
-  site.process.kill("SIGKILL");
+  await endChild(site.process, "SIGKILL");
   const again = await startServer({ DATA_DIR: dataFolder });
   expect(await has(again.origin, NEW), "after a restart").toBe(true);
 });

@@ -10,7 +10,7 @@ test("SIGTERM and further signals: the open request is completed, new ones are r
   startServer,
 }) => {
   const server = await startServer();
-  const exit = once(server.process, "exit");
+  const exit = once(server.process, "close");
   const request = await openRequest(server.origin);
 
   server.process.kill("SIGTERM");
@@ -23,7 +23,7 @@ test("SIGTERM and further signals: the open request is completed, new ones are r
 for (const signal of ["SIGINT", "SIGHUP"] as const)
   test(`${signal} ends an idle server, with exit code 0`, async ({ startServer }) => {
     const server = await startServer();
-    const exit = once(server.process, "exit");
+    const exit = once(server.process, "close");
     await isResponding(server.origin);
     server.process.kill(signal);
     expect(await exit).toEqual([0, null]);
@@ -31,7 +31,7 @@ for (const signal of ["SIGINT", "SIGHUP"] as const)
 
 test("SIGUSR1 opens no debugger", async ({ startServer }) => {
   const server = await startServer();
-  const exit = once(server.process, "exit");
+  const exit = once(server.process, "close");
   server.process.kill("SIGUSR1");
   await isResponding(server.origin);
   server.process.kill("SIGTERM");
@@ -46,7 +46,7 @@ for (const [what, programmingError] of [
   test(`${what}: the open request is completed, nothing personal is logged, and the exit code is 70`, async ({ startServer }) => {
     const module = `const words="What a visitor typed";process.on("SIGUSR2",()=>{${programmingError}})`;
     const server = await startServer({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` });
-    const exit = once(server.process, "exit");
+    const exit = once(server.process, "close");
     const request = await openRequest(server.origin);
 
     server.process.kill("SIGUSR2");

@@ -20,6 +20,13 @@ export async function moveTo(page: Page, position: number) {
     const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
     scrollTo({ top, behavior: "instant" });
     await scrolled;
+    // React renders in a message task. This message is behind it in the same queue.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", resolve, { once: true });
+      port1.start();
+      port2.postMessage(undefined);
+    });
     await frame();
     await frame();
   }, position);

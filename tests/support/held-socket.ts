@@ -67,7 +67,8 @@ class Service {
     const before = new Set(this.#servers.keys());
     this.#holder.send({ ...this.#env, ...env });
     let pid: number | undefined;
-    await expect.poll(() => (pid = [...this.#servers.keys()].find((other) => !before.has(other)))).toBeDefined();
+    const newServer = () => (pid = [...this.#servers.keys()].find((other) => !before.has(other)));
+    await expect.poll(newServer, { timeout: 30_000 }).toBeDefined();
     const server = pid === undefined ? undefined : this.#servers.get(pid);
     if (pid === undefined || !server) throw new Error("The holder started nothing.");
     const started = pid;

@@ -17,6 +17,8 @@ type Script = {
   /** Ends the current utterance, normally or with an error. The next one has begun when this returns. */
   end: (error?: string) => void;
   voicesAre: (voices: readonly ScriptedVoice[]) => void;
+  /** Whether all highlighted words are in the window, below the bar and above the panel. */
+  isMarkInView: () => boolean;
 };
 type Scripted = Window & { script: Script };
 
@@ -39,12 +41,19 @@ export const endSentence = (page: Page, { error, times = 1 }: { error?: string; 
     [error, times] as const,
   );
 
-/** Ends an utterance, and returns how far the view scrolled synchronously. */
+/**
+ * Ends utterances until the words of the next one were not in the window. Returns how far the view scrolled to them synchronously: a
+ * smooth scroll begins with the next frame. @throws Error if the view never has to scroll
+ */
 export const scrolledAtOnce = (page: Page) =>
   page.evaluate(() => {
-    const before = scrollY;
-    (window as unknown as Scripted).script.end();
-    return scrollY - before;
+    const { script } = window as unknown as Scripted;
+    for (let sentences = 0; sentences < 30; sentences += 1) {
+      const before = scrollY;
+      script.end();
+      if (scrollY !== before || !script.isMarkInView()) return scrollY - before;
+    }
+    throw new Error("The view never had to scroll.");
   });
 
 /** Ends all utterances. Returns the words that were highlighted during each. */
@@ -67,16 +76,7 @@ export const markedWords = (page: Page) =>
     return range instanceof Range ? range.toString().replaceAll(/\s+/g, " ") : undefined;
   });
 
-/** Whether all highlighted words are in the window, below the bar and above the panel. */
-export const isMarkInView = (page: Page) =>
-  page.evaluate(() => {
-    const [range] = CSS.highlights.get("listen") ?? [];
-    if (!(range instanceof Range)) return false;
-    const { top, bottom } = range.getBoundingClientRect();
-    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    const panel = document.querySelector('section[aria-label="Listen"]')?.getBoundingClientRect().top ?? innerHeight;
-    return top >= bar && bottom <= panel;
-  });
+export const isMarkInView = (page: Page) => page.evaluate(() => (window as unknown as Scripted).script.isMarkInView());
 
 /** Changes the available voices while the page is open. */
 export const voicesCome = (page: Page, voices: readonly ScriptedVoice[]) =>
@@ -120,6 +120,14 @@ function installScript(first: readonly ScriptedVoice[]) {
     voicesAre: (come) => {
       voices = come;
       synthesis.dispatchEvent(new Event("voiceschanged"));
+    },
+    isMarkInView: () => {
+      const [range] = CSS.highlights.get("listen") ?? [];
+      if (!(range instanceof Range)) return false;
+      const { top, bottom } = range.getBoundingClientRect();
+      const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      const panel = document.querySelector('section[aria-label="Listen"]')?.getBoundingClientRect().top ?? innerHeight;
+      return top >= bar && bottom <= panel;
     },
   };
   const synthesis = Object.assign(new EventTarget(), {

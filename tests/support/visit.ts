@@ -8,15 +8,39 @@ export async function unlock(context: BrowserContext) {
   });
 }
 
+/** The browser starts the app when it is idle, which takes a busy machine a while. */
+const PATIENTLY = { timeout: 15_000 };
+
 /**
- * Waits until a page is hydrated: its h1 is shown, the link to the menu has become a button, and a form has the token that its script
- * sets. Without the token a click would send the form natively.
+ * Waits until the top bar and the form of a page work: its h1 is shown, the link to the menu has become a button, and a form has the
+ * token that its script sets. Without the token a click would send the form natively.
  */
 export async function arrived(page: Page) {
-  await expect(page.locator("main h1")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
+  await expect(page.locator("main h1")).toBeVisible(PATIENTLY);
+  await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached(PATIENTLY);
   const token = page.locator("main form [name=token]");
-  if ((await token.count()) > 0) await expect(token).not.toHaveValue("");
+  if ((await token.count()) > 0) await expect(token).not.toHaveValue("", PATIENTLY);
+}
+
+/**
+ * Waits until React has hydrated every part of a page. It hydrates each part separately, and the page itself once its code has loaded.
+ * An element that a test adds before that is a hydration mismatch, and a link that becomes a button loses the focus.
+ */
+export async function hydrated(page: Page) {
+  await arrived(page);
+  await expect(page.getByRole("button", { name: "Display", exact: true, includeHidden: true })).toBeAttached(PATIENTLY);
+  await expect.poll(() => page.evaluate(partsToHydrate), { ...PATIENTLY, message: "parts that are not hydrated" }).toEqual([]);
+}
+
+/** Runs in the page. React adds properties to each element that it renders or hydrates. */
+export async function partsToHydrate(): Promise<string[]> {
+  const parts = ["header a", "main h1", "footer a"].filter((selector) => {
+    const element = document.querySelector(selector);
+    return !element || !Object.keys(element).some((key) => key.startsWith("__react"));
+  });
+  // The properties precede the commit and its effects. Both are tasks, which the browser runs before an idle callback. WebKit has none.
+  if (parts.length === 0) await new Promise((done) => (self.requestIdleCallback ?? requestAnimationFrame)(done));
+  return parts;
 }
 
 export const topLinks = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
