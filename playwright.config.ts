@@ -20,6 +20,8 @@ export default defineConfig<Options>({
   forbidOnly: true,
   // A test opens up to 30 pages or starts a server, on a machine that may be busy.
   timeout: 60_000,
+  // As long as a page may take on such a machine. An assertion about a time says so itself.
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     launchOptions: chromiumToUse(),

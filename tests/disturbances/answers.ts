@@ -64,7 +64,7 @@ export const caretPlace = (page: Page) =>
   });
 
 /** Waits until the form is hydrated. Its script sets the token then. */
-export const formAlive = (page: Page) => expect(control(page, "token")).not.toHaveValue("", { timeout: 15_000 });
+export const formAlive = (page: Page) => expect(control(page, "token")).not.toHaveValue("");
 
 /** The number of submissions stored under a name. */
 export async function countOf(store: SubmissionStore, name: string): Promise<number> {

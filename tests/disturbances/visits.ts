@@ -42,7 +42,7 @@ export const linkTo = (page: Page, path: string) => page.locator(`header nav:vis
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", includeHidden: true }).first();
 
 /** Waits until the shared parts of a page are hydrated: React replaces the link to the menu by a button. */
-export const alive = (page: Page) => expect(menuButton(page)).toBeAttached({ timeout: 15_000 });
+export const alive = (page: Page) => expect(menuButton(page)).toBeAttached();
 
 /** Waits until the shared parts are hydrated and no code is still loading. */
 export async function settled(page: Page) {
@@ -54,7 +54,7 @@ export async function settled(page: Page) {
 export async function holdsWords(page: Page, heading: string, words: WordsRecord) {
   const lost = () => words.errors(page).join("; ");
   await expect(mainHeading(page))
-    .toContainText(heading, { timeout: 15_000 })
+    .toContainText(heading)
     .catch((error: unknown) => {
       throw new Error(`"${heading}" is not shown. ${lost()}`, { cause: error });
     });

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "../../server/people/totp.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addAuthenticator, changeStore, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -184,7 +184,7 @@ test("a person is warned before the session ends, and a form that comes too late
   await page.goto("/account");
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   // The page measures the time from when it is hydrated.
-  await hydrated(page);
+  await hydratedScreen(page);
   await minutesPass(staffSide, "used_at", 28.5);
   await page.clock.fastForward("28:30");
   const dialog = page.getByRole("alertdialog");
@@ -207,7 +207,7 @@ test("a person is warned before the session ends, and a form that comes too late
   await expect(heading(page)).toHaveText("Invite a person");
   await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
 
-  await hydrated(page);
+  await hydratedScreen(page);
   await minutesPass(staffSide, "used_at", 31);
   await page.clock.fastForward("30:00");
   await expect(dialog).toContainText("You are signed out");
@@ -229,7 +229,7 @@ test("the end after 12 hours is announced although the person works, cannot be p
   await minutesPass(staffSide, "created_at", 11 * 60 + 55);
   await page.goto("/people/invite");
   await page.getByLabel("Email").fill("a new person@example.org");
-  await hydrated(page);
+  await hydratedScreen(page);
   await minutesPass(staffSide, "created_at", 3.5);
   await page.clock.fastForward("03:30");
   const dialog = page.getByRole("alertdialog");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addSubmission, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -42,7 +42,7 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await owner.page.goto(`/submissions/${reference}`);
   await said(owner.page, "Sam Manager has this page open too.");
   // The page reports every 30 seconds, from when it is hydrated.
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.clock.fastForward(30_000);
   await said(page, "Kim Owner has this page open too.");
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addSubmission, signInAs, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -53,7 +53,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Issues").fill("Late three times");
   letScriptsGo();
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.unroute("**/assets/*.js");
   await page.getByLabel("Closed on").fill(today);
   await save.click();
@@ -110,6 +110,6 @@ test("whoever is back in a field when the scripts arrive keeps the focus there, 
   const told = page.getByLabel("What they told you");
   await told.focus();
   letScriptsGo();
-  await hydrated(page);
+  await hydratedScreen(page);
   await expect(told).toBeFocused();
 });

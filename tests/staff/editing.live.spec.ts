@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -41,7 +41,7 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   const keyboard = new Keyboard(page);
   await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
   await page.goto("/");
-  await hydrated(page);
+  await hydratedScreen(page);
   await keyboard.press(page.getByRole("link", { name: "Content", exact: true }));
   await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
@@ -170,12 +170,12 @@ test("the last words are saved when the page is left within the second, and afte
   const { page, context } = await openStaff();
   const person = await signInAs(context, staffSide);
   await page.goto(SITE);
-  await hydrated(page);
+  await hydratedScreen(page);
   await phoneIn(page).fill("(08) 5550 0155");
   await page.goto("/account");
   await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0155");
   await page.goto(SITE);
-  await hydrated(page);
+  await hydratedScreen(page);
   await context.clearCookies();
   await phoneIn(page).fill("(08) 5550 0166");
   await expect(page.getByRole("status").filter({ hasText: "Not saved: you are signed out." })).toBeAttached();

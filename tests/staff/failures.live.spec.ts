@@ -4,7 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Response } from "@pla
 
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
 import { type PostgresUnderTest, startPostgres } from "../support/postgres.ts";
 import { addSubmission, signInAs, type StaffUnderTest, test as base } from "../support/staff-side.ts";
@@ -40,7 +40,7 @@ const isPost = (response: Response) => response.request().method() === "POST";
 
 /** What a screen loads after its scripts could not come from a server that fails. */
 const readyToFail = async (page: Page) => {
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.waitForLoadState("networkidle");
 };
 
@@ -189,7 +189,7 @@ base(
     const second = await context.newPage();
     for (const one of [page, second]) {
       await one.goto(`/submissions/${reference}`);
-      await hydrated(one);
+      await hydratedScreen(one);
     }
     const changeStatus = async (tab: Page, status: string) => {
       await tab.getByLabel("Status").selectOption(status);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addPersonTo, addSubmission, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -44,7 +44,7 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   await expect(page.getByRole("link", { name: "Overdue (1)" })).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
 
-  await hydrated(page);
+  await hydratedScreen(page);
   // What is opened and chosen while the list of a search is still loading stays.
   let letListCome = () => {};
   const listComes = new Promise<void>((resolve) => (letListCome = resolve));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../server/people/totp.ts";
 import { expect } from "../fixtures.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { PASSWORD, SECRET } from "../support/people-fixture.ts";
 import { tableParts } from "../support/table-parts.ts";
@@ -51,7 +51,7 @@ async function signIn(page: Page, keyboard: Keyboard, email: string) {
   }
   await expect(heading(page)).toHaveText("Inbox");
   // A link of a document without its scripts brings another document, whose heading does not take the focus.
-  await hydrated(page);
+  await hydratedScreen(page);
 }
 
 test("with a keyboard alone, people do all of their work", async ({ staffSide, staffErrors, openStaff }) => {

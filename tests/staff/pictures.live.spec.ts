@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { overflowing } from "../support/reflow.ts";
 import { plainPicture } from "../support/sample-pictures.ts";
 import { signInAs, test } from "../support/staff-side.ts";
@@ -110,7 +110,7 @@ test("the logo and the colours are changed by keyboard, with their contrast as t
   await signInAs(context, staffSide, { roles: ["owner"] });
   await page.goto("/content/brand");
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.getByLabel("Main colour").fill("#8844cc");
   await expect(page.getByText("Too hard to read: 4.82:1. It must be 7:1 or more")).toBeVisible();
   await expect(page.getByText("Colours that are too hard to read: 1 of 5.")).toBeVisible();
@@ -150,7 +150,7 @@ test("a picture that comes without a session is not read, and its sender signs i
   const { page } = await openStaff();
   await signInAs(page.context(), staffSide, { roles: ["editor"] });
   await page.goto("/content/add-picture");
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.context().clearCookies();
   await fileField(page).setInputFiles({ ...PNG, buffer: await plainPicture(400, 300).png().toBuffer() });
   await page.getByRole("button", { name: "Add the picture" }).click();

@@ -2,7 +2,7 @@ import { readProgramText } from "../../server/editing/content-folder.ts";
 import { saveDraft } from "../../server/editing/drafts.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { everyPageOf } from "../support/site.ts";
 import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
@@ -74,7 +74,7 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
     expect((await context.request.get(`${staffSide.staffOrigin}${path}`)).status(), path).toBe(404);
 
   await page.goto("/account");
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-same-origin");

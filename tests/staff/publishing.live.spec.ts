@@ -4,7 +4,7 @@ import { addRelease } from "../../server/editing/add-release.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addDraft, programText } from "../support/publishing-fixture.ts";
 import { overflowing } from "../support/reflow.ts";
 import { addPersonTo, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
@@ -83,7 +83,7 @@ test("by keyboard: a draft is chosen and asked for; a second person proves who t
   await makeDrafts(staffSide, author.id);
   const { page } = await openStaff();
   await openAs(page, staffSide, "Kim Editor", "/");
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Content" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/content$/);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sqliteFileIn } from "../../server/submissions/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { mailServer, type MailServer } from "../support/mail-server.ts";
 import { addSubmission, signInAs, test as base, type StaffUnderTest } from "../support/staff-side.ts";
 
@@ -112,7 +112,7 @@ test("without scripts: email that is not safe needs a reason; with scripts, word
   await scripted.getByLabel("Subject").fill("Again");
   await text(scripted).fill("Words that must stay");
   await scripted.getByLabel("Why you write").fill("A reason");
-  await hydrated(scripted);
+  await hydratedScreen(scripted);
   await scripted.waitForLoadState("networkidle");
   expect(await violationsInLightAndDark(scripted, WIDTHS)).toEqual([]);
   const expectKept = async () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../server/people/totp.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { hydrated } from "../support/hydrated.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator, addSubmission, inviteByCommand, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -55,7 +55,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   await expect(page.getByText("1 submission", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*unread.*Ngaire Sample`) })).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  await hydrated(page);
+  await hydratedScreen(page);
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Enquiry ${reference}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

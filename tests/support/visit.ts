@@ -8,18 +8,15 @@ export async function unlock(context: BrowserContext) {
   });
 }
 
-/** The browser starts the app when it is idle, which takes a busy machine a while. */
-const PATIENTLY = { timeout: 15_000 };
-
 /**
  * Waits until the top bar and the form of a page work: its h1 is shown, the link to the menu has become a button, and a form has the
  * token that its script sets. Without the token a click would send the form natively.
  */
 export async function arrived(page: Page) {
-  await expect(page.locator("main h1")).toBeVisible(PATIENTLY);
-  await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached(PATIENTLY);
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
   const token = page.locator("main form [name=token]");
-  if ((await token.count()) > 0) await expect(token).not.toHaveValue("", PATIENTLY);
+  if ((await token.count()) > 0) await expect(token).not.toHaveValue("");
 }
 
 /**
@@ -28,8 +25,8 @@ export async function arrived(page: Page) {
  */
 export async function hydrated(page: Page) {
   await arrived(page);
-  await expect(page.getByRole("button", { name: "Display", exact: true, includeHidden: true })).toBeAttached(PATIENTLY);
-  await expect.poll(() => page.evaluate(partsToHydrate), { ...PATIENTLY, message: "parts that are not hydrated" }).toEqual([]);
+  await expect(page.getByRole("button", { name: "Display", exact: true, includeHidden: true })).toBeAttached();
+  await expect.poll(() => page.evaluate(partsToHydrate), { message: "parts that are not hydrated" }).toEqual([]);
 }
 
 /** Runs in the page. React adds properties to each element that it renders or hydrates. */

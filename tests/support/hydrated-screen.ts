@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * instead of the browser. Before that, a link or a form loads a document, no timer of the screen runs, and the focus stays where the
  * document put it. The pages on which nobody is signed in are never hydrated.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function hydratedScreen(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
