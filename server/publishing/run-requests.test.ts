@@ -138,7 +138,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, run } = await publishingUnderTest(name, {
       ensure: async () => {
         builds += 1;
-        if (builds === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW });
+        if (builds === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW, programText });
       },
     });
     await askFor(engine, "one");

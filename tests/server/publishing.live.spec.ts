@@ -1,13 +1,11 @@
 import { readdirSync } from "node:fs";
 
 import { openEngine } from "../../server/submissions/open-store.ts";
-import { undoRelease } from "../../server/editing/return-to-release.ts";
-import { liveNumber } from "../../server/editing/overlay.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { expect } from "../fixtures.ts";
 import { test as base } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { askForChange, buildsFolder, draft, EDITOR, phoneOf, endOf, SITE_YAML } from "../support/publish.ts";
+import { askForChange, buildsFolder, draft, phoneOf, endOf, SITE_YAML, undoLive } from "../support/publish.ts";
 import { content } from "../support/site.ts";
 
 const test = base.extend<{ engineOf: (dataFolder: string) => Promise<Engine> }>({
@@ -51,7 +49,7 @@ test("a published phone number is on every page; and an undo takes it back", asy
   }
   for (const path of assetsIn(before)) expect((await plainRequest(site.origin + path)).status, path).toBe(200);
 
-  const undone = await undoRelease(engine, { shown: await liveNumber(engine.db), by: EDITOR, now: Date.now() });
+  const undone = await undoLive(engine);
   expect(undone.kind).toBe("returned");
   await expect.poll(() => has(site.origin, OLD), BUILT).toBe(true);
 });
