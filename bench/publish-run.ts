@@ -7,11 +7,11 @@ import { settingsFor } from "../checks/prove/places.ts";
 import { pause, until } from "../checks/prove/until.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine, type StorePlace } from "../server/submissions/open-store.ts";
+import { assetsIn } from "../tests/support/assets-in.ts";
 import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";
 import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../tests/support/publish.ts";
-import { filesIn } from "./files-in.ts";
 import type { Visit } from "./publish-load.ts";
 
 /** The server does the same during the whole time, in milliseconds since 1970. */
@@ -132,7 +132,7 @@ const epochMs = () => performance.timeOrigin + performance.now();
 
 async function filesOfPages(origin: string): Promise<string[]> {
   const pages = await Promise.all(PAGES.map((path) => plainRequest(origin + path)));
-  return pages.flatMap(({ body }) => filesIn(body.toString()));
+  return pages.flatMap(({ body }) => assetsIn(body.toString()));
 }
 
 async function missingOf(origin: string, paths: Iterable<string>): Promise<string[]> {

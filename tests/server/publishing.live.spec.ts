@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { openEngine } from "../../server/submissions/open-store.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { expect } from "../fixtures.ts";
+import { assetsIn } from "../support/assets-in.ts";
 import { test as base } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { askForChange, buildsFolder, draft, phoneOf, endOf, SITE_YAML, undoLive } from "../support/publish.ts";
@@ -32,7 +33,6 @@ async function ended(engine: Engine, id: string) {
   await expect.poll(() => endOf(engine, id), BUILT).toBeDefined();
   return endOf(engine, id);
 }
-const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, path = ""]) => path);
 
 test("a published phone number is on every page; and an undo takes it back", async ({ startServer, engineOf }) => {
   const site = await startServer();
