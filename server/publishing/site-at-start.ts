@@ -61,7 +61,8 @@ export async function builtSite({ engine, env, siteFiles, say }: Parts): Promise
     const joined = await joinRelease({ live, build, program, siteFiles, now: new Date() });
     say(`Serving release ${live.number} of the content …`);
     for (const line of conflictsInWords(joined.conflicts)) say(line);
-    await ensureBuild(joined.site, { engine, files: siteFiles, signal: new AbortController().signal });
+    // Nothing is served yet, so a signal ends this process, and the build with it.
+    await ensureBuild(joined.site, { engine, files: siteFiles });
     return { ...common, site: joined.site, joined };
   } catch (error) {
     const held = heldBy(live.number, error);
@@ -84,7 +85,7 @@ async function siteOfStaff(live: Overlay, program: SiteToBuild, { engine, siteFi
   try {
     const { files } = mergeOverlay(live.files, (path) => readProgramText(program.config.contentFolder, path));
     const site = await siteFiles.read(files);
-    await ensureBuild(site, { engine, files: siteFiles, signal: new AbortController().signal });
+    await ensureBuild(site, { engine, files: siteFiles });
     return site;
   } catch (error) {
     say(describeError(error, ""));
