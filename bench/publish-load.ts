@@ -3,8 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { nextAddress } from "../checks/prove/forms.ts";
 import { pause } from "../checks/prove/until.ts";
+import { assetsIn } from "../tests/support/assets-in.ts";
 import { type Answer, plainRequest } from "../tests/support/plain-request.ts";
-import { filesIn } from "./files-in.ts";
 import { FORMS } from "./submissions-forms.ts";
 
 /** A request of a client. `at` is its start in milliseconds since 1970. `error` is set if the response was not the expected one. */
@@ -36,7 +36,7 @@ const clients: readonly Client[] = [
     ...{ kind: "GET page", status: 200, pauseMs: PAGE_PAUSE_MS },
     request: async () => {
       const page = await ask(nextPage());
-      files = filesIn(page.body.toString());
+      files = assetsIn(page.body.toString());
       return page;
     },
   },

@@ -5,15 +5,13 @@ import { Worker } from "node:worker_threads";
 import { type RunningSite, startSite } from "../checks/browser/site-server.ts";
 import { settingsFor } from "../checks/prove/places.ts";
 import { pause, until } from "../checks/prove/until.ts";
-import { liveNumber } from "../server/editing/overlay.ts";
-import { undoRelease } from "../server/editing/return-to-release.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine, type StorePlace } from "../server/submissions/open-store.ts";
+import { assetsIn } from "../tests/support/assets-in.ts";
 import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";
-import { askForChange, EDITOR, endOf, phoneOf, requestNow, SITE_YAML } from "../tests/support/publish.ts";
-import { filesIn } from "./files-in.ts";
+import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../tests/support/publish.ts";
 import type { Visit } from "./publish-load.ts";
 
 /** The server does the same during the whole time, in milliseconds since 1970. */
@@ -108,7 +106,7 @@ async function publish(engine: Engine, origin: string, number: number, step: Ste
 async function undo(engine: Engine, origin: string, number: number, step: Step): Promise<number> {
   const started = performance.now();
   step("undo");
-  const { kind } = await undoRelease(engine, { shown: await liveNumber(engine.db), by: EDITOR, now: Date.now() });
+  const { kind } = await undoLive(engine);
   if (kind !== "returned") throw new Error(`The release was not undone: ${kind}`);
   await untilServed(origin, phone(number));
   return performance.now() - started;
@@ -134,7 +132,7 @@ const epochMs = () => performance.timeOrigin + performance.now();
 
 async function filesOfPages(origin: string): Promise<string[]> {
   const pages = await Promise.all(PAGES.map((path) => plainRequest(origin + path)));
-  return pages.flatMap(({ body }) => filesIn(body.toString()));
+  return pages.flatMap(({ body }) => assetsIn(body.toString()));
 }
 
 async function missingOf(origin: string, paths: Iterable<string>): Promise<string[]> {

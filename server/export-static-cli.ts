@@ -12,11 +12,15 @@ import { exportStatic } from "./static-host/export-static.ts";
 await runCommand(async ([folder]) => {
   if (!folder) return "Say where to: npm run export-static -- FOLDER";
   const say = (line: string) => console.error(line);
-  await builtForCommand(process.env, say, async ({ site, number }, engine) => {
+  return builtForCommand(process.env, say, async ({ site, program, number, held }, engine) => {
+    // The static host would lose what staff have published. It keeps its copy, as a server that is not started again does.
+    if (held && site === program)
+      return `Nothing was exported: release ${number} can be neither built nor fetched. Publish again first.`;
     const { config, content, baked } = site;
     exportStatic({ config, content, stage: baked.stage, folder: site.folder }, resolve(folder));
     if (engine) await recordExport(engine, { number, now: Date.now() });
     const release = number > 0 ? `, release ${number},` : "";
     console.log(`The ${baked.stage} site for ${config.siteUrl}${release} is in ${folder}.`);
+    return undefined;
   });
 });

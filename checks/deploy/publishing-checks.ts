@@ -3,11 +3,9 @@ import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
 import { readProgramText } from "../../server/editing/content-folder.ts";
-import { liveNumber } from "../../server/editing/overlay.ts";
-import { undoRelease } from "../../server/editing/return-to-release.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { openEngine } from "../../server/submissions/open-store.ts";
-import { askForChange, EDITOR, endOf, phoneOf, requestNow, SITE_YAML } from "../../tests/support/publish.ts";
+import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../../tests/support/publish.ts";
 import { until } from "../prove/until.ts";
 import type { Checks } from "./check.ts";
 import { ROOT } from "./machine.ts";
@@ -35,7 +33,7 @@ export const publishingChecks = (site: PublishingSite, limits: ServiceLimits): C
 export const undoCheck = (site: PublishingSite): Checks => ({
   "an undo brings the old phone number back": () =>
     withEngine(site, async (engine) => {
-      const undone = await undoRelease(engine, { shown: await liveNumber(engine.db), by: EDITOR, now: Date.now() });
+      const undone = await undoLive(engine, programText);
       assert.equal(undone.kind, "returned");
       await shows(site, oldPhone());
     }),

@@ -31,7 +31,7 @@ export function crowdOfProcesses(origins: string[], phones: string[]): Crowd {
     counts.pages += 1;
     counts.assets += assets.length;
     if (counts.pages % DEEP_EVERY === 0) await requireAssets(other, assets);
-    else await Promise.all(assets.map((name) => textAt(`${other}/assets/${name}`)));
+    else await Promise.all(assets.map((path) => textAt(other + path)));
   }
 
   async function client() {

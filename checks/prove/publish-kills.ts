@@ -3,7 +3,7 @@ import { integrityErrors } from "./kills.ts";
 import { sqlitePlace } from "./places.ts";
 import { failOnErrors, type Proof } from "./proof.ts";
 import { roundOf } from "./publish-moments.ts";
-import { openPublishRounds } from "./publish-rounds.ts";
+import { PublishRounds } from "./publish-rounds.ts";
 import { errorsOfStored } from "./stored.ts";
 
 /**
@@ -14,7 +14,7 @@ export const publishKills: Proof = {
   name: "publish-kills",
   async prove(tools) {
     const place = sqlitePlace(tools);
-    const rounds = await openPublishRounds(place, tools);
+    const rounds = await PublishRounds.open(place, tools);
     tools.say("the first releases are published");
     for (let number = 1; number <= tools.kills; number += 1) {
       const outcome = await rounds.run(number, roundOf(number));
@@ -22,6 +22,6 @@ export const publishKills: Proof = {
     }
     failOnErrors([...(await errorsOfStored(place, rounds.acknowledged)), ...integrityErrors(sqliteFileIn(place.dataFolder))]);
     const met = [...rounds.met].map(([step, count]) => `${step} ${count}`).join(", ");
-    return `${tools.kills} kills (${met}), ${rounds.pages()} pages before them, each of one release whole, as after each restart; ${rounds.acknowledged.length} forms stored`;
+    return `${tools.kills} kills (${met}), ${rounds.pages} pages before them, each of one release whole, as after each restart; ${rounds.acknowledged.length} forms stored`;
   },
 };

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 
-import { liveNumber } from "../../server/editing/overlay.ts";
-import { undoRelease } from "../../server/editing/return-to-release.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { askForChange, EDITOR, phoneOf, SITE_YAML } from "../../tests/support/publish.ts";
+import { askForChange, phoneOf, SITE_YAML, undoLive } from "../../tests/support/publish.ts";
 import type { RunningSite } from "../browser/site-server.ts";
 import { newFolder, postgresPlace } from "./places.ts";
 import { failOnErrors, type Proof } from "./proof.ts";
@@ -70,7 +68,7 @@ export const publishProcesses: Proof = {
       await publish(FIRST);
       await join();
       tools.say(`a process with an empty disk has joined, ${crowd.errors.length} errors`);
-      await undoRelease(engine, { shown: await engine.read(liveNumber), by: EDITOR, now: Date.now() });
+      await undoLive(engine);
       await everywhere(SECOND);
       await pause(AFTERWARDS_MS);
     } finally {

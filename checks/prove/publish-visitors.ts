@@ -28,7 +28,7 @@ export function visit(origin: string, phones: readonly string[]): Visitors {
         const { assets } = await pageOf(origin, PAGES[randomInt(PAGES.length)] ?? "/", phones);
         pages += 1;
         const asset = assets[randomInt(Math.max(assets.length, 1))];
-        if (asset !== undefined) await textAt(`${origin}/assets/${asset}`);
+        if (asset !== undefined) await textAt(origin + asset);
       } catch (error) {
         if (!isEnding || error instanceof AssertionError) errors.push(error instanceof Error ? error.message : String(error));
       }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PAGES, requireWholeRelease } from "./whole-release.ts";
 
 const [OLD, NEW] = ["(08) 5550 0201", "(08) 5550 0202"];
-const page = (phone: string) => `<script src="/assets/start-abcdefgh.js"></script><p>${phone}</p>`;
+const page = (phone: string) =>
+  `<style>@font-face{src:url(/assets/letters-a1b2c3d4.woff2)}</style><script src="/assets/start-abcdefgh.js"></script><p>${phone}</p>`;
 
 let files: Map<string, string>;
 let origin: string;
@@ -23,6 +24,7 @@ beforeEach(() => {
   files = new Map(PAGES.map((path) => [path, page(OLD)]));
   files.set("/assets/start-abcdefgh.js", `import("./page-12345678.js")`);
   files.set("/assets/page-12345678.js", "");
+  files.set("/assets/letters-a1b2c3d4.woff2", "");
 });
 const requireWhole = () => requireWholeRelease(origin, [OLD, NEW]);
 
@@ -39,9 +41,12 @@ test("pages of two releases, of none and with both numbers are errors", async ()
   await expect(requireWhole()).rejects.toThrow("/about has 2 of the numbers");
 });
 
-test("a file that a page lacks, or another file names, is an error", async () => {
+test("a file that is lacking is an error, whether another file, a page or the styles in a page name it", async () => {
   files.delete("/assets/page-12345678.js");
   await expect(requireWhole()).rejects.toThrow("/assets/page-12345678.js has the status 404");
   files.delete("/assets/start-abcdefgh.js");
   await expect(requireWhole()).rejects.toThrow("/assets/start-abcdefgh.js has the status 404");
+  files.set("/assets/start-abcdefgh.js", "");
+  files.delete("/assets/letters-a1b2c3d4.woff2");
+  await expect(requireWhole()).rejects.toThrow("/assets/letters-a1b2c3d4.woff2 has the status 404");
 });

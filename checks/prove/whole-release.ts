@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 
+import { assetsIn } from "../../tests/support/assets-in.ts";
 import { MAX_WAIT_MS } from "./forms.ts";
 
 /** Pages that have the general phone number. */
 export const PAGES = ["/", "/contact", "/about", "/contact/easy-read"];
-const IN_PAGE = /"\/assets\/([^"#?]+)/g;
 /** The name of a file of the build, with its digest. */
 const IN_ASSET = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2|avif|webp|png|svg)\b/g;
 
 export type Page = { phone: string; assets: string[] };
 
-/** Requests a page, which must have exactly one of some phone numbers. Returns that number and the names of the assets in the page. */
+/** Requests a page, which must have exactly one of some phone numbers. Returns that number and the paths of the assets that it names. */
 export async function pageOf(origin: string, path: string, phones: readonly string[]): Promise<Page> {
   const html = await textAt(origin + path);
   const found = [...new Set(phones)].filter((phone) => html.includes(phone));
   const [phone] = found;
   assert.ok(phone !== undefined && found.length === 1, `${path} has ${found.length} of the numbers ${phones.join(", ")}`);
-  return { phone, assets: [...new Set([...html.matchAll(IN_PAGE)].map(([, name = ""]) => name))] };
+  return { phone, assets: assetsIn(html) };
 }
 
 /**
@@ -38,14 +38,14 @@ export async function requireWholeRelease(origin: string, phones: readonly strin
 }
 
 /** Requires that a site serves files of a build, and those that they name. */
-export async function requireAssets(origin: string, names: readonly string[]): Promise<void> {
+export async function requireAssets(origin: string, paths: readonly string[]): Promise<void> {
   const seen = new Set<string>();
-  const waiting = [...names];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const text = await textAt(`${origin}/assets/${name}`);
-    if (/\.(js|css)$/.test(name)) waiting.push(...(text.match(IN_ASSET) ?? []));
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const text = await textAt(origin + path);
+    if (/\.(js|css)$/.test(path)) waiting.push(...(text.match(IN_ASSET) ?? []).map((name) => `/assets/${name}`));
   }
 }
 

@@ -12,7 +12,7 @@ export class BuildFailed extends Error {
 }
 
 /** What a build beside the running site may use, so that visitors notice nothing of it. */
-export type BuildLimits = { niceness: number; heapMegabytes: number; withinMs: number; signal: AbortSignal };
+export type BuildLimits = { niceness: number; heapMegabytes: number; withinMs: number; signal?: AbortSignal };
 
 type Options = {
   workFolder?: string;
@@ -63,7 +63,8 @@ const heapArgument = (limits: BuildLimits | undefined) => (limits ? [`--max-old-
 async function ended(child: ChildProcess, limits: BuildLimits | undefined): Promise<[number | null, string | null]> {
   const closed = once(child, "close") as Promise<[number | null, string | null]>;
   if (!limits) return closed;
-  const stopped = AbortSignal.any([limits.signal, AbortSignal.timeout(limits.withinMs)]);
+  const tooLong = AbortSignal.timeout(limits.withinMs);
+  const stopped = limits.signal ? AbortSignal.any([limits.signal, tooLong]) : tooLong;
   const kill = () => child.kill("SIGKILL");
   stopped.addEventListener("abort", kill, { once: true });
   if (stopped.aborted) kill();

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { notePresence } from "../casework/presence.ts";
 import { backupTo } from "../submissions/backup.ts";
@@ -38,7 +38,7 @@ test.each(ROUTES)("drafts, requests and releases go from %s to %s, builds and pr
   const hard = "\uFEFF“quotes” 'and' \\ 👩🏽‍🦽\r\n\t# null";
   await publish(engine, ABOUT, hard);
   await publish(engine, SITE, null);
-  await undoRelease(engine, { shown: 2, by: "sam", now: NOW });
+  await undoRelease(engine, { shown: 2, by: "sam", now: NOW, programText });
   await ask(engine, [{ path: "jobs/new.md", revision: await begin(engine, "jobs/new.md", hard) }], { needsSecond: true });
   await storeBuild(engine, { name: "one", archive: [new Uint8Array(5_000_000)], now: NOW });
   await announce(engine, { process: "a", build: "one", now: NOW });

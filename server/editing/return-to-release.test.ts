@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, PROGRAM, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, PROGRAM, programText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
@@ -10,7 +10,8 @@ import { restoreRelease, undoRelease, undoTarget } from "./return-to-release.ts"
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
-const undo = async (engine: Engine) => undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW + 5 });
+const undo = async (engine: Engine) =>
+  undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW + 5, programText });
 const liveTexts = async (engine: Engine) => (await liveOverlay(engine.db)).files.map(({ path, text }) => [path, text]);
 
 describe.each(ENGINES)("%s", (name) => {
@@ -75,7 +76,8 @@ describe.each(ENGINES)("%s", (name) => {
     const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
     const [engine] = engines as [Engine];
     for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
-    const sent = Array.from({ length: 6 }, (_, index) => undoRelease(engines[index % 2]!, { shown: 3, by: "sam", now: NOW }));
+    const given = { shown: 3, by: "sam", now: NOW, programText };
+    const sent = Array.from({ length: 6 }, (_, index) => undoRelease(engines[index % 2]!, given));
     const kinds = (await Promise.all(sent)).map(({ kind }) => kind).toSorted();
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => "outdated"), "returned"]);
     expect(await liveTexts(engine)).toEqual([[ABOUT, "two"]]);
@@ -84,7 +86,8 @@ describe.each(ENGINES)("%s", (name) => {
   test("an earlier release is restored, and an undo takes the restoring back", async () => {
     const engine = await fresh();
     for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
-    const restore = (number: number, shown: number) => restoreRelease(engine, { number, shown, by: "sam", now: NOW });
+    const restore = (number: number, shown: number) =>
+      restoreRelease(engine, { number, shown, by: "sam", now: NOW, programText });
     expect(await restore(1, 2)).toEqual({ kind: "outdated" });
     for (const number of [3, 9, -1]) expect(await restore(number, 3)).toEqual({ kind: "not-kept" });
     expect(await restore(1, 3)).toMatchObject({ kind: "returned", release: { number: 4, kind: "restore", ofNumber: 1 } });

@@ -18,8 +18,7 @@ type Return = {
   shown: number;
   by: string;
   now: Milliseconds;
-  /** The program's files. Without it, the files of the release keep their bases. */
-  programText?: ProgramText;
+  programText: ProgramText;
 };
 
 /**
@@ -66,7 +65,7 @@ async function returnTo(
   const from = await overlayOf(transaction, shown);
   const files = chosenOver((await overlayOf(transaction, ofNumber)).files, programText);
   const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
-  const changes = programText ? changesOver(from.files, files, programText) : changesBetween(from.files, files);
+  const changes = changesOver(from.files, files, programText);
   const number = await addRelease(transaction, { kind, files, changes, by, ofNumber, build, now });
   for (const { path, before, after } of changes) {
     await rebaseDraft(transaction, { path, text: after });
@@ -82,20 +81,8 @@ async function returnTo(
 /**
  * A person has chosen these words over the program's of now, so no later start merges them with what the program had changed before.
  */
-const chosenOver = (files: readonly OverlayFile[], programText: ProgramText | undefined): OverlayFile[] =>
-  files.map((file) => (programText ? { ...file, base: programText(file.path) } : file)).filter(({ text, base }) => text !== base);
-
-/** Where only one of two overlays has a file, the other one has the program's text, which is the base of the file. */
-function changesBetween(from: readonly OverlayFile[], to: readonly OverlayFile[]): Change[] {
-  const [before, after] = [from, to].map((files) => new Map(files.map((file) => [file.path, file])));
-  const paths = [...new Set([...from, ...to].map(({ path }) => path))].toSorted();
-  return paths
-    .map((path) => {
-      const [one, other] = [before?.get(path), after?.get(path)];
-      return { path, before: one ? one.text : (other?.base ?? null), after: other ? other.text : (one?.base ?? null) };
-    })
-    .filter((change) => change.before !== change.after);
-}
+const chosenOver = (files: readonly OverlayFile[], programText: ProgramText): OverlayFile[] =>
+  files.map((file) => ({ ...file, base: programText(file.path) })).filter(({ text, base }) => text !== base);
 
 /** Makes the text that a release takes back a draft, if its path has none. */
 async function keepAsDraft(

@@ -8,14 +8,14 @@ import { builtSite, type Found } from "./site-at-start.ts";
 import { openSiteFiles } from "./site-files.ts";
 
 /** `engine` is undefined if these settings have no store yet. */
-type Use = (built: Found, engine: Engine | undefined) => Promise<void> | void;
+type Use<Result> = (built: Found, engine: Engine | undefined) => Promise<Result> | Result;
 
 /**
- * Builds what `npm start` would serve with these settings, unless its build exists, and gives it to `use`. Nothing is published: a merge
- * with a newer program is made by the start of the server, so that a running server does not follow it.
+ * Builds what `npm start` would serve with these settings, unless its build exists, and returns what `use` returns for it. Nothing is
+ * published: a merge with a newer program is made by the start of the server, so that a running server does not follow it.
  * @throws as siteAtStart does
  */
-export async function builtForCommand(env: Environment, say: (line: string) => void, use: Use): Promise<void> {
+export async function builtForCommand<Result>(env: Environment, say: (line: string) => void, use: Use<Result>): Promise<Result> {
   await using engine = await openExistingEngine(parseConfig(env));
   if (!engine) {
     const program = siteToBuild(env);
@@ -24,7 +24,7 @@ export async function builtForCommand(env: Environment, say: (line: string) => v
   }
   const siteFiles = openSiteFiles(engine, env);
   try {
-    await use(await builtSite({ engine, env, siteFiles, say }), engine);
+    return await use(await builtSite({ engine, env, siteFiles, say }), engine);
   } finally {
     await siteFiles.close();
   }

@@ -14,8 +14,8 @@ const LIMITS = { niceness: 15, heapMegabytes: 256, withinMs: 10 * 60_000 };
 type Parts = {
   engine: Engine;
   files: Pick<SiteFiles, "unpack">;
-  /** Stops a build. */
-  signal: AbortSignal;
+  /** Stops a build. Without it, a build ends with this process only (server/build/begin-build.ts). */
+  signal?: AbortSignal;
   onStep?: (step: BuildStep) => void;
 };
 
@@ -25,5 +25,5 @@ type Parts = {
  */
 export async function ensureBuild(site: SiteToBuild, { engine, files, signal, onStep }: Parts): Promise<void> {
   if (await fetchBuild({ engine, files }, { name: site.release, folder: site.folder })) return;
-  await build(site, { ...(onStep && { onStep }), limits: { ...LIMITS, signal } });
+  await build(site, { ...(onStep && { onStep }), limits: { ...LIMITS, ...(signal && { signal }) } });
 }

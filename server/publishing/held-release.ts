@@ -35,10 +35,7 @@ export function heldInWords(held: Held): string[] {
   const first = `Release ${held.number} of the content is served as it was published, not with this version of the program.`;
   switch (held.because) {
     case "conflict":
-      return held.paths.map(
-        (path) =>
-          `content/${path}: staff and this version of the program have changed the same words. Staff choose on its screen; until then visitors see what staff have published.`,
-      );
+      return conflictsInWords(held.paths);
     case "checks":
       return [
         `${first} Its checks refuse these words; staff change them, then publish.`,
@@ -50,6 +47,13 @@ export function heldInWords(held: Held): string[] {
       return [`${first} Its pages could not be built: see the log, then start the site again.`];
   }
 }
+
+/** Returns a line for each file in which a person has to choose. The release may be served with this version of the program all the same. */
+export const conflictsInWords = (paths: readonly string[]): string[] =>
+  paths.map(
+    (path) =>
+      `content/${path}: staff and this version of the program have changed the same words. Staff choose on its screen; until then visitors see what staff have published.`,
+  );
 
 /** What this process knows about the release that it serves. */
 export type HeldState = { current: Held | undefined };

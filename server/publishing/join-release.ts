@@ -8,7 +8,13 @@ import { ReleaseConflicts } from "./held-release.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** A release with what this version of the program has changed in the same files. Without such a change, `changes` is empty. */
-export type Joined = { site: SiteToBuild; files: readonly OverlayFile[]; changes: readonly Change[] };
+export type Joined = {
+  site: SiteToBuild;
+  files: readonly OverlayFile[];
+  changes: readonly Change[];
+  /** The paths of files in which staff still have to choose. The site has their words there. */
+  conflicts: readonly string[];
+};
 
 type Parts = {
   live: Overlay;
@@ -28,13 +34,14 @@ export async function joinRelease({ live, build, program, siteFiles, now }: Part
   const { files, conflicts } = mergeOverlay(live.files, programText);
   const changes = changesOver(live.files, files, programText);
   if (conflicts.length > 0) {
-    // Somebody has published with this version of the program, and has left the conflict for later.
+    // Somebody has published with this version of the program, and has left the conflict for later; or the program has changed only
+    // files that staff's replace.
     const known = await siteFiles.read(live.files).catch(() => undefined);
-    if (known && known.release === build) return { site: known, files: live.files, changes: [] };
+    if (known && known.release === build) return { site: known, files: live.files, changes: [], conflicts };
     throw new ReleaseConflicts(conflicts);
   }
-  if (changes.length === 0) return { site: await siteFiles.read(live.files), files: live.files, changes };
+  if (changes.length === 0) return { site: await siteFiles.read(live.files), files: live.files, changes, conflicts };
   const site = await siteFiles.read(files);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now });
-  return { site, files, changes };
+  return { site, files, changes, conflicts };
 }

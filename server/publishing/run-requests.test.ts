@@ -134,12 +134,23 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await liveOverlay(engine.db)).files).toMatchObject([{ text: "one" }]);
   });
 
+  test("the reason names a new file by the title in its draft", async () => {
+    const { engine, run } = await publishingUnderTest(name);
+    const path = "jobs/new.md";
+    await publish(engine, path, "---\ntitle: Of somebody else\n---\n");
+    const text = "---\ntitle: Worker in the hills\n---\n";
+    await saveDraft(engine, { path, text, base: null, revision: 0, by: "sam", now: NOW });
+    const id = await ask(engine, [{ path, revision: (await draftOf(engine.db, path))?.revision ?? 0 }]);
+    await run();
+    expect((await requestOf(engine.db, id))?.cause).toContain(": Worker in the hills");
+  });
+
   test("if an undo goes live while a request is built, the request is built again on it", async () => {
     let builds = 0;
     const { engine, run } = await publishingUnderTest(name, {
       ensure: async () => {
         builds += 1;
-        if (builds === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW });
+        if (builds === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW, programText });
       },
     });
     await askFor(engine, "one");

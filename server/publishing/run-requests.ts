@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
 import { claimRequest, failRequest, renewLease, reportStep } from "../editing/work-on-request.ts";
-import type { PublishRequest } from "../editing/read-requests.ts";
+import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
 import { BuildFailed } from "../build/build-process.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
@@ -38,7 +38,9 @@ export function runRequests(parts: Parts): () => Promise<void> {
       // The lease ends by itself, and this process or another one begins again.
       if (parts.signal.aborted || error instanceof LeaseLost) return;
       log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
-      await failRequest(engine, { id: request.id, holder, now: now(), cause: causeInWords(error, content(), programText) });
+      const requested = await engine.read((db) => requestFiles(db, request.id));
+      const textOf = (path: string) => requested.find((file) => file.path === path)?.text ?? programText(path);
+      await failRequest(engine, { id: request.id, holder, now: now(), cause: causeInWords(error, content(), textOf) });
     }
   };
 }

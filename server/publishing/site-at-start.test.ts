@@ -154,13 +154,14 @@ describe.each(ENGINES)("%s", (name: EngineName) => {
     expect(said).toContain("jobs/new.md");
   });
 
-  test("a conflict that somebody has published over with this version of the program does not hold the release", async () => {
+  test("a conflict that somebody has published over with this version of the program does not hold the release, and is named", async () => {
     const engine = await withNewPhone();
     codeChanges(SITE, "general: (08) 5550 0100", "general: (08) 5550 0111");
     const read = await readSite({ env: { DATA_DIR: data, CONTENT_DIR: program }, files: (await liveOverlay(engine.db)).files });
     if (!("site" in read)) throw new Error("The content has errors.");
     await engine.db.updateTable("content_releases").set({ build: read.site.release }).execute();
-    const { held, number, site } = await start(engine);
+    const { held, number, site, said } = await start(engine);
     expect([held, number, site.release]).toEqual([undefined, 1, read.site.release]);
+    expect(said).toContain(`content/${SITE}: staff and this version of the program have changed the same words.`);
   });
 });

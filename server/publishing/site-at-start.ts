@@ -13,7 +13,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { fetchBuild } from "./fetch-build.ts";
-import { type Held, heldBy, heldInWords } from "./held-release.ts";
+import { conflictsInWords, type Held, heldBy, heldInWords } from "./held-release.ts";
 import { type Joined, joinRelease } from "./join-release.ts";
 import type { Environment } from "./publishing-tasks.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -26,7 +26,10 @@ export type Found = {
   program: SiteToBuild;
   /** The number of the release that the site is; 0 for the program's content. */
   number: number;
-  /** Set if the release is served with the build with which it was published. */
+  /**
+   * Set if the release is served with the build with which it was published, or, where that build is not kept, with the program's own
+   * content: then `site` is `program`.
+   */
   held?: Held;
 };
 type Built = Found & { live: Overlay; joined?: Joined };
@@ -57,7 +60,9 @@ export async function builtSite({ engine, env, siteFiles, say }: Parts): Promise
   try {
     const joined = await joinRelease({ live, build, program, siteFiles, now: new Date() });
     say(`Serving release ${live.number} of the content …`);
-    await ensureBuild(joined.site, { engine, files: siteFiles, signal: new AbortController().signal });
+    for (const line of conflictsInWords(joined.conflicts)) say(line);
+    // Nothing is served yet, so a signal ends this process, and the build with it.
+    await ensureBuild(joined.site, { engine, files: siteFiles });
     return { ...common, site: joined.site, joined };
   } catch (error) {
     const held = heldBy(live.number, error);
@@ -65,9 +70,10 @@ export async function builtSite({ engine, env, siteFiles, say }: Parts): Promise
     if (held.because === "blocked" || held.because === "build") say(describeError(error, ""));
     const site =
       (await publishedBuildOf(build, program, { engine, siteFiles })) ??
-      (held.because === "conflict" ? await siteOfStaff(live, program, { engine, siteFiles, say }) : undefined) ??
-      (await programSite(program, { siteFiles, say }));
-    return { ...common, site, held };
+      (held.because === "conflict" ? await siteOfStaff(live, program, { engine, siteFiles, say }) : undefined);
+    if (site) return { ...common, site, held };
+    say(`The build with which release ${live.number} was published is not kept: the site has the program's own content instead.`);
+    return { ...common, site: await programSite(program, { siteFiles, say }), held };
   }
 }
 
@@ -79,7 +85,7 @@ async function siteOfStaff(live: Overlay, program: SiteToBuild, { engine, siteFi
   try {
     const { files } = mergeOverlay(live.files, (path) => readProgramText(program.config.contentFolder, path));
     const site = await siteFiles.read(files);
-    await ensureBuild(site, { engine, files: siteFiles, signal: new AbortController().signal });
+    await ensureBuild(site, { engine, files: siteFiles });
     return site;
   } catch (error) {
     say(describeError(error, ""));

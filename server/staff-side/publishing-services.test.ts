@@ -77,6 +77,22 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await auditOf(engine)).at(-1)).toEqual(["publish-asked", EDITOR.id, id]);
   });
 
+  test("a request names a file by the title of the text that it publishes, or of the one that it deletes", async () => {
+    const { parts, services, draft, asked } = await publishingUnderTest(name);
+    const [fresh, gone] = ["jobs/a-new-one.md", "jobs/support-worker-north.md"] as const;
+    const text = programText(gone) ?? "";
+    const title = /^title: (.+)$/m.exec(text)?.[1] ?? "";
+    const paths = {
+      [fresh]: await draft(fresh, () => text.replace(title, "Worker in the hills")),
+      [gone]: await draft(gone, () => null),
+    };
+    const id = await asked(EDITOR, paths);
+    const what = parts.content.staff.fieldKinds["jobs"]?.label;
+    const titles = [`${what}: Worker in the hills`, `${what}: ${title}`];
+    expect((await services.publishRequest(EDITOR, id))?.titles).toEqual(titles);
+    expect((await services.drafts(EDITOR))?.underWay.map((one) => one.titles)).toEqual([titles]);
+  });
+
   test("what the checks find stands at its draft with a link to its field, and publishing does not need them", async () => {
     const { parts, draft } = await publishingUnderTest(name);
     await draft(LINES, newNumber);

@@ -2,13 +2,12 @@ import { readdirSync } from "node:fs";
 
 import { endChild } from "../../checks/child-process.ts";
 import { openEngine } from "../../server/submissions/open-store.ts";
-import { undoRelease } from "../../server/editing/return-to-release.ts";
-import { liveNumber } from "../../server/editing/overlay.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { expect } from "../fixtures.ts";
+import { assetsIn } from "../support/assets-in.ts";
 import { test as base } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { askForChange, buildsFolder, draft, EDITOR, phoneOf, endOf, SITE_YAML } from "../support/publish.ts";
+import { askForChange, buildsFolder, draft, phoneOf, endOf, SITE_YAML, undoLive } from "../support/publish.ts";
 import { content } from "../support/site.ts";
 
 const test = base.extend<{ engineOf: (dataFolder: string) => Promise<Engine> }>({
@@ -35,7 +34,6 @@ async function ended(engine: Engine, id: string) {
   await expect.poll(() => endOf(engine, id), BUILT).toBeDefined();
   return endOf(engine, id);
 }
-const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, path = ""]) => path);
 
 test("a published phone number is on every page; and an undo takes it back", async ({ startServer, engineOf }) => {
   const site = await startServer();
@@ -52,7 +50,7 @@ test("a published phone number is on every page; and an undo takes it back", asy
   }
   for (const path of assetsIn(before)) expect((await plainRequest(site.origin + path)).status, path).toBe(200);
 
-  const undone = await undoRelease(engine, { shown: await liveNumber(engine.db), by: EDITOR, now: Date.now() });
+  const undone = await undoLive(engine);
   expect(undone.kind).toBe("returned");
   await expect.poll(() => has(site.origin, OLD), BUILT).toBe(true);
 });

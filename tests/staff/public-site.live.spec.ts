@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 
 import { expect } from "../fixtures.ts";
+import { assetsIn } from "../support/assets-in.ts";
 import { refusal } from "../support/own-server.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { everyPageOf } from "../support/site.ts";
@@ -16,7 +17,7 @@ test("the public site has the same documents and files as without a staff side, 
 }) => {
   const pages = everyPageOf(stage).map(([path]) => path);
   const home = (await plainRequest(`${baseURL}/`)).body.toString();
-  const files = [...home.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+  const files = assetsIn(home);
   const staffPaths = ["/staff", "/staff/", "/sign-in", "/sign-out", "/recovery", "/invitations/x", "/submissions/WB-2222-222"];
   for (const path of [...pages, ...files, ...staffPaths, "/sitemap.xml", "/service-worker.js"]) {
     const [without, beside] = await Promise.all([baseURL, staffSide.origin].map((origin) => plainRequest(`${origin}${path}`)));
@@ -54,7 +55,7 @@ test("every response of the staff side is stored nowhere, framed nowhere, and kn
   }
   expect(nonces.size).toBe(8);
   const signIn = (await plainRequest(`${at}/sign-in`, { headers: { host } })).body.toString();
-  const assets = [...signIn.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+  const assets = assetsIn(signIn);
   expect(assets.length).toBeGreaterThan(0);
   for (const path of [...assets, "/assets/nothing.js"]) {
     const { headers } = await plainRequest(`${at}${path}`, { headers: { host } });

@@ -2,9 +2,10 @@ import { join } from "node:path";
 
 import { readProgramText } from "../../server/editing/content-folder.ts";
 import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
-import { liveOverlay, publishedText } from "../../server/editing/overlay.ts";
+import { liveNumber, liveOverlay, publishedText } from "../../server/editing/overlay.ts";
 import { type PublishRequest, requestOf } from "../../server/editing/read-requests.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
+import { type ReturnResult, undoRelease } from "../../server/editing/return-to-release.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
@@ -36,6 +37,10 @@ export async function askForChange(engine: Engine, path: string, change: Change,
   if (asked.kind !== "asked") throw new Error(`The request was refused: ${asked.kind}.`);
   return asked.id;
 }
+
+/** Undoes the live release, as the staff side does. `program` reads the content of the site. */
+export const undoLive = async (engine: Engine, program = programText): Promise<ReturnResult> =>
+  undoRelease(engine, { shown: await engine.read(liveNumber), by: EDITOR, now: Date.now(), programText: program });
 
 /** Returns a request as it is now. @throws Error if there is none */
 export async function requestNow(engine: Engine, id: string): Promise<PublishRequest> {

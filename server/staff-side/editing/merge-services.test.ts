@@ -8,7 +8,7 @@ import type { MergeChoice } from "../../../staff/contract/merging.ts";
 import { addRelease } from "../../editing/add-release.ts";
 import { draftOf, saveDraft } from "../../editing/drafts.ts";
 import { recordExport } from "../../editing/exports.ts";
-import { overlayWith, programMark } from "../../editing/overlay.ts";
+import { type OverlayFile, overlayWith, programMark } from "../../editing/overlay.ts";
 import type { Engine } from "../../submissions/engine.ts";
 import { releaseNotices } from "../publishing/release-notices.ts";
 import { mergeServices } from "./merge-services.ts";
@@ -18,15 +18,16 @@ const { freshEngine } = underTest();
 const LINES = "helplines.yaml";
 const PROGRAM = programText(LINES) ?? "";
 const NUMBER = "131 450";
+const titleIn = (text: string) => /^title: (.+)$/m.exec(text)?.[1] ?? "";
 /** Before the update, the program had another number; staff have published a third number. */
 const BASE = PROGRAM.replace(NUMBER, "131 000");
 const PUBLISHED = BASE.replace("131 000", "131 777");
 
-const release = (engine: Engine, text: string, base: string) =>
+const releaseFiles = (engine: Engine, files: readonly OverlayFile[]) =>
   engine.transaction(async (transaction) => {
-    const files = [{ path: LINES, text, base }];
     await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: 0 });
   });
+const release = (engine: Engine, text: string, base: string) => releaseFiles(engine, [{ path: LINES, text, base }]);
 
 async function mergingUnderTest(name: EngineName) {
   const { engine, store } = await freshEngine(name);
@@ -76,14 +77,26 @@ describe.each(ENGINES)("%s", (name) => {
   test("a file that the program has deleted is chosen as a whole", async () => {
     const { engine, services, parts } = await mergingUnderTest(name);
     const path = "jobs/gone.md";
-    await engine.transaction(async (transaction) => {
-      const files = [{ path, text: "ours", base: "before" }];
-      await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: 0 });
-    });
+    await releaseFiles(engine, [{ path, text: "ours", base: "before" }]);
     const merge = await services.fileMerge(OWNER, path);
     expect(merge?.parts).toEqual([{ label: "The whole file", mine: "ours", theirs: parts.content.staff.merge.deleted }]);
     expect(await services.mergeFile(OWNER, path, { stamp: merge?.stamp ?? "", choices: ["theirs"] })).toBe("merged");
     expect(await draftOf(engine.db, path)).toMatchObject({ text: null, base: "ours" });
+  });
+
+  test("a file in which staff choose has the title that staff have published, or that of the program where they have deleted it", async () => {
+    const { engine, notices, parts } = await mergingUnderTest(name);
+    const [added, deleted] = ["jobs/support-worker-north.md", "jobs/support-worker-south.md"] as const;
+    const [first, second] = [added, deleted].map((path) => programText(path) ?? "") as [string, string];
+    await releaseFiles(engine, [
+      { path: added, text: first.replace(titleIn(first), "Worker in the hills"), base: null },
+      { path: deleted, text: null, base: "before" },
+    ]);
+    const what = parts.content.staff.fieldKinds["jobs"]?.label;
+    expect((await notices())?.choose.map(({ title }) => title)).toEqual([
+      `${what}: Worker in the hills`,
+      `${what}: ${titleIn(second)}`,
+    ]);
   });
 
   test("without a change of the program, and for people who edit nothing, there is nothing to merge", async () => {

@@ -47,8 +47,11 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
     };
   };
   const paths = drafts.map(({ path }) => path);
+  // The drafts of an open request stay until it is published.
+  const textOf = (path: string) =>
+    drafts.find((draft) => draft.path === path)?.text ?? publishedText(live.files, path, programText);
   return {
-    underWay: listedRequests(content, requests, { names, now: now() }),
+    underWay: listedRequests(content, requests, { names, textOf, now: now() }),
     drafts: drafts.map(shown),
     isChecked: checked !== undefined,
     stops: [...stops].flatMap(([path, errors]) => (paths.includes(path) ? [] : errors)),

@@ -24,7 +24,8 @@ export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "rel
         const { conflicts } = mergeOverlay(live.files, programText);
         return {
           ...(held && { held: held.because }),
-          choose: conflicts.map((path) => fileToChoose(content, path)),
+          // A file that staff have deleted has the title that the program's has.
+          choose: conflicts.map((path) => fileToChoose(content, path, textNow(path) ?? programText(path))),
           errors: held?.because === "checks" ? held.errors.map((error) => linkedError(content, error, textNow)) : [],
           ...(exported !== undefined && exported !== live.number && { needsExport: { live: live.number } }),
         } satisfies ReleaseNotices;
@@ -32,4 +33,6 @@ export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "rel
   };
 }
 
-const fileToChoose = (content: Content, file: string) => ({ title: titleOfFile(content, file, null), link: linkTo({ file }) });
+const fileToChoose = (content: Content, file: string, text: string | null) => ({
+  ...{ title: titleOfFile(content, file, text), link: linkTo({ file }) },
+});

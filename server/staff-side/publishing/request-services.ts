@@ -32,8 +32,12 @@ export function requestServices({ engine, content, now, nudgePublishing }: Staff
         const { request, changes, names } = found;
         const confirmedBy = names.get(request.confirmedBy ?? "");
         const confirmation = confirmationBy(content, person, request, changes);
+        const textOf = (path: string) => {
+          const change = changes.find((each) => each.path === path);
+          return change?.after ?? change?.before ?? null;
+        };
         return {
-          ...listedRequest(content, request, { names, now: now() }),
+          ...listedRequest(content, request, { names, textOf, now: now() }),
           ...progressOf(request, now()),
           ...{ note: request.note, files: changes.map((change) => shownChange(content, change)), mayWithdraw: isOpen(request) },
           ...(confirmedBy !== undefined && { confirmedBy }),

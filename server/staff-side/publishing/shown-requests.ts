@@ -8,19 +8,21 @@ import {
 import type { PublishRequest } from "../../editing/read-requests.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
+import type { TextOf } from "../../launch-check/finding-places.ts";
 
-type Given = { names: ReadonlyMap<string, string>; now: Date };
+/** `textOf` reads what a request publishes, or what it replaces if that is nothing. */
+type Given = { names: ReadonlyMap<string, string>; textOf: TextOf; now: Date };
 
 /** Returns requests as a list shows them. */
 export const listedRequests = (content: Content, requests: readonly PublishRequest[], given: Given): ListedRequest[] =>
   requests.map((request) => listedRequest(content, request, given));
 
-export function listedRequest(content: Content, request: PublishRequest, { names, now }: Given): ListedRequest {
+export function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given): ListedRequest {
   const { id, paths, askedBy, askedAt, startAt } = request;
   const { hours } = content.site;
   const who = names.get(askedBy);
   return {
-    ...{ id, state: stateOf(request, now), titles: paths.map((path) => titleOfFile(content, path, null)) },
+    ...{ id, state: stateOf(request, now), titles: paths.map((path) => titleOfFile(content, path, textOf(path))) },
     when: momentInWords(new Date(askedAt), hours),
     ...(who !== undefined && { who }),
     ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),
