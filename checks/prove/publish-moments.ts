@@ -6,15 +6,18 @@ import { requestNow } from "../../tests/support/publish.ts";
 import { PUBLISHED_WITHIN_MS } from "./publish-site.ts";
 import { pause, until } from "./until.ts";
 
-/** The steps of a request in their order (server/publishing/publish-request.ts), with the longest random delay after their begin. */
+/**
+ * The steps of a request in their order (server/publishing/publish-request.ts), with the longest random delay after their begin. It is
+ * about as long as the step takes on a quiet machine, so that most kills meet the step.
+ */
 const DELAYS_MS = {
-  queued: 3_000,
-  checking: 3_000,
-  building: 800,
-  storing: 4_000,
-  sharing: 1_500,
-  switching: 100,
-  published: 1_500,
+  queued: 800,
+  checking: 800,
+  building: 200,
+  storing: 1_500,
+  sharing: 800,
+  switching: 60,
+  published: 800,
 } as const;
 export type Step = keyof typeof DELAYS_MS;
 const STEPS = Object.keys(DELAYS_MS) as Step[];

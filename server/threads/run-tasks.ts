@@ -1,7 +1,8 @@
 import { parentPort } from "node:worker_threads";
 
 export type TaskMessage = { id: number; task: unknown };
-export type TaskResult = { id: number; value: unknown } | { id: number; error: unknown };
+/** A copy of an error lacks its `code`, which errors of the system have. */
+export type TaskResult = { id: number; value: unknown } | { id: number; error: unknown; code: string | undefined };
 
 /** Runs each task that a TaskThread or a TaskProcess sends, and sends its result, or its error. */
 export function runTasks(run: (task: unknown) => Promise<unknown>): void {
@@ -9,7 +10,7 @@ export function runTasks(run: (task: unknown) => Promise<unknown>): void {
   receive(({ id, task }) => {
     run(task).then(
       (value) => send({ id, value }),
-      (error: unknown) => send({ id, error }),
+      (error: unknown) => send({ id, error, code: (error as NodeJS.ErrnoException | undefined)?.code }),
     );
   });
 }

@@ -81,7 +81,7 @@ export class TaskRunner<Task, Result> {
     clearTimeout(waiting.deadline);
     this.#waiting.delete(result.id);
     if (this.#waiting.size === 0) this.#rest();
-    if ("error" in result) waiting.reject(result.error);
+    if ("error" in result) waiting.reject(withCode(result.error, result.code));
     else waiting.resolve(result.value);
   }
 
@@ -102,3 +102,6 @@ export class TaskRunner<Task, Result> {
     this.#waiting.clear();
   }
 }
+
+const withCode = (error: unknown, code: string | undefined) =>
+  error instanceof Error && code !== undefined ? Object.assign(error, { code }) : error;
