@@ -44,6 +44,8 @@ function startProcess({ script, memoryMb }: Options, { onResult, onEnd }: PlaceE
       else child.channel?.unref();
     },
     end() {
+      // A command has nothing else that keeps it running until the process has ended.
+      child.ref();
       child.kill("SIGKILL");
       return exited;
     },
