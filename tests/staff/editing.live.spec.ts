@@ -33,6 +33,23 @@ const paste = (control: Locator, html: string, plain: string) =>
     [html, plain] as const,
   );
 
+test("in a row of fields the labels are level, and so are the controls, though their hints differ in length", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const { page } = await openStaff();
+  await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(SITE);
+  const group = page.getByRole("group", { name: "Phone numbers", exact: true });
+  const topsOf = (parts: Locator) => parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
+  for (const parts of [group.locator("label"), group.getByRole("textbox")]) {
+    const tops = await topsOf(parts);
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size, String(tops)).toBe(1);
+  }
+});
+
 test("with a keyboard alone, an editor finds the phone number and changes it; the words are saved while typing", async ({
   staffSide,
   openStaff,

@@ -18,9 +18,11 @@ const LINE = 70;
 /** A field with a value. Its id is its path, to which links of the checks lead. */
 export function ValueField({ field }: { field: ValueShown }) {
   const { path, stamp, isOwnerOnly, type } = field;
+  // Decided once, because a field must not move while somebody types in it.
+  const [isShort] = useState(isShortField(field));
   if (isOwnerOnly || type === "fixed") return <FixedField field={field} />;
   return (
-    <div className={`${styles.value} ${isShort(field) ? styles.short : ""}`}>
+    <div className={`${styles.value} ${isShort ? styles.short : ""}`}>
       <input type="hidden" name={STAMP + path} defaultValue={stamp} />
       <Control field={field} />
     </div>
@@ -91,9 +93,12 @@ function Control({ field }: { field: ValueShown }) {
   }
 }
 
-/** Whether a field is as short as what it holds. A text with a hint needs a line of its own. */
-const isShort = ({ type, options = [] }: ValueShown) =>
-  ["line", "number", "day", "time"].includes(type) || (type === "choice" && options.length <= 2);
+/** What the narrowest field of a row shows without scrolling. In characters. */
+const SHORT_VALUE = 20;
+
+/** Whether a field may share a row. Radios have one of their own, because they are higher than other controls; so has a long value, to be seen whole. */
+const isShortField = ({ type, value }: ValueShown) =>
+  ["line", "number", "day", "time"].includes(type) && value.length <= SHORT_VALUE;
 
 /** More options are a list to open. */
 const MOST_RADIOS = 5;
