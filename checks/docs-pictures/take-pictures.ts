@@ -5,6 +5,8 @@ import sharp from "sharp";
 
 /** Small enough for a page of docs/, and large enough to read. */
 const QUALITY = 78;
+/** In bits. A screen with words has more than 1, an empty one 0. */
+const LEAST_ENTROPY = 0.3;
 const PUBLISHED_WITHIN_MS = 5 * 60_000;
 
 /** The title of site.yaml on the staff side. */
@@ -19,10 +21,15 @@ type Shot = (name: string, part: Locator) => Promise<void>;
 export async function takePictures(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const shot: Shot = async (name, part) => {
-    await part.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 32));
-    const picture = await sharp(await page.screenshot())
-      .webp({ quality: QUALITY })
-      .toBuffer();
+    await part.evaluate(async (element) => {
+      scrollTo(0, element.getBoundingClientRect().top + scrollY - 32);
+      // A busy browser draws what was scrolled to some frames later, and leaves the picture empty until then.
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+    });
+    const screenshot = sharp(await page.screenshot());
+    if ((await screenshot.stats()).entropy < LEAST_ENTROPY)
+      throw new Error(`The picture ${name} is empty. Run the command again.`);
+    const picture = await screenshot.webp({ quality: QUALITY }).toBuffer();
     writeFileSync(join(folder, `${name}.webp`), picture);
     console.log(`${name}.webp: ${Math.round(picture.byteLength / 1024)} KB`);
   };
@@ -52,6 +59,8 @@ async function editing(page: Page, shot: Shot): Promise<void> {
   await page.getByRole("button", { name: "Add it" }).click();
   await page.getByLabel("Name of the job").fill("Night worker");
   await savedIn(page);
+  // The checks run after a draft is saved.
+  await page.getByRole("link", { name: /^Name of the job is/ }).waitFor({ state: "detached" });
   await shot("add-an-opening", page.getByText("Name of the job").first());
 
   await page.goto("/content/brand");

@@ -5,11 +5,11 @@ import { valueAt } from "../../content-editing/yaml-value.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 
 /** The title or the name in the front matter of a Markdown file. */
-const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name): *["']?(.+?)["']? *\r?\n/;
+const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name): *(?:"(.*)"|'(.*)'|(.+?)) *\r?\n/;
 
 /**
- * Returns what staff call a file: its name in content/staff, or else what it is and the title that its text has. A file without a title
- * is named by its path.
+ * Returns what staff call a file: its name in content/staff, or else what it is and the title that its text has. A file whose title is
+ * missing or empty is named by its path.
  */
 export function titleOfFile({ staff }: Content, path: string, text: string | null): string {
   const known = staff.content.titles[path];
@@ -17,7 +17,11 @@ export function titleOfFile({ staff }: Content, path: string, text: string | nul
   const kind = kindAt(path);
   const what = kind && staff.fieldKinds[kind.id]?.label;
   if (kind === undefined || what === undefined) return path;
-  const title = path.endsWith(".md") ? TITLE.exec(text ?? "")?.[1] : undefined;
+  const title = path.endsWith(".md")
+    ? TITLE.exec(text ?? "")
+        ?.slice(1)
+        .find(Boolean)
+    : undefined;
   return `${what}: ${title ?? inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
 }
 

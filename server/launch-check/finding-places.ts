@@ -35,5 +35,9 @@ export function linkedError(content: Content, error: ValidationError, textOf: Te
   const place = placeInWords(content, target, textOf);
   // A place that is no field is a word or a line of the text.
   const where = [place?.title, place?.field.field ?? error.field].filter((part) => part !== undefined).join(": ");
-  return { message: `${where}: ${error.fix}`, link: linkTo(target) };
+  return { message: errorInWords(where, error), link: linkTo(target) };
 }
+
+/** Returns an error of the checks as one sentence. Many say what the field "is". */
+export const errorInWords = (where: string, { fix }: Pick<ValidationError, "fix">): string =>
+  fix.startsWith("is ") ? `${where} ${fix}` : `${where}: ${fix}`;

@@ -89,7 +89,7 @@ describe.each(ENGINES)("%s", (name) => {
     [
       "the checks find something",
       new ContentError([{ file: ABOUT, field: "title", fix: "is empty" }]),
-      "Pages: About: Title, for the browser’s tab and search results: is empty",
+      "Pages: About: Title, for the browser’s tab and search results is empty",
     ],
     ["the build fails", new BuildFailed("out of memory"), "The pages could not be built"],
     ["the disk is full", Object.assign(new Error("write"), { code: "ENOSPC" }), "no free space"],

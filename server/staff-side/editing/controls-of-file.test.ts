@@ -43,7 +43,7 @@ test("the findings of a file are those of the checks of all drafts", () => {
   } as const;
   expect(findingsOfFile(content, "pages/about.md", PAGE, found)).toEqual({
     findings: [
-      { kind: "error", field: "title", message: "Title, for the browser’s tab and search results: is empty: write it" },
+      { kind: "error", field: "title", message: "Title, for the browser’s tab and search results is empty: write it" },
       { kind: "launch", field: "lead", message: "It is old. Write it." },
       { kind: "launch", field: "lead", message: `It is a sample. ${content.staff.launch.advice.sample}` },
     ],

@@ -1,5 +1,6 @@
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
+import { errorInWords } from "../../launch-check/finding-places.ts";
 import type { FileFindings, Finding } from "../../../staff/contract/editing.ts";
 import type { DraftFindings, LaunchFinding } from "../../../staff/contract/preview.ts";
 import { isBodyName } from "./body-values.ts";
@@ -23,7 +24,7 @@ export function findingsOfFile(content: Content, path: string, text: string, fou
         const label = control === undefined || isBodyName(control) ? one.field : labelOfControl(content, path, control);
         return { kind, message: inWords(one, label), ...(control !== undefined && { field: control }) };
       });
-  const atField = ({ fix }: ValidationError, label: string) => `${label}: ${fix}`;
+  const atField = (error: ValidationError, label: string) => errorInWords(label, error);
   const grade = found.grades.find(({ file }) => file === path);
   const twin = found.outdatedTwins.find((page) => path === `pages/${page}.md`);
   return {
