@@ -104,12 +104,12 @@ describe.each(ENGINES)("%s", (name) => {
     const screen = await withChecks({ check }).drafts(EDITOR);
     expect(screen?.drafts[0]?.stops).toEqual([
       {
-        message: "Phone numbers of others: Interpreters: Phone number: is no phone number",
+        message: "Phone numbers of others: Interpreters: Phone number is no phone number",
         link: `/content/files/${LINES}#interpreters/number`,
       },
     ]);
     // The site is parked, so what is unfinished stops nothing.
-    expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About us: .*: is too long$/)]);
+    expect(screen?.stops.map(({ message }) => message)).toEqual([expect.stringMatching(/^Pages: About us: .* is too long$/)]);
     const failing = withChecks({ check: () => Promise.reject(new Error("out of memory")) });
     expect((await failing.drafts(EDITOR))?.drafts[0]?.stops).toEqual([]);
 
