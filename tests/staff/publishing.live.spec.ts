@@ -213,7 +213,7 @@ test("the screens of publishing and of going live are accessible and reflow; a s
   await page.getByRole("link", { name: "Going live" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Going live");
   await expect(page.getByRole("button", { name: "Close the website" })).toBeDisabled();
-  await expect(page.getByText("by the setting SITE_STAGE", { exact: false })).toBeVisible();
+  await expect(page.getByText("The setting is SITE_STAGE", { exact: false })).toBeVisible();
   await page.waitForLoadState();
   const linked = page.getByRole("main").getByRole("listitem").getByRole("link");
   await expect.poll(() => linked.count()).toBeGreaterThan(3);
