@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 
+import { isAlive } from "../../tests/support/is-alive.ts";
 import { until } from "./until.ts";
 
 const SCRIPT = "build-site-cli";
@@ -13,11 +14,3 @@ export function buildProcessesOf(server: number): number[] {
 /** A build ends with the server that started it, which nothing else would do after a SIGKILL. */
 export const untilEnded = (builds: readonly number[]): Promise<void> =>
   until("the build ends with its server", () => builds.every((build) => !isAlive(build)));
-
-function isAlive(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
-}

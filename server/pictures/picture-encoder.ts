@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 
 import type { PictureRefusal } from "../../staff/contract/pictures.ts";
+import { lowerPriority } from "../lower-priority.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
 
@@ -13,8 +13,6 @@ const MAX_ENCODING_MS = 60_000;
 const MOST_WAITING = 3;
 /** The process has a few objects of JavaScript; the pixels are not part of its heap. */
 const HEAP_MB = 128;
-/** Pages are served first. */
-const LOW_PRIORITY = 10;
 const PROCESS = fileURLToPath(new URL("picture-process.ts", import.meta.url));
 
 /** `onMemory` receives the most memory that the process of a picture had, in KB. */
@@ -83,14 +81,5 @@ async function runInProcess<Result>(task: PictureTask, { limitMs = MAX_ENCODING_
     return await promise;
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** The process may have ended, or the system may not allow it. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // The process then has the priority of the server.
   }
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { isAlive } from "../../tests/support/is-alive.ts";
 import { TaskProcess } from "./task-process.ts";
 
 const RUN_TASKS = new URL("run-tasks.ts", import.meta.url).href;
@@ -25,14 +26,6 @@ function open(code: string, limits: { memoryMb?: number; limitMs?: number; idleM
   tasks = new TaskProcess({ script: pathToFileURL(file), memoryMb: 64, limitMs: 20_000, ...limits });
   return tasks;
 }
-const isRunning = (pid: unknown): boolean => {
-  try {
-    return process.kill(Number(pid), 0);
-  } catch {
-    return false;
-  }
-};
-
 test("tasks run in one process, which has no setting of this one, and ends when it is closed", async () => {
   const process_ = open("return task === 'env' ? Object.keys(process.env) : process.pid");
   const [first, ...others] = await Promise.all(["a", "b", "c"].map((task) => process_.run(task)));
@@ -40,7 +33,7 @@ test("tasks run in one process, which has no setting of this one, and ends when 
   expect(others).toEqual([first, first]);
   expect(await process_.run("env")).toEqual(["NODE_ENV"]);
   await process_.close();
-  expect(isRunning(first)).toBe(false);
+  expect(isAlive(Number(first))).toBe(false);
   await expect(process_.run("a")).rejects.toMatchObject({ name: "TaskEnded", reason: "closed" });
 });
 
@@ -59,12 +52,12 @@ test.each([
   const before = await run("a");
   await expect(run("bad")).rejects.toMatchObject({ name: "TaskEnded", reason });
   expect(await run("a")).not.toBe(before);
-  expect(isRunning(before)).toBe(false);
+  expect(isAlive(Number(before))).toBe(false);
 });
 
 test("a process without tasks ends after a while", async () => {
   const pid = await open("return process.pid", { idleMs: 1 }).run("a");
-  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(Number(pid)), { timeout: 10_000 }).toBe(false);
 });
 
 const bound = (of: TaskProcess<string, unknown>) => ({ run: (task: string) => of.run(task) });

@@ -1,16 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
+import { lowerPriority } from "../lower-priority.ts";
 import type { TaskResult } from "./run-tasks.ts";
 import { type PlaceEvents, type TaskLimits, type TaskPlace, TaskRunner } from "./task-runner.ts";
 
 /** The script calls runTasks(). */
 type Options = TaskLimits & { script: URL };
-
-/** Pages are served first. */
-const LOW_PRIORITY = 10;
 
 /**
  * Runs tasks in a process, which returns all of its memory to the system when it ends. The memory of a thread stays with this process
@@ -38,10 +35,9 @@ function startProcess({ script, memoryMb }: Options, { onResult, onEnd }: PlaceE
     // A process that ends before it has read the task is reported by "exit".
     send: (message) => child.send(message, () => undefined),
     keepRunning(does) {
-      if (does) child.ref();
-      else child.unref();
-      if (does) child.channel?.ref();
-      else child.channel?.unref();
+      const method = does ? "ref" : "unref";
+      child[method]();
+      child.channel?.[method]();
     },
     end() {
       // A command has nothing else that keeps it running until the process has ended.
@@ -50,13 +46,4 @@ function startProcess({ script, memoryMb }: Options, { onResult, onEnd }: PlaceE
       return exited;
     },
   };
-}
-
-/** The process may have ended, or the system may not allow it. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // The process then has the priority of the server.
-  }
 }

@@ -34,5 +34,6 @@ export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "rel
 }
 
 const fileToChoose = (content: Content, file: string, text: string | null) => ({
-  ...{ title: titleOfFile(content, file, text), link: linkTo({ file }) },
+  title: titleOfFile(content, file, text),
+  link: linkTo({ file }),
 });
