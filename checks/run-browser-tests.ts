@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { FIREFOX, installMissing, WEBKIT, XVFB } from "./browser/debian-packages.ts";
 import { runSteps } from "./tests/run-steps.ts";
-import { countJourneys } from "./tests/test-counts.ts";
+import { readJourneys } from "./tests/test-report.ts";
 
 const RESULTS = join(import.meta.dirname, "../test-results/browsers.json");
 
@@ -15,5 +15,5 @@ try {
 
 // Arguments are passed to Playwright, for example "offline" or "--project webkit-live".
 const command = ["playwright test --config tests/browsers/playwright.config.ts", ...process.argv.slice(2)].join(" ");
-const succeeded = runSteps([{ name: "browsers", commands: [command], count: { from: RESULTS, by: countJourneys } }]);
+const succeeded = runSteps([{ name: "browsers", commands: [command], report: { from: RESULTS, by: readJourneys } }]);
 process.exitCode = succeeded ? 0 : 1;

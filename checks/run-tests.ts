@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { runSteps } from "./tests/run-steps.ts";
-import { countJourneys, countUnits } from "./tests/test-counts.ts";
+import { readJourneys, readUnits } from "./tests/test-report.ts";
 
 const RESULTS = join(import.meta.dirname, "../test-results");
 
@@ -10,7 +10,7 @@ const succeeded = runSteps([
   { name: "lint", commands: ["oxlint --type-aware", "prettier --check ."] },
   // The provider's own content. All other tests use tests/fixtures/content.
   { name: "content", commands: ["node server/check-content-cli.ts"] },
-  { name: "unit tests", commands: ["vitest run"], count: { from: join(RESULTS, "units.json"), by: countUnits } },
-  { name: "journeys", commands: ["playwright test"], count: { from: join(RESULTS, "journeys.json"), by: countJourneys } },
+  { name: "unit tests", commands: ["vitest run"], report: { from: join(RESULTS, "units.json"), by: readUnits } },
+  { name: "journeys", commands: ["playwright test"], report: { from: join(RESULTS, "journeys.json"), by: readJourneys } },
 ]);
 process.exitCode = succeeded ? 0 : 1;

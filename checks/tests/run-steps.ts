@@ -1,37 +1,56 @@
 import { rmSync } from "node:fs";
 
-import { addCounts, closingLine, type Counts, noCounts } from "../report/closing-line.ts";
+import { addCounts, closingLine, noCounts } from "../report/closing-line.ts";
 import { table } from "../report/table.ts";
 import { runCommand } from "./run-command.ts";
+import type { TestReport } from "./test-report.ts";
 
-/** `count` reads the report of a tool. A step without it counts as one test. */
-export type Step = { name: string; commands: string[]; count?: { from: string; by: (file: string) => Counts } };
+/** `report` reads the report of a tool. A step without it counts as one test. */
+export type Step = { name: string; commands: string[]; report?: { from: string; by: (file: string) => TestReport } };
 
-/** Runs all steps, also after one that fails, and prints a table and the closing line. Returns whether nothing failed. */
+/** Names of failed tests that are repeated at the end: where very many failed, the first ones show the cause. */
+const MOST_FAILURES = 20;
+
+/**
+ * Runs all steps, also after one that fails, and prints a table, the failed tests and the closing line. Returns whether nothing failed.
+ * The failed tests are repeated at the end because services for CI often keep only the end of a long output.
+ */
 export function runSteps(steps: readonly Step[]): boolean {
   let all = noCounts;
+  const failures: string[] = [];
   const rows = steps.map((step, index) => {
     console.log(`\n=== ${step.name} (${index + 1} of ${steps.length})`);
     const started = Date.now();
-    const counts = run(step);
-    all = addCounts(all, counts);
-    const { passed, failed, skipped } = counts;
+    const result = run(step);
+    all = addCounts(all, result.counts);
+    failures.push(...result.failures.map((failure) => `${step.name}: ${failure}`));
+    const { passed, failed, skipped } = result.counts;
     const seconds = Math.round((Date.now() - started) / 1000);
     return [step.name, failed === 0 ? "passed" : "FAILED", passed, failed, skipped, seconds];
   });
   console.log(`\n${table(["step", "result", "passed", "failed", "skipped", "seconds"], rows)}\n`);
+  if (failures.length > 0) console.log(`${shortened(failures).join("\n")}\n`);
   console.log(closingLine(all));
   return all.failed === 0;
 }
 
-function run({ commands, count }: Step): Counts {
+function shortened(failures: readonly string[]): string[] {
+  const rest = failures.length - MOST_FAILURES;
+  return [...failures.slice(0, MOST_FAILURES), ...(rest > 0 ? [`and ${rest} more`] : [])];
+}
+
+function run({ commands, report }: Step): TestReport {
   // An earlier report must not be counted.
-  if (count) rmSync(count.from, { force: true });
-  const succeeded = commands.map(runCommand).every(Boolean);
+  if (report) rmSync(report.from, { force: true });
+  const failed = commands.filter((command) => !runCommand(command));
+  const outside = failed.map((command) => `${command} failed`);
   const failure = { ...noCounts, failed: 1 };
-  if (!count) return succeeded ? { ...noCounts, passed: 1 } : failure;
-  const counts = count.by(count.from);
+  if (!report) {
+    return failed.length === 0 ? { counts: { ...noCounts, passed: 1 }, failures: [] } : { counts: failure, failures: outside };
+  }
+  const { counts, failures } = report.by(report.from);
   // A run without tests, or one that failed outside every test (a file that does not load), is one more failure.
-  const isUnaccounted = counts.passed === 0 || (!succeeded && counts.failed === 0);
-  return isUnaccounted ? addCounts(counts, failure) : counts;
+  const isUnaccounted = counts.passed === 0 || (failed.length > 0 && counts.failed === 0);
+  if (!isUnaccounted) return { counts, failures };
+  return { counts: addCounts(counts, failure), failures: failures.length > 0 ? failures : outside };
 }
