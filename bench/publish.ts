@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { table } from "../checks/report/table.ts";
 import { medianAndRange, percentile } from "./figures.ts";
 import type { Visit } from "./publish-load.ts";
-import { type Period, publishUnderLoad, type PublishingRun } from "./publish-run.ts";
+import { type Memory, memoryWithoutPublishing, type Period, publishUnderLoad, type PublishingRun } from "./publish-run.ts";
 
 export const PUBLISHES = 20;
 /** Issue 13, lines 7 and 10, in milliseconds. */
@@ -17,9 +17,14 @@ const LONGEST_SHOWN = 10;
 export async function publishingFigures(publishes: number): Promise<string> {
   if (!existsSync("/proc/self/status")) throw new Error("Only Linux shows the memory of a process.");
   using folder = mkdtempDisposableSync(join(tmpdir(), "publish-"));
-  const run = await publishUnderLoad({ databaseUrl: undefined, dataFolder: folder.path }, publishes);
-  return [requestsTable(run), longestTable(run), figuresTable(run)].join("\n\n");
+  const run = await publishUnderLoad(storeIn(folder.path, "published"), publishes);
+  const minutes = (run.ms / 60_000).toFixed(0);
+  console.log(`The same load without publishing, for ${minutes} minutes …`);
+  const level = await memoryWithoutPublishing(storeIn(folder.path, "unpublished"), run.ms);
+  return [requestsTable(run), longestTable(run), figuresTable(run), memoryTable(run, level)].join("\n\n");
 }
+
+const storeIn = (folder: string, name: string) => ({ databaseUrl: undefined, dataFolder: join(folder, name) });
 
 const REQUESTS_HEAD = [
   "request",
@@ -98,8 +103,15 @@ function figuresTable({ visits, publishMs, undoMs, memory, files }: PublishingRu
         ),
       ],
       ["undo, ms", `${medianAndRange(undoMs)}${isSlow ? " !" : ""}`],
-      ["memory, MB", `${memory.before.toFixed(0)} before, ${memory.peak.toFixed(0)} at most, ${memory.end.toFixed(0)} after`],
       ["memory after each publish, MB", memory.afterEach.map((megabytes) => megabytes.toFixed(0)).join(" ")],
     ],
   );
+}
+
+function memoryTable({ memory }: PublishingRun, level: Memory): string {
+  const rows = Object.entries({ "with publishing": memory, without: level }).map(([which, { before, peak, end }]) => [
+    which,
+    ...[before, peak, end].map((megabytes) => megabytes.toFixed(0)),
+  ]);
+  return table(["memory of the server, MB", "before", "at most", "after"], rows);
 }
