@@ -1,11 +1,14 @@
 import { parentPort } from "node:worker_threads";
 
+import { endFirstWithoutMemory } from "../end-first.ts";
+
 export type TaskMessage = { id: number; task: unknown };
 /** A copy of an error lacks its `code`, which errors of the system have. */
 export type TaskResult = { id: number; value: unknown } | { id: number; error: unknown; code: string | undefined };
 
 /** Runs each task that a TaskThread or a TaskProcess sends, and sends its result, or its error. */
 export function runTasks(run: (task: unknown) => Promise<unknown>): void {
+  if (!parentPort) endFirstWithoutMemory();
   const { receive, send } = parentPort ? ofThread(parentPort) : ofProcess();
   receive(({ id, task }) => {
     run(task).then(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -53,6 +53,11 @@ test.each([
   await expect(run("bad")).rejects.toMatchObject({ name: "TaskEnded", reason });
   expect(await run("a")).not.toBe(before);
   expect(isAlive(Number(before))).toBe(false);
+});
+
+test.runIf(existsSync("/proc/self/oom_score_adj"))("where memory runs out, Linux ends the process and not this one", async () => {
+  const score = 'return (await import("node:fs")).readFileSync("/proc/self/oom_score_adj", "utf8").trim()';
+  expect(await open(score).run("a")).toBe("1000");
 });
 
 test("a process without tasks ends after a while", async () => {
