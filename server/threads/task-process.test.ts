@@ -44,7 +44,8 @@ test("bytes and maps arrive as they are; an error rejects its task alone", async
 });
 
 test.each([
-  ["too-slow", "for (;;);", { limitMs: 1000 }],
+  // The limit includes the start of the process, which waits for other processes on a busy machine.
+  ["too-slow", "for (;;);", { limitMs: 5000 }],
   ["out-of-memory", "const all = []; for (;;) all.push(Array(1000).fill({}));", { memoryMb: 16 }],
   ["failed", "process.exit(1)", {}],
 ])("a process that is %s rejects its task; the next task has a new process", async (reason, code, limits) => {
@@ -52,7 +53,7 @@ test.each([
   const before = await run("a");
   await expect(run("bad")).rejects.toMatchObject({ name: "TaskEnded", reason });
   expect(await run("a")).not.toBe(before);
-  expect(isAlive(Number(before))).toBe(false);
+  await expect.poll(() => isAlive(Number(before)), { timeout: 10_000 }).toBe(false);
 });
 
 test.runIf(existsSync("/proc/self/oom_score_adj"))("where memory runs out, Linux ends the process and not this one", async () => {
