@@ -57,7 +57,9 @@ export const content = z.strictObject({
     ...labels("pasted", "pastedPictures", "pastedTables", "pastedLinks"),
   }),
   contentChecks: z.strictObject({
-    ...labels("heading", "busy", "none", "off", "errorsHeading", "warningsHeading", "launchHeading", "hardest", "twinOlder"),
+    ...labels("heading", "busy", "none", "off", "linkOne", "errorsHeading", "warningsHeading", "launchHeading", "hardest"),
+    twinOlder: words,
+    link: sentence("count"),
     reading: sentence("grade", "most"),
   }),
   contentConflict: z.strictObject({
@@ -73,6 +75,11 @@ export const content = z.strictObject({
     headings: named(words, "work", "bring", "what", "who", "day", "funding"),
     title: sentence("what"),
     idHint: sentence("example"),
+  }),
+  contentFind: z.strictObject({
+    ...labels("title", "kind", "text", "hint", "next", "previous", "none", "missing"),
+    kinds: named(words, "words", "headings", "points", "links", "bold"),
+    found: sentence("number", "count"),
   }),
   contentPreview: z.strictObject({
     ...labels("lead", "page", "stage", "live", "parked", "width", "phone", "desktop", "show", "back"),

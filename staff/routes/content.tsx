@@ -58,7 +58,7 @@ export default function Content({ loaderData: { person, list, query, said } }: R
           </Link>
         </p>
       )}
-      <FileGroups files={files} />
+      <FileGroups files={files} query={query.trim()} />
     </Page>
   );
 }

@@ -76,6 +76,53 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
 });
 
+test("words that were searched for, and elements of Markdown, are found in the fields of a file, by keyboard too", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const { page } = await openStaff();
+  const keyboard = new Keyboard(page);
+  await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  await page.goto("/content?q=support");
+  await hydratedScreen(page);
+  await keyboard.press(page.locator("main").locator('a[href*="/pages/about.md"]'));
+  await expect(page.getByLabel("Words to find")).toHaveValue("support");
+  await hydratedScreen(page);
+  const find = page.getByRole("search", { name: "Find on this screen" });
+  const selected = () =>
+    page.evaluate(() => {
+      const { activeElement: field } = document;
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+      return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    });
+  await keyboard.press(find.getByRole("button", { name: "Next" }));
+  const place = page.getByRole("status").filter({ hasText: /^\d+ of \d+\.$/ });
+  await expect(place).toHaveText(/^1 of /);
+  expect(await selected()).toMatch(/^support$/i);
+  const first = await page.evaluate(() => document.activeElement?.id);
+  await page.keyboard.press("F3");
+  await expect(place).toHaveText(/^2 of /);
+  await page.keyboard.press("Shift+F3");
+  await expect(place).toHaveText(/^1 of /);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(first);
+  for (const [kind, words] of [
+    ["Sub-headings", /^#+ ./],
+    ["Points of lists", /^\s*(-|\d+\.) ./],
+    ["Links", /^\[.*\]\(.*\)$/],
+    ["Bold words", /^\*\*.*\*\*$/],
+  ] as const) {
+    await find.getByLabel("What to find").selectOption({ label: kind });
+    await find.getByRole("button", { name: "Previous" }).click();
+    expect(await selected(), kind).toMatch(words);
+  }
+  await find.getByLabel("What to find").selectOption({ label: "Words" });
+  await find.getByLabel("Words to find").fill("there are no such words");
+  await find.getByLabel("Words to find").press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Nothing was found on this screen." })).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  expect(await draftText(staffSide, "pages/about.md"), "a search changes nothing").toBeUndefined();
+});
+
 test("without scripts, words are saved, an item is added, moved and removed, and a draft is discarded", async ({
   staffSide,
   staffErrors,

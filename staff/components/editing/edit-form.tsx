@@ -13,7 +13,7 @@ import { EditContext } from "./edit-context.ts";
 import styles from "./edit.module.css";
 import { withSent } from "../../editing/with-sent.ts";
 import { FieldOf } from "./field-shown.tsx";
-import { Findings } from "./findings.tsx";
+import { Findings, FindingsLink } from "./findings.tsx";
 import { Picker } from "./picker.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { useFindings } from "./use-findings.ts";
@@ -72,15 +72,14 @@ export function EditForm({ form, file, found, refused, sent, state, saved, save 
           </p>
         </div>
         <div className={styles.columns}>
-          <div className={styles.beside}>
-            <Contents fields={fields} />
-            <Findings found={findings} isBusy={isBusy} />
-          </div>
+          <FindingsLink found={findings} />
+          <Contents fields={fields} />
           <div className={styles.fields}>
             {shown.map((field) => (
               <FieldOf key={field.path} field={field} />
             ))}
           </div>
+          <Findings found={findings} isBusy={isBusy} />
         </div>
       </Form>
       <Picker dialog={dialog} kind={kind} options={kind === "fact" ? facts : links} onChoose={put} />

@@ -4,12 +4,13 @@ import contentWords from "content:staff/content";
 import { CONTENT_GROUPS } from "../../../content-reader/content-groups.ts";
 import type { ListedFile } from "../../contract/editing.ts";
 import { fill } from "../fill.ts";
+import { FIND } from "./find-in-fields.tsx";
 import styles from "./list.module.css";
 
 const say = contentWords;
 
-/** The files in their groups. A group without files is left out. */
-export function FileGroups({ files }: { files: readonly ListedFile[] }) {
+/** The files in their groups. A group without files is left out. `query` is what was searched for; the screen of a file finds it again. */
+export function FileGroups({ files, query }: { files: readonly ListedFile[]; query: string }) {
   return (
     <div className={styles.groups}>
       {CONTENT_GROUPS.map((group) => {
@@ -21,7 +22,7 @@ export function FileGroups({ files }: { files: readonly ListedFile[] }) {
             <ul>
               {inGroup.map((file) => (
                 <li key={file.path}>
-                  <FileLine file={file} />
+                  <FileLine file={file} query={query} />
                 </li>
               ))}
             </ul>
@@ -32,11 +33,14 @@ export function FileGroups({ files }: { files: readonly ListedFile[] }) {
   );
 }
 
-function FileLine({ file: { path, title, draft, others, hasErrors, isTwinOlder, excerpt } }: { file: ListedFile }) {
+function FileLine({ file, query }: { file: ListedFile; query: string }) {
+  const { path, title, draft, others, hasErrors, isTwinOlder, excerpt } = file;
   const names = new Intl.ListFormat("en-AU").format(others);
   return (
     <>
-      <Link to={`/content/files/${path}`}>{title}</Link>
+      <Link to={{ pathname: `/content/files/${path}`, search: excerpt ? `?${FIND}=${encodeURIComponent(query)}` : "" }}>
+        {title}
+      </Link>
       {excerpt !== undefined && <p className={styles.excerpt}>{excerpt}</p>}
       <p className={styles.states}>
         {draft && <span data-state={draft.kind}>{draftInWords(draft)}</span>}

@@ -6,12 +6,28 @@ import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts
 import { fill } from "../fill.ts";
 import styles from "./findings.module.css";
 
-/** What the checks say, beside the form. It never takes the focus. */
+const ID = "checks";
+
+/** How many things the checks have found, as a link to them, where they do not stand beside the form but below it. */
+export function FindingsLink({ found }: { found: FileFindings | ChecksOff | undefined }) {
+  const say = contentChecksWords;
+  const count = found && "findings" in found ? found.findings.length : 0;
+  if (count === 0) return null;
+  return (
+    <p className={styles.link}>
+      <a href={`#${ID}`}>{count === 1 ? say.linkOne : fill(say.link, { count })}</a>
+    </p>
+  );
+}
+
+/** What the checks say, beside the form or below it. It never takes the focus. */
 export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | undefined; isBusy: boolean }) {
   const say = contentChecksWords;
   return (
-    <section className={styles.checks} aria-labelledby="checks" aria-busy={isBusy}>
-      <h2 id="checks">{say.heading}</h2>
+    <section className={styles.checks} aria-labelledby={ID} aria-busy={isBusy}>
+      <h2 id={ID} tabIndex={-1}>
+        {say.heading}
+      </h2>
       {found === undefined && <p>{say.busy}</p>}
       {found && ("isOff" in found ? <p>{say.off}</p> : <Found {...found} />)}
     </section>

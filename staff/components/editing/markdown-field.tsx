@@ -65,6 +65,7 @@ export function MarkdownField({ field: { path, label, value }, hint, error, rows
           ref={area}
           id={id}
           name={VALUE + path}
+          data-markdown
           className={`text-field ${styles.area}`}
           dir="auto"
           rows={rows}

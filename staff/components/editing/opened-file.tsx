@@ -9,6 +9,7 @@ import type { FieldError } from "../field-parts.ts";
 import { DiscardForms } from "./discard-forms.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { FileState } from "./file-state.tsx";
+import { FindInFields } from "./find-in-fields.tsx";
 import { type SavedState, useAutosave } from "./use-autosave.ts";
 
 type Props = {
@@ -40,7 +41,10 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
           </button>
         </Form>
       ) : (
-        <EditForm {...{ form, file: loaded, found: findings, refused: errors, sent, state, saved, save }} />
+        <>
+          <FindInFields form={form} />
+          <EditForm {...{ form, file: loaded, found: findings, refused: errors, sent, state, saved, save }} />
+        </>
       )}
       <DiscardForms file={file} errors={errors} />
     </>

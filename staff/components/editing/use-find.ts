@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import contentFindWords from "content:staff/contentFind";
+
+import { type FoundKind, type Match, matchesIn, nextMatch } from "../../editing/find-matches.ts";
+import { fill } from "../fill.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+export type Wanted = { kind: FoundKind; words: string };
+type Found = Wanted & { control: Control; start: number };
+
+/**
+ * Finds words, or elements of Markdown, in the text fields of a form (ATAG 2.0 A.3.4.1, A.3.5.1). `find` selects the next or previous
+ * place and gives its field the focus; F3 does the same for what was found last. `said` says which place it is, or that there is none.
+ */
+export function useFind(form: RefObject<HTMLFormElement | null>) {
+  const [said, setSaid] = useState<string>();
+  const last = useRef<Found>(undefined);
+  const find = (wanted: Wanted, step: 1 | -1) => {
+    if (wanted.kind === "words" && wanted.words.trim() === "") return setSaid(contentFindWords.missing);
+    const controls = controlsOf(form.current);
+    const texts = controls.map((control) => ({ text: control.value, isMarkdown: "markdown" in control.dataset }));
+    const matches = matchesIn(texts, wanted.kind, wanted.words);
+    const index = nextMatch(matches, placeOf(controls, last.current), step);
+    const match = matches[index];
+    const control = match && controls[match.index];
+    if (!control) return setSaid(contentFindWords.none);
+    last.current = { ...wanted, control, start: match.start };
+    select(control, match);
+    return setSaid(fill(contentFindWords.found, { number: index + 1, count: matches.length }));
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Before anything was found here, F3 is the browser's own search.
+      if (event.key !== "F3" || !last.current) return;
+      event.preventDefault();
+      find(last.current, event.shiftKey ? -1 : 1);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return { said, find };
+}
+
+const controlsOf = (form: HTMLFormElement | null): Control[] =>
+  [...(form?.querySelectorAll<Control>("input.text-field, textarea") ?? [])].filter((control) => control.checkVisibility());
+
+/** The search goes on where the person is, or else from what was found last. */
+function placeOf(controls: readonly Control[], last: Found | undefined): Match | undefined {
+  const current = controls.findIndex((control) => control === document.activeElement);
+  const index = current < 0 && last ? controls.indexOf(last.control) : current;
+  if (index < 0) return undefined;
+  const start = current < 0 ? (last?.start ?? 0) : (controls[index]?.selectionStart ?? 0);
+  return { index, start, end: start };
+}
+
+/** Browsers scroll to a field that gets the focus, and not to a selection inside it, whose place is estimated from the words before it. */
+function select(control: Control, { start, end }: Match) {
+  control.focus();
+  control.setSelectionRange(start, end);
+  const { scrollHeight, clientHeight, value } = control;
+  control.scrollTop = (scrollHeight * start) / value.length - clientHeight / 2;
+}
