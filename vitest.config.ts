@@ -35,8 +35,8 @@ export default defineConfig({
     // For the commands that tests start as processes of their own.
     env: { CONTENT_DIR: CONTENT },
     // A busy machine is no error of the code.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     unstubGlobals: true,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/units.json" },
