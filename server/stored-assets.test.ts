@@ -74,6 +74,21 @@ describe("what is held in memory", () => {
     expect(await held(largest, total)).toBe(count);
   });
 
+  test("the bytes of an earlier build are read from its files, also if they were held while it was served", async () => {
+    const path = "/assets/late-00000005.png";
+    writeFileSync(join(builds, "live-bb/client", path), "late");
+    const known = new KnownAssets();
+    const contentAt = async (name: string) => {
+      const assets = await readStoredAssets({ folder: join(builds, name), stage: "live" }, {}, { known });
+      known.replace(assets, {});
+      return assets.get(path)?.representations.identity?.content;
+    };
+    expect(await contentAt("live-bb")).toEqual(Buffer.from("late"));
+    expect(await contentAt("live-aa")).toBe(join(builds, "live-bb/client", path));
+    expect(await contentAt("live-bb"), "after an undo").toEqual(Buffer.from("late"));
+    rmSync(join(builds, "live-bb/client", path));
+  });
+
   test("an asset that was read before is not read again, except with other headers or for bytes that were not held", async () => {
     const build = { folder: join(builds, "live-aa"), stage: "live" } as const;
     const path = "/assets/one-00000001.png";

@@ -19,7 +19,7 @@ const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 /** A picture opened by itself may use its inline styles. No asset may be framed or run a script. */
 const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
 
-/** The limits of the assets in memory; an asset past a limit is read from its file for each response (http/send-file.ts). */
+/** The limits of the assets in memory; every other asset is read from its file for each response (http/send-file.ts). */
 const MEMORY_BOUNDS = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
 
 /** The headers of every asset except its type; the static export uses them too (server/static-host). */
@@ -43,7 +43,8 @@ type Options = { bounds?: typeof MEMORY_BOUNDS; known?: Pick<KnownAssets, "find"
 /**
  * Reads the assets of a build, by path, then those of the stage's earlier builds, so that a page that was opened before a release
  * can still load its own code. Of two files with the same name, the newer build's is kept. Everything is read now, file by file, so
- * that a running server responds meanwhile, and a build folder may be deleted later.
+ * that a running server responds meanwhile. Only the bytes of the build itself are held in memory: few pages are still open from
+ * before, and each release would otherwise add its own.
  */
 export async function readStoredAssets(
   { folder, stage, builds = [dirname(folder)] }: Build,
@@ -52,17 +53,18 @@ export async function readStoredAssets(
 ): Promise<Map<string, Resource>> {
   const resources = new Map<string, Resource>();
   const headers = assetHeaders(common);
-  const memory = { ...bounds, heldBytes: 0 };
-  const read = async ({ name, files }: AssetFiles) => {
+  const read = async ({ name, files }: AssetFiles, memory: Memory) => {
     const before = HASHED_NAME.test(name) ? known?.find(addressOf(name), common) : undefined;
     return (before && asReadNow(before, files, memory)) ?? readAsset(name, files, headers, memory);
   };
-  for (const asset of await assetFilesIn(join(folder, ASSETS))) resources.set(addressOf(asset.name), await read(asset));
+  const held = { ...bounds, heldBytes: 0 };
+  for (const asset of await assetFilesIn(join(folder, ASSETS))) resources.set(addressOf(asset.name), await read(asset, held));
+  const none = { ...bounds, totalBytes: 0, heldBytes: 0 };
   const earlier = builds.flatMap((place) => finishedBuilds(place, stage)).filter((other) => other !== folder);
   for (const build of earlier) {
     for (const asset of (await unlessCleared(assetFilesIn(join(build, ASSETS)))) ?? []) {
       if (!HASHED_NAME.test(asset.name) || resources.has(addressOf(asset.name))) continue;
-      const resource = await unlessCleared(read(asset));
+      const resource = await unlessCleared(read(asset, none));
       if (resource) resources.set(addressOf(asset.name), resource);
     }
   }
