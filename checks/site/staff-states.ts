@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { statesOfAccounts, statesOfSigningIn } from "./staff-states/accounts.ts";
+import { statesOfEditing, statesOfPublishing, statesOfTwoTabs } from "./staff-states/editing.ts";
 import { statesOfComplaints, statesOfOnePerson, statesOfRecords } from "./staff-states/records.ts";
 import { statesOfSession } from "./staff-states/session.ts";
 import type { States } from "./staff-states/steps.ts";
@@ -28,5 +29,8 @@ export async function* laterStates({ owner, colleague }: Windows): States {
   yield* statesOfReply(page);
   yield* statesOfComplaints(page);
   yield* statesOfRecords(page);
+  yield* statesOfEditing(page);
+  yield* statesOfTwoTabs(page);
+  yield* statesOfPublishing(page);
   yield* statesOfSession(page);
 }

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+
+import { alert, openAll, press, status, type States, titled } from "./steps.ts";
+
+const ABOUT = "/content/files/pages/about.md";
+const HELPLINES = "/content/files/helplines.yaml";
+
+const openHydrated = async (page: Page, address: string) => {
+  await page.goto(address);
+  // Its markers come with the scripts.
+  await page.getByRole("button", { name: "Put in a fact" }).first().waitFor();
+};
+
+/** Afterwards there is a draft, and a request to publish it that waits for a second person. */
+export async function* statesOfEditing(page: Page): States {
+  await page.goto("/content?q=no+page+has+these+words");
+  await page.getByText("Nothing has these words.").waitFor();
+  yield { name: "a search of the content without a result", page };
+  await openHydrated(page, `${ABOUT}?find=support`);
+  await press(page, "Next");
+  await status(page, "1 of ");
+  yield { name: "a file with words that were found", page };
+  await press(page, "Put in a fact");
+  await page.getByRole("dialog", { name: "Put in a fact" }).waitFor();
+  yield { name: "a file with the list of facts", page };
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Title, for the browser’s tab").fill("");
+  await page.getByText("is empty: write it").first().waitFor();
+  yield { name: "a file with an error at its field", page };
+  await page.reload();
+  await openAll(page);
+  await press(page, "Discard the draft");
+  await alert(page);
+  yield { name: "a draft that was not discarded", page };
+  await page.getByLabel("I want to lose this draft").check();
+  await press(page, "Discard the draft");
+  await status(page, "The draft is discarded.");
+
+  await page.goto("/content/new/jobs");
+  await press(page, "Add it");
+  await alert(page);
+  yield { name: "a new opening with an error", page };
+  await page.goto("/content/add-picture");
+  await press(page, "Add the picture");
+  await alert(page);
+  yield { name: "a new picture with errors", page };
+}
+
+export async function* statesOfTwoTabs(page: Page): States {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(HELPLINES);
+    // The screen is the same with and without its scripts only once they have run.
+    await tab.waitForLoadState("networkidle");
+  }
+  await page.getByRole("textbox").first().fill("Words of the first tab");
+  await status(page, "Saved at");
+  await other.getByRole("textbox").first().fill("Words of the second tab");
+  await other.getByRole("button", { name: "Compare both" }).click();
+  await other.getByRole("heading", { level: 1, name: "Compare both" }).waitFor();
+  yield { name: "a file that two tabs have changed", page: other };
+  await other.close();
+}
+
+/** Needs a draft. */
+export async function* statesOfPublishing(page: Page): States {
+  await page.goto("/content/publish");
+  await page.waitForLoadState("networkidle");
+  // A draft of one's own is chosen already.
+  await page.getByRole("checkbox").first().uncheck();
+  await press(page, "Publish");
+  await alert(page);
+  yield { name: "publishing with errors", page };
+  await page.getByRole("checkbox").first().check();
+  await page.getByLabel("A second person must confirm it").check();
+  await press(page, "Publish");
+  await titled(page, "Request to publish");
+  yield { name: "a request that waits for a second person", page };
+}
