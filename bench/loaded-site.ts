@@ -15,10 +15,13 @@ export const PAGES = ["/", "/about", "/services", "/contact", "/contact/easy-rea
 const WARM_UP_MS = 10_000;
 const MEMORY_EVERY_MS = 100;
 
-/** A server under the load of publish-load.ts. `memory` is in megabytes. `stopLoad` returns all requests, and is called once. */
+/** In megabytes. `lowest` is that of the second half of the time: between two collections of garbage the memory only rises. */
+export type MemoryOfSite = { now: () => number; peak: () => number; lowest: () => number };
+
+/** A server under the load of publish-load.ts. `stopLoad` returns all requests, and is called once. */
 export type LoadedSite = AsyncDisposable & {
   origin: string;
-  memory: { now: () => number; peak: () => number };
+  memory: MemoryOfSite;
   stopLoad: () => Promise<Visit[]>;
 };
 
@@ -54,10 +57,15 @@ function startLoad(origin: string) {
   };
 }
 
-/** Reads the resident memory of the server in megabytes (proc(5)). */
-function watchMemory({ process: { pid } }: RunningSite) {
+/** Reads the resident memory of the server (proc(5)). */
+function watchMemory({ process: { pid } }: RunningSite): MemoryOfSite & { stop: () => void } {
   const now = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-  let peak = 0;
-  const watching = setInterval(() => (peak = Math.max(peak, now())), MEMORY_EVERY_MS);
-  return { now, peak: () => peak, stop: () => clearInterval(watching) };
+  const seen = [now()];
+  const watching = setInterval(() => seen.push(now()), MEMORY_EVERY_MS);
+  return {
+    now,
+    peak: () => Math.max(...seen),
+    lowest: () => Math.min(...seen.slice(Math.floor(seen.length / 2))),
+    stop: () => clearInterval(watching),
+  };
 }

@@ -21,8 +21,8 @@ export type PublishingRun = {
   files: { named: number; missing: readonly string[] };
 };
 
-/** The memory of a server in megabytes: after the load has begun, at most, and at the end of the run. */
-export type Memory = { before: number; peak: number; end: number };
+/** The memory of a server in megabytes: after the load has begun, at most, at least in the second half of the run, and at its end. */
+export type Memory = { before: number; peak: number; lowest: number; end: number };
 
 /** It has the phone number that is changed. */
 const PAGE = "/contact";
@@ -61,7 +61,7 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
     periods.push(await period("publishing", async (step) => void undoMs.push(await undo(engine, origin, number, step))));
   const ms = performance.now() - started;
   await pause(SETTLED_MS);
-  const levels = { before, afterEach, peak: memory.peak(), end: memory.now() };
+  const levels = { before, afterEach, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() };
   const files = { named: named.size, missing };
   return { visits: await site.stopLoad(), periods, publishMs, undoMs, ms, memory: levels, files };
 }
@@ -75,7 +75,7 @@ export async function memoryWithoutPublishing(place: StorePlace, ms: number): Pr
   const { memory } = site;
   const before = memory.now();
   await pause(ms + SETTLED_MS);
-  return { before, peak: memory.peak(), end: memory.now() };
+  return { before, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() };
 }
 
 type Step = (name: string) => void;

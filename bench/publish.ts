@@ -109,9 +109,9 @@ function figuresTable({ visits, publishMs, undoMs, memory, files }: PublishingRu
 }
 
 function memoryTable({ memory }: PublishingRun, level: Memory): string {
-  const rows = Object.entries({ "with publishing": memory, without: level }).map(([which, { before, peak, end }]) => [
+  const rows = Object.entries({ "with publishing": memory, without: level }).map(([which, { before, peak, lowest, end }]) => [
     which,
-    ...[before, peak, end].map((megabytes) => megabytes.toFixed(0)),
+    ...[before, peak, lowest, end].map((megabytes) => megabytes.toFixed(0)),
   ]);
-  return table(["memory of the server, MB", "before", "at most", "after"], rows);
+  return table(["memory of the server, MB", "before", "at most", "at least, second half", "after"], rows);
 }
