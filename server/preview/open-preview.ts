@@ -16,8 +16,11 @@ import { previewsIn } from "./previews-folder.ts";
 
 const CONTENT_THREAD = new URL("./content-thread.ts", import.meta.url);
 const DRAFT_THREAD = new URL("./draft-thread.ts", import.meta.url);
-/** All of the content is about 1 MB of text, and one page less than 0.2 MB. */
-const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 10 * 60_000 };
+/**
+ * All of the content is about 1 MB of text, and one page less than 0.2 MB. The threads stay as long as a session without work: the first
+ * preview of a new thread takes about a second, and each later one a fifth of that (npm run bench -- preview).
+ */
+const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 30 * 60_000 };
 
 /** `folder` is that of the build whose pages are shown. */
 type Asked = { drafts: Drafts; folder: string; stage: Stage; path: string; mark: DraftMark };
