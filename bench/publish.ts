@@ -21,7 +21,7 @@ export async function publishingFigures(publishes: number): Promise<string> {
   const minutes = (run.ms / 60_000).toFixed(0);
   console.log(`The same load without publishing, for ${minutes} minutes …`);
   const level = await memoryWithoutPublishing(storeIn(folder.path, "unpublished"), run.ms);
-  return [requestsTable(run), longestTable(run), figuresTable(run), memoryTable(run, level)].join("\n\n");
+  return [requestsTable(run), noiseTable(run), longestTable(run), figuresTable(run), memoryTable(run, level)].join("\n\n");
 }
 
 const storeIn = (folder: string, name: string) => ({ databaseUrl: undefined, dataFolder: join(folder, name) });
@@ -58,6 +58,34 @@ function requestsTable({ visits, periods }: PublishingRun): string {
   });
   return table(REQUESTS_HEAD, rows);
 }
+
+/** As long as a quiet period, so that each 99th percentile is of about as many requests. */
+const WINDOW_MS = 5_000;
+
+/** The 99th percentile varies from one window of time to the next, also while nothing is published: that is its noise. */
+function noiseTable({ visits, periods }: PublishingRun): string {
+  const kinds = [...new Set(visits.map(({ kind }) => kind))].toSorted();
+  const rows = kinds.map((kind) => {
+    const ofKind = visits.filter((visit) => visit.kind === kind);
+    const p99s = (name: Period["name"]) =>
+      windowsOf(periods, name)
+        .map(({ from, to }) => ofKind.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms))
+        .filter((times) => times.length > 0)
+        .map((times) => percentile(times, 0.99));
+    return [kind, medianAndRange(p99s("quiet"), 1), medianAndRange(p99s("publishing"), 1)];
+  });
+  return table(["p99 of 5 seconds, median (range)", "quiet", "publishing"], rows);
+}
+
+const windowsOf = (periods: readonly Period[], name: Period["name"]) =>
+  periods
+    .filter((period) => period.name === name)
+    .flatMap(({ from, to }) =>
+      Array.from({ length: Math.max(1, Math.floor((to - from) / WINDOW_MS)) }, (_, index) => ({
+        from: from + index * WINDOW_MS,
+        to: from + (index + 1) * WINDOW_MS,
+      })),
+    );
 
 const timesIn = (visits: readonly Visit[], periods: readonly Period[], name: Period["name"]) =>
   visits.filter(({ at }) => periodAt(periods, at)?.name === name).map(({ ms }) => ms);
