@@ -39,9 +39,7 @@ const REQUESTS_HEAD = [
 ];
 
 function requestsTable({ visits, periods }: PublishingRun): string {
-  const kinds = [...new Set(visits.map(({ kind }) => kind))].toSorted();
-  const rows = kinds.map((kind) => {
-    const ofKind = visits.filter((visit) => visit.kind === kind);
+  const rows = byKind(visits).map(([kind, ofKind]) => {
     const [quiet, publishing] = (["quiet", "publishing"] as const).map((name) => timesIn(ofKind, periods, name)) as [
       number[],
       number[],
@@ -64,9 +62,7 @@ const WINDOW_MS = 5_000;
 
 /** The 99th percentile varies from one window of time to the next, also while nothing is published: that is its noise. */
 function noiseTable({ visits, periods }: PublishingRun): string {
-  const kinds = [...new Set(visits.map(({ kind }) => kind))].toSorted();
-  const rows = kinds.map((kind) => {
-    const ofKind = visits.filter((visit) => visit.kind === kind);
+  const rows = byKind(visits).map(([kind, ofKind]) => {
     const p99s = (name: Period["name"]) =>
       windowsOf(periods, name)
         .map(({ from, to }) => ofKind.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms))
@@ -86,6 +82,9 @@ const windowsOf = (periods: readonly Period[], name: Period["name"]) =>
         to: from + (index + 1) * WINDOW_MS,
       })),
     );
+
+const byKind = (visits: readonly Visit[]) =>
+  [...Map.groupBy(visits, ({ kind }) => kind)].toSorted(([one], [other]) => one.localeCompare(other));
 
 const timesIn = (visits: readonly Visit[], periods: readonly Period[], name: Period["name"]) =>
   visits.filter(({ at }) => periodAt(periods, at)?.name === name).map(({ ms }) => ms);

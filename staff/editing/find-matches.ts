@@ -1,11 +1,17 @@
+import { patternOfWords } from "../../content-reader/pattern-of-words.ts";
+
+/** The part of the address that names the words to find. */
+export const FIND = "find";
+
 /** What can be searched for: words, or an element of Markdown. */
 export const FOUND_KINDS = ["words", "headings", "points", "links", "bold"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 export type Searched = { text: string; isMarkdown: boolean };
 
-/** A place in one of the texts: its number, and where it begins and ends. */
-export type Match = { index: number; start: number; end: number };
+/** A place in one of the texts, by the number of the text. */
+export type Place = { index: number; start: number };
+export type Match = Place & { end: number };
 
 const ELEMENTS: Readonly<Record<Exclude<FoundKind, "words">, RegExp>> = {
   headings: /^#{1,6}[ \t].*$/gm,
@@ -26,19 +32,16 @@ export function matchesIn(texts: readonly Searched[], kind: FoundKind, words: st
 }
 
 /** Returns the match after or before a place, or the first or last one where there is none. */
-export function nextMatch(matches: readonly Match[], from: Match | undefined, step: 1 | -1): number {
-  if (!from) return step === 1 ? 0 : matches.length - 1;
+export function nextMatch(matches: readonly Match[], from: Place | undefined, step: 1 | -1): number {
+  const outermost = step === 1 ? 0 : matches.length - 1;
+  if (!from) return outermost;
   const index =
     step === 1 ? matches.findIndex((match) => order(match, from) > 0) : matches.findLastIndex((match) => order(match, from) < 0);
-  if (index >= 0) return index;
-  return step === 1 ? 0 : matches.length - 1;
+  return index < 0 ? outermost : index;
 }
 
-const order = (one: Match, other: Match) => one.index - other.index || one.start - other.start;
+const order = (one: Place, other: Place) => one.index - other.index || one.start - other.start;
 
-/** Space between words stands for any, because a sentence may go on in the next line. Returns undefined without words. */
-function patternOf(words: string): RegExp | undefined {
-  const parts = words.trim().split(/\s+/).filter(Boolean);
-  if (parts.length === 0) return undefined;
-  return new RegExp(parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("\\s+"), "giu");
-}
+/** Returns undefined without words. */
+const patternOf = (words: string): RegExp | undefined =>
+  words.trim() === "" ? undefined : new RegExp(patternOfWords(words), "giu");

@@ -2,21 +2,16 @@ import type { Page } from "@playwright/test";
 
 import { alert, openAll, press, status, type States, titled } from "./steps.ts";
 
-const ABOUT = "/content/files/pages/about.md";
 const HELPLINES = "/content/files/helplines.yaml";
-
-const openHydrated = async (page: Page, address: string) => {
-  await page.goto(address);
-  // Its markers come with the scripts.
-  await page.getByRole("button", { name: "Put in a fact" }).first().waitFor();
-};
 
 /** Afterwards there is a draft, and a request to publish it that waits for a second person. */
 export async function* statesOfEditing(page: Page): States {
   await page.goto("/content?q=no+page+has+these+words");
   await page.getByText("Nothing has these words.").waitFor();
   yield { name: "a search of the content without a result", page };
-  await openHydrated(page, `${ABOUT}?find=support`);
+  await page.goto("/content/files/pages/about.md?find=support");
+  // The buttons above a text come with the scripts.
+  await page.getByRole("button", { name: "Put in a fact" }).first().waitFor();
   await press(page, "Next");
   await status(page, "1 of ");
   yield { name: "a file with words that were found", page };

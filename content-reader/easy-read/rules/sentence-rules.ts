@@ -1,3 +1,4 @@
+import { patternOfWords } from "../../pattern-of-words.ts";
 import { formsOf, HARD_MARKS, smallWords } from "../plain-words.ts";
 import type { Dictionary } from "../schemas.ts";
 import type { HardWords } from "./hard-words.ts";
@@ -59,12 +60,7 @@ function hasWord(text: string, words: string): boolean {
 const PATTERNS = new Map<string, RegExp>();
 
 function wholeWords(words: string): RegExp {
-  const pattern = plain(words)
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
-    .join("\\s+");
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u");
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${patternOfWords(plain(words))}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u");
 }
 
 const plain = (some: string) => some.toLowerCase().replaceAll("’", "'");

@@ -3,8 +3,8 @@ import contentWords from "content:staff/content";
 
 import { CONTENT_GROUPS } from "../../../content-reader/content-groups.ts";
 import type { ListedFile } from "../../contract/editing.ts";
+import { FIND } from "../../editing/find-matches.ts";
 import { fill } from "../fill.ts";
-import { FIND } from "./find-in-fields.tsx";
 import styles from "./list.module.css";
 
 const say = contentWords;

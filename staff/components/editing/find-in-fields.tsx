@@ -3,14 +3,11 @@ import { useSearchParams } from "react-router";
 import contentFindWords from "content:staff/contentFind";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
-import { FOUND_KINDS, type FoundKind } from "../../editing/find-matches.ts";
+import { FIND, FOUND_KINDS, type FoundKind } from "../../editing/find-matches.ts";
 import { SelectField } from "../more-fields.tsx";
 import { Said } from "../said.tsx";
 import styles from "./edit.module.css";
 import { useFind } from "./use-find.ts";
-
-/** The part of the address that names the words to find. */
-export const FIND = "find";
 
 /** Finds words or marks in the fields of a file. It has a form of its own, whose words are not part of the file. */
 export function FindInFields({ form }: { form: RefObject<HTMLFormElement | null> }) {

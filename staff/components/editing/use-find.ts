@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import contentFindWords from "content:staff/contentFind";
 
-import { type FoundKind, type Match, matchesIn, nextMatch } from "../../editing/find-matches.ts";
+import { type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../../editing/find-matches.ts";
 import { fill } from "../fill.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -28,16 +28,17 @@ export function useFind(form: RefObject<HTMLFormElement | null>) {
     select(control, match);
     return setSaid(fill(contentFindWords.found, { number: index + 1, count: matches.length }));
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Before anything was found here, F3 is the browser's own search.
-      if (event.key !== "F3" || !last.current) return;
-      event.preventDefault();
-      find(last.current, event.shiftKey ? -1 : 1);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Before anything was found here, F3 is the browser's own search.
+    if (event.key !== "F3" || !last.current) return;
+    event.preventDefault();
+    find(last.current, event.shiftKey ? -1 : 1);
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
   return { said, find };
 }
 
@@ -45,12 +46,11 @@ const controlsOf = (form: HTMLFormElement | null): Control[] =>
   [...(form?.querySelectorAll<Control>("input.text-field, textarea") ?? [])].filter((control) => control.checkVisibility());
 
 /** The search goes on where the person is, or else from what was found last. */
-function placeOf(controls: readonly Control[], last: Found | undefined): Match | undefined {
+function placeOf(controls: readonly Control[], last: Found | undefined): Place | undefined {
   const current = controls.findIndex((control) => control === document.activeElement);
   const index = current < 0 && last ? controls.indexOf(last.control) : current;
   if (index < 0) return undefined;
-  const start = current < 0 ? (last?.start ?? 0) : (controls[index]?.selectionStart ?? 0);
-  return { index, start, end: start };
+  return { index, start: (current < 0 ? last?.start : controls[index]?.selectionStart) ?? 0 };
 }
 
 /** Browsers scroll to a field that gets the focus, and not to a selection inside it, whose place is estimated from the words before it. */
