@@ -5,7 +5,8 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawPictograms } from "./draw-pictograms.ts";
-import { drawMaps, mapContent } from "./service-area-map/draw-maps.ts";
+import { drawMaps } from "./service-area-map/draw-maps.ts";
+import { mapContent } from "./service-area-map/map-content.ts";
 import { subset, TEXT_FONT } from "./subset.ts";
 
 const DISPLAY_FONT = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { addPictureFiles } from "../pictures/picture-cache.ts";
+import { addPictureFiles } from "../pictures/add-picture-files.ts";
 import { isNoSuchFile } from "../file-errors.ts";
 import { requireContentPath } from "./content-path.ts";
 

@@ -7,9 +7,6 @@ import type { ScheduledTask } from "../notifications/scheduled-task.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { forgetPictures } from "./picture-store.ts";
 
-/** The folder of picture-cache.ts below DATA_DIR. */
-export const picturesIn = (dataFolder: string): string => join(dataFolder, "pictures");
-
 /** Deletes pictures that nothing names once a day, also from the cache of this machine. */
 export const forgetOldPictures = (engine: Engine, cache: string, log: Logger): ScheduledTask => ({
   name: "forget-pictures",

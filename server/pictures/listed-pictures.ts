@@ -4,7 +4,7 @@ import { picturesNamed } from "../../content-reader/pictures-named.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { ListedPicture, PictureUse, ShownPicture } from "../../staff/contract/pictures.ts";
 import type { OpenFile } from "../staff-side/editing/read-draft.ts";
-import { pictureFacts, pictureNameOf } from "./picture-cache.ts";
+import { pictureFacts, pictureNameOf } from "./described-picture.ts";
 
 const KILOBYTE = 1024;
 

@@ -1,6 +1,6 @@
 import { type Engine, Refused } from "../submissions/engine.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
-import { pictureFacts, pictureNameOf } from "./picture-cache.ts";
+import { pictureFacts, pictureNameOf } from "./described-picture.ts";
 import { readPicture } from "./picture-files.ts";
 import { storedFiles } from "./picture-store.ts";
 

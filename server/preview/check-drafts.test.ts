@@ -7,7 +7,7 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readProgramText } from "../editing/content-folder.ts";
-import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { picturesIn } from "../pictures/add-picture-files.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { openPreview, type Preview } from "./open-preview.ts";

@@ -7,8 +7,8 @@ import { type Picture, shownPicture } from "../../content-reader/read-pictures.t
 import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
 import type { ClientManifest } from "../build/page-files.ts";
 import { once } from "../build/once.ts";
-import type { MapContent } from "../build/service-area-map/draw-map.ts";
 import { drawMaps } from "../build/service-area-map/draw-maps.ts";
+import type { MapContent } from "../build/service-area-map/map-content.ts";
 import type { Adapted } from "./adapt-draft.ts";
 
 const PALETTE = join(import.meta.dirname, "../../app/styles/palette.css");

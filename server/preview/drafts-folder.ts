@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { readProgramText, writeContentFolder, writeInto } from "../editing/content-folder.ts";
 import { requireContentPath } from "../editing/content-path.ts";
-import { pictureNameOf } from "../pictures/picture-cache.ts";
+import { pictureNameOf } from "../pictures/described-picture.ts";
 
 /** A file of the content; null if it is deleted. */
 export type DraftText = { path: string; text: string | null };

@@ -9,7 +9,7 @@ import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import type { ContentTask, ContentThreadData, Drafts, DraftWords } from "./content-thread.ts";
-import type { DraftThreadData, DraftToRender, RenderedDraft } from "./draft-thread.ts";
+import type { DraftToRender, RenderedDraft } from "./draft-thread.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
 import { previewsIn } from "./previews-folder.ts";
@@ -17,10 +17,10 @@ import { previewsIn } from "./previews-folder.ts";
 const CONTENT_THREAD = new URL("./content-thread.ts", import.meta.url);
 const DRAFT_THREAD = new URL("./draft-thread.ts", import.meta.url);
 /**
- * All of the content is about 1 MB of text, and one page less than 0.2 MB. The threads stay as long as a session without work: the first
- * preview of a new thread takes about a second, and each later one a fifth of that (npm run bench -- preview).
+ * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often
+ * than `idleMs`: the first preview of a new thread takes much longer than a later one (npm run bench -- preview).
  */
-const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 30 * 60_000 };
+const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 10 * 60_000 };
 
 /** `folder` is that of the build whose pages are shown. */
 type Asked = { drafts: Drafts; folder: string; stage: Stage; path: string; mark: DraftMark };
@@ -28,6 +28,8 @@ type Asked = { drafts: Drafts; folder: string; stage: Stage; path: string; mark:
 export type DraftPage = RenderedDraft | { stopped: readonly ValidationError[] } | "no-page";
 
 export type Preview = {
+  /** Starts the threads, or keeps them for another while, because a check or a preview is likely to follow. */
+  prepare: () => void;
   /** Checks the published content with drafts. Of several calls that wait, only the last one is made. @throws TaskEnded */
   check: (drafts: Drafts) => Promise<DraftFindings>;
   /** Renders a page with drafts. @throws TaskEnded, the first error of a component */
@@ -52,13 +54,20 @@ export function openPreview(
     await cachePictures([...drafts.published, ...drafts.drafts]);
     return reader.run({ kind, drafts });
   };
+  const prepare = () => {
+    reader.prepare();
+    renderer.prepare();
+  };
   return {
+    prepare,
     check: latestOnly((drafts) => inTurn(async () => (await read("check", drafts)) as DraftFindings)),
     page: ({ drafts, folder, stage, path, mark }) =>
       inTurn(async () => {
+        // Both threads start at the same time.
+        prepare();
         const found = await read("words", drafts);
         if (!("words" in found)) return { stopped: found.errors };
-        return (await renderer.render({ folder, stage, ...found }, { path, mark })) ?? "no-page";
+        return (await renderer.render({ draft: { folder, stage, ...found }, path, mark })) ?? "no-page";
       }),
     close: async () => {
       await Promise.all([reader.close(), renderer.close()]);
@@ -77,23 +86,47 @@ function turns(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   };
 }
 
-/** Keeps the thread of the last words, because several pages and widths of one draft are looked at. */
-class DraftRenderer {
-  #thread: TaskThread<DraftToRender, RenderedDraft | undefined> | undefined;
-  #key = "";
+type Thread = TaskThread<DraftToRender, RenderedDraft | undefined>;
 
-  async render(data: DraftThreadData, draft: DraftToRender): Promise<RenderedDraft | undefined> {
-    const key = createHash("sha256").update(JSON.stringify(data)).digest("hex");
-    if (!this.#thread || key !== this.#key) {
-      await this.close();
-      this.#thread = new TaskThread({ module: DRAFT_THREAD, data, ...LIMITS });
-      this.#key = key;
+/**
+ * Renders each draft in a thread of its own, because a thread can load the words of one draft only. It keeps the thread of the last
+ * draft, because several pages and widths of it are looked at, and one without a draft, which the next one need not wait for.
+ */
+class DraftRenderer {
+  #shown: { key: string; thread: Thread } | undefined;
+  #next = newThread();
+
+  prepare() {
+    this.#shown?.thread.prepare();
+    this.#next.prepare();
+  }
+
+  async render(task: DraftToRender): Promise<RenderedDraft | undefined> {
+    const key = createHash("sha256").update(JSON.stringify(task.draft)).digest("hex");
+    if (this.#shown?.key !== key) {
+      await this.#end();
+      this.#shown = { key, thread: this.#next };
+      this.#next = newThread();
     }
-    return this.#thread.run(draft);
+    try {
+      return await this.#shown.thread.run(task);
+    } catch (error) {
+      // A thread cannot load a bundle again after an error in it.
+      await this.#end();
+      throw error;
+    } finally {
+      this.#next.prepare();
+    }
   }
 
   async close() {
-    await this.#thread?.close();
-    this.#thread = undefined;
+    await Promise.all([this.#end(), this.#next.close()]);
+  }
+
+  async #end() {
+    await this.#shown?.thread.close();
+    this.#shown = undefined;
   }
 }
+
+const newThread = (): Thread => new TaskThread({ module: DRAFT_THREAD, data: undefined, ...LIMITS });

@@ -9,7 +9,7 @@ import { parseConfig } from "../config.ts";
 import { writeContentFolder } from "../editing/content-folder.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
 import { alreadyExists, isPermissionError } from "../file-errors.ts";
-import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { picturesIn } from "../pictures/add-picture-files.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 
 export type Environment = Record<string, string | undefined>;

@@ -7,7 +7,7 @@ import type { SiteToBuild } from "../build/site-to-build.ts";
 import { parseConfig } from "../config.ts";
 import { type BuildParts, PART_BYTES } from "../editing/builds.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
-import { picturesIn } from "../pictures/forget-old-pictures.ts";
+import { picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { TaskProcess } from "../threads/task-process.ts";

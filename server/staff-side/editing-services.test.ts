@@ -255,6 +255,20 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await news()).map(({ value }) => value)).not.toContain(published?.value);
   });
 
+  test("the preview is kept ready while somebody who may edit has a file or the pages on the screen", async () => {
+    const { services, prepared } = await open();
+    for (const who of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR)) {
+      await services.presentAt(who, SITE);
+      await services.previewPages(who);
+    }
+    await services.presentAt(EDITOR, "pages/none.md");
+    expect(prepared()).toBe(0);
+    await services.presentAt(EDITOR, SITE);
+    expect(prepared()).toBe(1);
+    await services.previewPages(EDITOR);
+    expect(prepared()).toBe(2);
+  });
+
   test("people see who else has a file on the screen, for two minutes", async () => {
     const { services, clock, opened } = await open();
     expect(await services.presentAt(OWNER, SITE)).toEqual([]);

@@ -23,7 +23,7 @@ import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
 export function editingServices(parts: StaffParts, checkDrafts: PreviewServices["checkDrafts"]): EditingServices {
-  const { engine, content, programTexts, drawings, now } = parts;
+  const { engine, content, programTexts, drawings, drafting, now } = parts;
   const opened = (path: string) => openFile(engine.db, programTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
     (await othersPresent(engine.db, { path, personId: person.id }, now())).flatMap((id) => names.get(id) ?? []);
@@ -100,11 +100,15 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       return (await saveDraft(engine, draft)).kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
     },
 
-    previewPages: async (person) =>
-      mayEdit(person) ? pageOptions(content, await engine.read((db) => openFiles(db, programTexts))) : undefined,
+    previewPages: async (person) => {
+      if (!mayEdit(person)) return undefined;
+      drafting.preview.prepare();
+      return pageOptions(content, await engine.read((db) => openFiles(db, programTexts)));
+    },
 
     presentAt: async (person, path) => {
       if (!kindFor(person, path) || !(await opened(path))) return undefined;
+      drafting.preview.prepare();
       await engine.transaction((transaction) => notePresence(transaction, { path, personId: person.id }, now()));
       return othersAt(person, path, await namesOfPeople(engine.db));
     },

@@ -26,7 +26,7 @@ export type TaskLimits = {
 type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => void; deadline: NodeJS.Timeout };
 
 /**
- * Runs tasks in a place that the first task starts. If the place fails, exceeds its memory or takes too long, its tasks reject, and the
+ * Runs tasks in a place that the first task starts, or prepare(). If the place fails, exceeds its memory or takes too long, its tasks reject, and the
  * next task starts a new one. A place without tasks does not keep this process running.
  */
 export class TaskRunner<Task, Result> {
@@ -42,6 +42,14 @@ export class TaskRunner<Task, Result> {
   constructor(start: (events: PlaceEvents) => TaskPlace, limits: Pick<TaskLimits, "limitMs" | "idleMs">) {
     this.#start = start;
     this.#limits = limits;
+  }
+
+  /** Starts the place before its first task, so that the task need not wait for that. A place that runs stays for another `idleMs`. */
+  prepare(): void {
+    if (this.#isClosed || this.#waiting.size > 0) return;
+    this.#place ??= this.#open();
+    clearTimeout(this.#idle);
+    this.#rest();
   }
 
   /** Rejects with the error of the task. @throws TaskEnded */

@@ -23,10 +23,10 @@ export async function editingUnderTest(
   }));
   await given.engine.db.insertInto("people").values(rows).execute();
   const clock = { now: minutesAfter(0) };
-  const services = editingServices(
-    { ...partsOver(given, () => clock.now), programTexts, drawings: drawingsIn(FIXTURE_CONTENT) },
-    checks,
-  );
+  let prepared = 0;
+  const parts = partsOver(given, () => clock.now);
+  const drafting = { ...parts.drafting, preview: { ...parts.drafting.preview, prepare: () => void (prepared += 1) } };
+  const services = editingServices({ ...parts, drafting, programTexts, drawings: drawingsIn(FIXTURE_CONTENT) }, checks);
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
     const file = await services.editedFile(who, path);
     if (!file) throw new Error(`${who.name} cannot open ${path}.`);
@@ -34,6 +34,8 @@ export async function editingUnderTest(
   };
   return {
     ...{ services, clock, opened, programTexts, engine: given.engine },
+    /** How often the threads of checks and previews were kept ready. */
+    prepared: () => prepared,
     /** Sends some values over the file as it was opened. */
     save: (file: EditedFile, values: Record<string, string>, more: Partial<SentFile> = {}, who: SignedIn = OWNER) =>
       services.saveFile(who, file.path, { ...sentOf(file, values), ...more }),

@@ -66,7 +66,12 @@ export const NOTHING_FOUND: DraftFindings = {
   ...{ errors: [], warnings: [], unconfirmed: [], unfinished: [], launch: [], grades: [], outdatedTwins: [] },
 };
 const DRAFTING: Drafting = {
-  preview: { check: async () => NOTHING_FOUND, page: async () => "no-page", close: async () => undefined },
+  preview: {
+    prepare: () => undefined,
+    check: async () => NOTHING_FOUND,
+    page: async () => "no-page",
+    close: async () => undefined,
+  },
   programContent: FIXTURE_CONTENT,
   siteFolder: () => "",
 };

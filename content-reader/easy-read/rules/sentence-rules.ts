@@ -25,7 +25,6 @@ export function wordErrors(text: string, { hardWords, same }: Vocabulary): strin
   const hasMeaning = (capitals: string) =>
     !hardWords || formsOf(smallWords(capitals).join(" ")).some((form) => hardWords.some(({ words }) => words.join(" ") === form));
   const found = (pattern: RegExp) => [...new Set(text.match(pattern))];
-  const compared = plain(text);
   return [
     ...found(CONTRACTION).map((word) => `has “${word}”: write it as whole words`),
     ...found(CAPITALS)
@@ -37,9 +36,7 @@ export function wordErrors(text: string, { hardWords, same }: Vocabulary): strin
     // The full stop of an abbreviation does not end a sentence.
     ...(/[.?]\s+\S/.test(text.replace(ABBREVIATION, "")) ? ["has more than 1 sentence: write 1 sentence a line"] : []),
     ...found(NUMBER_WORD).map((word) => `has “${word}”: use the digit, ${FROM_TWO.indexOf(word.toLowerCase()) + 2}`),
-    ...same.flatMap(({ say, not }) =>
-      not.filter((word) => hasWord(compared, word)).map((word) => `has “${word}”: we say “${say}”`),
-    ),
+    ...avoidedIn(plain(text), same).map(({ word, say }) => `has “${word}”: we say “${say}”`),
   ];
 }
 
@@ -49,18 +46,38 @@ export const sentenceErrors = (text: string, vocabulary: Vocabulary): string[] =
   ...(/[.?]$/.test(text) ? [] : ["has no end: end the sentence with . or ?"]),
 ];
 
-/** Compares whole words of a plain() text, in either case and with either apostrophe. A part of a hyphenated word is not a whole word. */
-function hasWord(text: string, words: string): boolean {
-  const pattern = PATTERNS.get(words) ?? wholeWords(words);
-  PATTERNS.set(words, pattern);
-  return pattern.test(text);
+type Avoided = { word: string; say: string };
+/** `any` matches if one of the words is in a text. */
+type AvoidedWords = { any: RegExp; each: readonly (Avoided & { pattern: RegExp })[] };
+
+/** Returns the words of a plain() text for which the dictionary has another word. */
+function avoidedIn(text: string, same: Dictionary["same"]): readonly Avoided[] {
+  const avoided = AVOIDED.get(same) ?? avoidedWords(same);
+  AVOIDED.set(same, avoided);
+  return avoided.any.test(text) ? avoided.each.filter(({ pattern }) => pattern.test(text)) : [];
 }
 
-/** Each sentence is searched for the same words, and making the patterns took most of the time of all checks. */
-const PATTERNS = new Map<string, RegExp>();
+/**
+ * Every sentence is searched for the words of one dictionary. To compile a pattern for each word takes a tenth of a second, and nearly
+ * no sentence has one of them, so one pattern finds those that have.
+ */
+const AVOIDED = new WeakMap<Dictionary["same"], AvoidedWords>();
 
-function wholeWords(words: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${patternOfWords(plain(words))}(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u");
+function avoidedWords(same: Dictionary["same"]): AvoidedWords {
+  const words = same.flatMap(({ say, not }) => not.map((word) => ({ word, say })));
+  return {
+    any: wholeWords(words.map(({ word }) => word)),
+    each: words.map((avoided) => ({ ...avoided, pattern: wholeWords([avoided.word]) })),
+  };
+}
+
+/**
+ * Returns a pattern that finds one of some words, each a whole word, in a plain() text: either case and either apostrophe. A part of a
+ * hyphenated word is not a whole word.
+ */
+function wholeWords(words: readonly string[]): RegExp {
+  const any = words.map((word) => patternOfWords(plain(word))).join("|");
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}]|['-][\\p{L}\\p{N}])`, "u");
 }
 
 const plain = (some: string) => some.toLowerCase().replaceAll("’", "'");

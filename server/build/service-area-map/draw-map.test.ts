@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { MAP_SCALE, MAPPED, placeOnMap, unitsPerKilometre } from "../../../content-reader/map-projection.ts";
 import { PALETTE } from "../palette-contrast.ts";
 import { drawBaseMap } from "./draw-base-map.ts";
-import { describeMap, drawMap, type MapContent, textsOn } from "./draw-map.ts";
+import { describeMap, drawMap, textsOn } from "./draw-map.ts";
+import type { MapContent } from "./map-content.ts";
 
 const office = { name: "Cannington", latitude: -32.0165, longitude: 115.9345 };
 const perth = { mapLabel: "Perth metro", latitude: -31.95, longitude: 115.95, radiusKilometres: 45 };

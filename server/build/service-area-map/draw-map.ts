@@ -2,12 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { placeOnMap, type Point, type Position, unitsPerKilometre } from "../../../content-reader/map-projection.ts";
-import type { Site } from "../../../content-reader/schemas.ts";
 import { boxOfCircle, boxOfLabel, type Circle, distance, drawAreaName, drawCircle, drawLabel, drawTowns } from "./labels.ts";
 import { labelsBeside, type Room, round, type Town } from "./labels.ts";
-
-type MapArea = Pick<Site["areas"][number], "mapLabel" | "latitude" | "longitude" | "radiusKilometres">;
-export type MapContent = { areas: readonly MapArea[]; office: Position & { name: string } };
+import type { MapArea, MapContent } from "./map-content.ts";
 
 const [BASE_MAP, STYLES] = ["base-map.svg", "map.css"].map((name) => readFileSync(join(import.meta.dirname, name), "utf8"));
 

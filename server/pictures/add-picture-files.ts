@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { copyFile, link, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { pictureFile } from "../../content-reader/picture-address.ts";
+import { PICTURES } from "../../content-reader/read-pictures.ts";
+import { alreadyExists } from "../file-errors.ts";
+import { pictureFacts, pictureNameOf } from "./described-picture.ts";
+
+/** A text of the content; null if the file is deleted. */
+export type ContentText = { path: string; text: string | null };
+
+/** The folder of picture-cache.ts below DATA_DIR. */
+export const picturesIn = (dataFolder: string): string => join(dataFolder, "pictures");
+
+/**
+ * Puts the files of pictures beside the descriptions that an overlay has written into a folder of content. A picture that is not in the
+ * cache keeps the files of the program, whose description was changed; those of a deleted picture are removed.
+ */
+export async function addPictureFiles(content: string, overlay: readonly ContentText[], cache: string): Promise<void> {
+  for (const { path, text } of overlay) {
+    const name = pictureNameOf(path);
+    if (name === undefined) continue;
+    const facts = text === null ? undefined : pictureFacts(text);
+    const cached = facts && join(cache, facts.digest);
+    if (text !== null && (!cached || !existsSync(cached))) continue;
+    await removeFilesOf(join(content, PICTURES), name);
+    for (const file of cached ? await readdir(cached) : []) {
+      const [width, format] = file.split(".");
+      if (format !== "avif" && format !== "webp") continue;
+      await linkOrCopy(join(cached ?? "", file), join(content, PICTURES, pictureFile(name, Number(width), format)));
+    }
+  }
+}
+
+async function removeFilesOf(folder: string, name: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const files = (await readdir(folder)).filter((file) => new RegExp(`^${name}\\.\\d+\\.(avif|webp)$`).test(file));
+  for (const file of files) await rm(join(folder, file));
+}
+
+/** A link needs no time and no space. Two file systems, and some without links, need a copy. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (alreadyExists(error)) throw error;
+    await copyFile(from, to);
+  }
+}
