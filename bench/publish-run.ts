@@ -1,14 +1,20 @@
 import { pause, until } from "../checks/prove/until.ts";
+import { BUILD_LIMITS } from "../server/publishing/ensure-build.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine, type StorePlace } from "../server/submissions/open-store.ts";
 import { assetsIn } from "../tests/support/assets-in.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";
 import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../tests/support/publish.ts";
+import { startEmptyLoop } from "./empty-loop.ts";
 import { PAGES, startLoadedSite } from "./loaded-site.ts";
 import type { Visit } from "./publish-load.ts";
 
+/**
+ * "loop": an empty loop has the priority of a build. It shows what any other process costs on this machine, where the clients run too.
+ */
+type Kind = "quiet" | "loop" | "publishing";
 /** The server does the same during the whole time, in milliseconds since 1970. */
-export type Period = { name: "quiet" | "publishing"; from: number; to: number; steps: readonly { step: string; at: number }[] };
+export type Period = { name: Kind; from: number; to: number; steps: readonly { step: string; at: number }[] };
 export type PublishingRun = {
   visits: readonly Visit[];
   periods: readonly Period[];
@@ -51,6 +57,7 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
   const before = memory.now();
   for (let number = 1; number <= publishes; number += 1) {
     periods.push(await period("quiet", () => pause(QUIET_MS)));
+    periods.push(await period("loop", besideALoop));
     for (const path of await filesOfPages(origin)) named.add(path);
     periods.push(await period("publishing", async (step) => void publishMs.push(await publish(engine, origin, number, step))));
     missing.push(...(await missingOf(origin, named)));
@@ -76,6 +83,11 @@ export async function memoryWithoutPublishing(place: StorePlace, ms: number): Pr
   const before = memory.now();
   await pause(ms + SETTLED_MS);
   return { before, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() };
+}
+
+async function besideALoop(): Promise<void> {
+  await using _loop = await startEmptyLoop(BUILD_LIMITS.niceness);
+  await pause(QUIET_MS);
 }
 
 type Step = (name: string) => void;
@@ -111,7 +123,7 @@ async function undo(engine: Engine, origin: string, number: number, step: Step):
 const untilServed = (origin: string, words: string) =>
   until(`${words} is on a page`, async () => (await plainRequest(origin + PAGE)).body.includes(words), SERVED_WITHIN_MS);
 
-async function period(name: Period["name"], work: (step: Step) => Promise<void>): Promise<Period> {
+async function period(name: Kind, work: (step: Step) => Promise<void>): Promise<Period> {
   const steps: { step: string; at: number }[] = [];
   const from = epochMs();
   await work((step) => {

@@ -60,6 +60,8 @@ function requestsTable({ visits, periods }: PublishingRun): string {
 /** As long as a quiet period, so that each 99th percentile is of about as many requests. */
 const WINDOW_MS = 5_000;
 
+const KINDS = ["quiet", "loop", "publishing"] as const;
+
 /** The 99th percentile varies from one window of time to the next, also while nothing is published: that is its noise. */
 function noiseTable({ visits, periods }: PublishingRun): string {
   const rows = byKind(visits).map(([kind, ofKind]) => {
@@ -68,9 +70,9 @@ function noiseTable({ visits, periods }: PublishingRun): string {
         .map(({ from, to }) => ofKind.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms))
         .filter((times) => times.length > 0)
         .map((times) => percentile(times, 0.99));
-    return [kind, medianAndRange(p99s("quiet"), 1), medianAndRange(p99s("publishing"), 1)];
+    return [kind, ...KINDS.map((name) => medianAndRange(p99s(name), 1))];
   });
-  return table(["p99 of 5 seconds, median (range)", "quiet", "publishing"], rows);
+  return table(["p99 of 5 seconds, median (range)", ...KINDS], rows);
 }
 
 const windowsOf = (periods: readonly Period[], name: Period["name"]) =>

@@ -9,7 +9,7 @@ import type { SiteFiles } from "./site-files.ts";
  * A build beside the running site may take this much. With one thread and this heap its process stays below 600 MB, which
  * deploy/systemd/wattlebend.service allows for.
  */
-const LIMITS = { niceness: 15, heapMegabytes: 256, withinMs: 10 * 60_000 };
+export const BUILD_LIMITS = { niceness: 15, heapMegabytes: 256, withinMs: 10 * 60_000 };
 
 type Parts = {
   engine: Engine;
@@ -25,5 +25,5 @@ type Parts = {
  */
 export async function ensureBuild(site: SiteToBuild, { engine, files, signal, onStep }: Parts): Promise<void> {
   if (await fetchBuild({ engine, files }, { name: site.release, folder: site.folder })) return;
-  await build(site, { ...(onStep && { onStep }), limits: { ...LIMITS, ...(signal && { signal }) } });
+  await build(site, { ...(onStep && { onStep }), limits: { ...BUILD_LIMITS, ...(signal && { signal }) } });
 }
