@@ -6,7 +6,7 @@ import { assetsIn } from "../tests/support/assets-in.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";
 import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../tests/support/publish.ts";
 import { startEmptyLoop } from "./empty-loop.ts";
-import { PAGES, startLoadedSite } from "./loaded-site.ts";
+import { type LoadedSite, PAGES, startLoadedSite } from "./loaded-site.ts";
 import type { Visit } from "./publish-load.ts";
 
 /**
@@ -68,7 +68,7 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
     periods.push(await period("publishing", async (step) => void undoMs.push(await undo(engine, origin, number, step))));
   const ms = performance.now() - started;
   await pause(SETTLED_MS);
-  const levels = { before, afterEach, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() };
+  const levels = { ...memoryOf(site, before), afterEach };
   const files = { named: named.size, missing };
   return { visits: await site.stopLoad(), periods, publishMs, undoMs, ms, memory: levels, files };
 }
@@ -79,11 +79,14 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
  */
 export async function memoryWithoutPublishing(place: StorePlace, ms: number): Promise<Memory> {
   await using site = await startLoadedSite(place);
-  const { memory } = site;
-  const before = memory.now();
+  const before = site.memory.now();
   await pause(ms + SETTLED_MS);
-  return { before, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() };
+  return memoryOf(site, before);
 }
+
+const memoryOf = ({ memory }: LoadedSite, before: number): Memory => ({
+  ...{ before, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() },
+});
 
 async function besideALoop(): Promise<void> {
   await using _loop = await startEmptyLoop(BUILD_LIMITS.niceness);

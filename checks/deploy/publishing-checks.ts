@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { readContent } from "../../content-reader/read-content.ts";
 import { readProgramText } from "../../server/editing/content-folder.ts";
+import { BUILD_LIMITS } from "../../server/publishing/ensure-build.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { openEngine } from "../../server/submissions/open-store.ts";
 import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../../tests/support/publish.ts";
@@ -16,8 +17,6 @@ export type PublishingSite = { origin: string; pid: number; dataFolder: string }
 
 const NEW_PHONE = "(08) 5550 0199";
 const BUILT_WITHIN_MS = 5 * 60_000;
-/** The niceness of a build (server/publishing/ensure-build.ts). */
-const LOW_PRIORITY = 15;
 /** The process of a build has begun to work when it has this much memory. */
 const LARGE_BYTES = 200 * 1024 * 1024;
 const content = join(ROOT, "content");
@@ -74,7 +73,10 @@ export async function publishedWithin(site: PublishingSite, limits: ServiceLimit
     );
     assert.equal(await endOf(engine, id), "published");
     await showsPublished(site);
-    assert.ok(priorities.has(LOW_PRIORITY), `The niceness of the build was ${[...priorities].join(", ") || "not seen"}.`);
+    assert.ok(
+      priorities.has(BUILD_LIMITS.niceness),
+      `The niceness of the build was ${[...priorities].join(", ") || "not seen"}.`,
+    );
     const { bytes, tasks } = service.use;
     assert.ok(tasks <= limits.tasks, `${tasks} tasks, and ${limits.tasks} are allowed`);
     console.log(`          at most ${Math.round(bytes / 1024 / 1024)} MB and ${tasks} tasks`);
