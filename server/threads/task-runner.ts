@@ -26,8 +26,8 @@ export type TaskLimits = {
 type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => void; deadline: NodeJS.Timeout };
 
 /**
- * Runs tasks in a place that the first task starts, or prepare(). If the place fails, exceeds its memory or takes too long, its tasks reject, and the
- * next task starts a new one. A place without tasks does not keep this process running.
+ * Runs tasks in a place that the first task starts, or prepare(). If the place fails, exceeds its memory or takes too long, its tasks
+ * reject, and the next task starts a new one. A place without tasks does not keep this process running.
  */
 export class TaskRunner<Task, Result> {
   readonly #start: (events: PlaceEvents) => TaskPlace;
