@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { BEFORE_STAFF, EDITING, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
 import { addReply } from "../casework/add-reply.ts";
 import { addEntry, entriesOf } from "../casework/entries.ts";
 import { addFields, fieldsOf } from "../complaints/complaint-fields.ts";
@@ -169,6 +170,17 @@ describe.each(ENGINES)("%s", (engine) => {
     await openAt(place);
     for (const folder of ["/dev/null", join(freshFolder(), "none")])
       await expect(backupTo(join(folder, "backup.db"), place)).rejects.toThrow(`There is no folder ${folder}.`);
+  });
+
+  test.each([BEFORE_STAFF, EDITING])("a backup of release %i is restored, and stays as it is", async (release) => {
+    const file = join(freshFolder(), "backup.db");
+    writeBackupOfRelease(file, release);
+    const before = readFileSync(file);
+    const place = await freshPlace(engine);
+    await restoreFrom(file, place);
+    expect(await (await openAt(place)).count({ includeDone: true })).toBe(3);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(place.dataFolder).filter((name) => name.startsWith("restore-"))).toEqual([]);
   });
 
   test("a restore into a store with submissions is refused, and changes nothing", async () => {

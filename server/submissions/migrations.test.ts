@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 
-import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
+import { codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { draftOf } from "../editing/drafts.ts";
+import { liveOverlay } from "../editing/overlay.ts";
+import { signInByPassword } from "../people/sign-in.ts";
+import { openEngine, type StorePlace } from "./open-store.ts";
 import {
   contentsOf,
   type EngineName,
@@ -14,45 +14,15 @@ import {
   NOON,
   underTest,
 } from "../../tests/support/store-fixture.ts";
+import { BEFORE_STAFF, EDITING, execute, fillWithRelease } from "../../tests/support/store-of-release.ts";
 
 const { freshPlace, openAt, openEngineAt } = underTest();
 
 const HARD_TEXT = "NUL \u0000, half a pair \uD83D, 'quotes' \"\\\" 👩🏽‍🦽\nline";
-/** The tables that a release did not have yet: without them the fixture is a store of that release. */
-const MADE_LATER: Record<number, readonly string[]> = {
-  1: ["rate_counts", "shared_keys", "clock", "held_purge", "notices"],
-  2: ["clock", "held_purge", "notices"],
-  3: [],
-};
-
-/** Release 4 is the last one before the staff side. It has Kysely's Migrator; the earlier ones have a table of their own. */
-const BEFORE_STAFF = 4;
-
-/** Makes a store of an earlier release. */
 async function storeOfRelease(release: number, engine: EngineName): Promise<StorePlace> {
   const place = await freshPlace(engine);
-  const name = release === BEFORE_STAFF ? "before-staff" : "release-3";
-  const fixture = readFileSync(
-    join(import.meta.dirname, `../../tests/fixtures/stores/${name}.${engine.toLowerCase()}.sql`),
-    "utf8",
-  );
-  const drops = (MADE_LATER[release] ?? []).map((table) => `drop table ${table};`);
-  const forgets = release === BEFORE_STAFF ? [] : [`delete from migrations where number > ${release};`];
-  await execute(place, [fixture, ...drops, ...forgets].join("\n"));
+  await fillWithRelease(place, release);
   return place;
-}
-
-async function execute({ databaseUrl, dataFolder }: StorePlace, script: string): Promise<void> {
-  if (databaseUrl) {
-    const client = new Client(databaseUrl);
-    await client.connect();
-    await client.query(script);
-    return client.end();
-  }
-  mkdirSync(dataFolder, { recursive: true });
-  const database = new DatabaseSync(sqliteFileIn(dataFolder));
-  database.exec(script);
-  database.close();
 }
 
 const tablesOf = async (place: StorePlace) => {
@@ -104,6 +74,18 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
     const contacts = await migrated.db.selectFrom("contacts").select(["contact", "is_own"]).execute();
     expect(contacts).toEqual([{ contact: "sample@example.com", is_own: 1 }]);
+  });
+
+  test("a store with what staff did in release 5 keeps every row", async () => {
+    const place = await storeOfRelease(EDITING, engine);
+    const { engine: migrated, store } = await openEngineAt(place);
+    expect(await store.count({ includeDone: true })).toBe(3);
+    const now = minutesAfter(180);
+    const given = { email: EMAIL, password: PASSWORD, code: codeOf(now) };
+    expect(await signInByPassword(migrated, given, now)).toMatchObject({ sessionToken: expect.any(String) as string });
+    expect((await draftOf(migrated.db, "site.yaml"))?.text).toBe("a draft\n");
+    expect((await liveOverlay(migrated.db)).files.map(({ path }) => path)).toContain("pages/about.md");
+    expect(await tablesOf(place)).toEqual(await tablesOf(await freshPlace(engine)));
   });
 
   test("a migration that fails leaves nothing of itself", async () => {

@@ -16,7 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Refused } from "./engine.ts";
 
 /** The files contain health information, so that only this user may read them. */
-const FOLDER_MODE = 0o700;
+export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
 /** The write-ahead log and its index exist beside the database while it is open (https://www.sqlite.org/wal.html). */

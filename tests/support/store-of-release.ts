@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+
+import { sqliteFileIn, type StorePlace } from "../../server/submissions/open-store.ts";
+
+/** The last release before the staff side. It has Kysely's Migrator; the earlier ones have a table of their own. */
+export const BEFORE_STAFF = 4;
+/** The release with editing in the browser, migrations 0001 to 0017. */
+export const EDITING = 5;
+
+/** The tables that a release did not have yet: without them the fixture is a store of that release. */
+const MADE_LATER: Record<number, readonly string[]> = {
+  1: ["rate_counts", "shared_keys", "clock", "held_purge", "notices"],
+  2: ["clock", "held_purge", "notices"],
+};
+const FIXTURES: Record<number, string> = { [BEFORE_STAFF]: "before-staff", [EDITING]: "release-5" };
+
+/** Fills an empty place with a store as an earlier release has left it. */
+export function fillWithRelease(place: StorePlace, release: number): Promise<void> {
+  const engine = place.databaseUrl ? "postgresql" : "sqlite";
+  const drops = (MADE_LATER[release] ?? []).map((table) => `drop table ${table};`);
+  const forgets = release < BEFORE_STAFF ? [`delete from migrations where number > ${release};`] : [];
+  return execute(place, [fixture(release, engine), ...drops, ...forgets].join("\n"));
+}
+
+/** Makes a backup as an earlier release has written it: a SQLite database with the tables of that release. */
+export function writeBackupOfRelease(file: string, release: number): void {
+  using database = new DatabaseSync(file);
+  database.exec(fixture(release, "sqlite"));
+}
+
+export async function execute({ databaseUrl, dataFolder }: StorePlace, script: string): Promise<void> {
+  if (databaseUrl) {
+    const client = new Client(databaseUrl);
+    await client.connect();
+    await client.query(script);
+    return client.end();
+  }
+  mkdirSync(dataFolder, { recursive: true });
+  using database = new DatabaseSync(sqliteFileIn(dataFolder));
+  database.exec(script);
+}
+
+const fixture = (release: number, engine: string) =>
+  readFileSync(join(import.meta.dirname, `../fixtures/stores/${FIXTURES[release] ?? "release-3"}.${engine}.sql`), "utf8");
