@@ -111,7 +111,9 @@ const people = z.strictObject({
       "active",
       "disabled",
     ),
-    ...labels("noRoles", "waitingHeading", "waitingCaption", "until", "withdraw", "withdrawn", "gone", "back"),
+    ...labels("noRoles", "linksHeading", "linksCaption", "for", "forAgain", "maker", "byCommand", "byRecoveryCode", "until"),
+    ...labels("withdraw", "withdrawn", "gone", "back"),
+    forNew: sentence("roles"),
     withdrawOf: sentence("email"),
   }),
   invite: z.strictObject({

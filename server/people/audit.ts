@@ -9,6 +9,7 @@ import type { Tables } from "../submissions/tables.ts";
 export type AuditAction =
   | "invited"
   | "invitation-withdrawn"
+  | "invitations-ended"
   | "enrolled"
   | "enrolled-again"
   | "signed-in-by-passkey"

@@ -5,7 +5,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { record } from "./audit.ts";
-import { findInvitation, type Invitation, useInvitation } from "./invitations.ts";
+import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./invitations.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { endSessionsOf, startSession } from "./sessions.ts";
 
@@ -20,16 +20,16 @@ export type Enrolled = { sessionToken: string; recoveryCodes: readonly string[] 
 type Given = { token: string; name: string; credential: NewCredential };
 
 /**
- * Accepts an invitation. For somebody who enrols again, all earlier credentials are deleted and all sessions end. Returns undefined
- * if the invitation cannot be accepted any more. @throws StoreUnavailable
+ * Accepts an invitation. For somebody who enrols again, all earlier credentials are deleted and all sessions end. Other invitations to
+ * the same address end in any case. Returns undefined if the invitation cannot be accepted any more. @throws StoreUnavailable
  */
 export const enrol = (engine: Engine, { token, name, credential }: Given, now: Date): Promise<Enrolled | undefined> =>
   engine.transaction(async (transaction) => {
-    // Two invitations to one address may be accepted at the same moment.
-    await engine.advisoryLock(transaction, "enrolment");
+    await lockInvitations(engine, transaction);
     const invitation = await findInvitation(transaction, token, now);
     if (!invitation || !(await useInvitation(transaction, token, now))) return undefined;
     const id = personIdFor(token, invitation);
+    await endInvitations(engine, transaction, { email: invitation.email, actor: id, subject: id }, now);
     if (invitation.person) await forgetCredentials(transaction, id, name);
     else await addPerson(transaction, { id, name, invitation }, now);
     await addCredential(transaction, id, credential, now);

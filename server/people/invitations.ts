@@ -16,8 +16,8 @@ export type Invitation = { email: string; roles: readonly Role[]; person?: Perso
 type NewInvitation = { email: string; roles: readonly Role[]; lastsMs?: number; event?: AuditEvent };
 
 /**
- * Stores an invitation, and returns the secret of its link, which is stored as a hash only. Somebody who has an account already is
- * invited to enrol again, and keeps the roles of that account. @throws StoreUnavailable
+ * Stores an invitation, and returns the secret of its link, which is stored as a hash only. Earlier invitations to the same address
+ * end. Somebody who has an account already is invited to enrol again, and keeps the roles of that account. @throws StoreUnavailable
  */
 export const invite = (engine: Engine, given: NewInvitation, now: Date): Promise<string> =>
   engine.transaction((transaction) => addInvitation(engine, transaction, given, now));
@@ -29,7 +29,9 @@ export async function addInvitation(
   { email, roles, lastsMs = INVITATION_MS, event = { action: "invited" } }: NewInvitation,
   now: Date,
 ): Promise<string> {
+  await lockInvitations(engine, transaction);
   const person = await findByEmail(transaction, email);
+  await endInvitations(engine, transaction, { email: asStoredEmail(email), actor: event.actor, subject: person?.id }, now);
   const token = newToken();
   await transaction
     .insertInto("invitations")
@@ -40,6 +42,7 @@ export async function addInvitation(
       person_id: person?.id ?? null,
       created_at: now.getTime(),
       expires_at: now.getTime() + lastsMs,
+      made_by: event.actor ?? null,
     })
     .execute();
   const purpose = event.action === "recovery-code-used" ? event.action : "invited-again";
@@ -47,6 +50,10 @@ export async function addInvitation(
   await record(engine, transaction, { ...event, ...(person && { subject: person.id }) }, now);
   return token;
 }
+
+/** Makes the transactions that use, add or end invitations run one after the other. */
+export const lockInvitations = (engine: Engine, transaction: Transaction<Tables>): Promise<void> =>
+  engine.advisoryLock(transaction, "enrolment");
 
 /** Returns the invitation of a token; undefined if there is none, it was used, it has expired, or its person is disabled. */
 export async function findInvitation(db: Kysely<Tables>, token: string, now: Date): Promise<Invitation | undefined> {
@@ -63,38 +70,32 @@ export async function findInvitation(db: Kysely<Tables>, token: string, now: Dat
   return person && !person.disabledAt ? { ...found, person } : undefined;
 }
 
-/** Returns the invitations to new people that can still be accepted. `id` is the hash of the token, which does not open the link. */
-export async function waitingInvitations(db: Kysely<Tables>, now: Date) {
-  const columns = ["token_hash", "email", "roles", "expires_at"] as const;
-  const rows = await db
-    .selectFrom("invitations")
-    .select(columns)
-    .where("used_at", "is", null)
-    .where("person_id", "is", null)
-    .where("expires_at", ">", now.getTime())
-    .where("email", "not in", db.selectFrom("people").select("email"))
-    .orderBy("expires_at", "desc")
-    .execute();
-  return rows.map(({ token_hash: id, email, roles, expires_at }) => ({
-    ...{ id, email, roles: JSON.parse(roles) as Role[], until: new Date(expires_at) },
-  }));
-}
-
-/** Makes an invitation that was not accepted yet useless. Returns false if there is none. @throws StoreUnavailable */
-export const withdrawInvitation = (engine: Engine, id: string, actor: string, now: Date): Promise<boolean> =>
-  engine.transaction(async (transaction) => {
-    const row = transaction.deleteFrom("invitations").where("token_hash", "=", id);
-    const { numDeletedRows } = await row.where("used_at", "is", null).where("person_id", "is", null).executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await record(engine, transaction, { action: "invitation-withdrawn", actor }, now);
-    return true;
-  });
-
 /** Marks an invitation as used. Returns false if another request was first: one conditional UPDATE decides. */
 export async function useInvitation(transaction: Transaction<Tables>, token: string, now: Date): Promise<boolean> {
   const row = transaction.updateTable("invitations").set({ used_at: now.getTime() });
   const { numUpdatedRows } = await row.where(isUsable(token, now)).executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+type Ending = ({ email: string } | { madeBy: string }) & { actor: string | undefined; subject: string | undefined };
+
+/**
+ * Deletes the invitations to an address, or those that a person has made, which nobody has used. Returns how many could still be
+ * accepted. `subject` is the person of the address, for the audit log.
+ */
+export async function endInvitations(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  { actor, subject, ...which }: Ending,
+  now: Date,
+): Promise<number> {
+  // Expired ones too: with a clock that is set back they would be valid again.
+  const unused = transaction.deleteFrom("invitations").where("used_at", "is", null);
+  const chosen = "email" in which ? unused.where("email", "=", which.email) : unused.where("made_by", "=", which.madeBy);
+  const rows = await chosen.returning("expires_at").execute();
+  const ended = rows.filter(({ expires_at }) => expires_at > now.getTime()).length;
+  if (ended > 0) await record(engine, transaction, { action: "invitations-ended", actor, subject }, now);
+  return ended;
 }
 
 const isUsable = (token: string, now: Date) => (is: ExpressionBuilder<Tables, "invitations">) =>

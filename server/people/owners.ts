@@ -4,6 +4,7 @@ import { ROLES, type Role } from "../../staff/roles.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { record } from "./audit.ts";
+import { endInvitations, lockInvitations } from "./invitations.ts";
 import { allPeople, findPerson } from "./people.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -20,7 +21,10 @@ type Given = {
   release: (transaction: Transaction<Tables>, roles: readonly Role[]) => Promise<void>;
 };
 
-/** Changes the roles of a person. They hold from the next request on. @throws StoreUnavailable */
+/**
+ * Changes the roles of a person. They hold from the next request on. The invitations that a person has made end with the role of an
+ * owner. @throws StoreUnavailable
+ */
 export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & { roles: readonly Role[] }, now: Date) =>
   engine.transaction(async (transaction): Promise<AccountChange> => {
     // Two owners may take the role from each other at the same moment.
@@ -35,13 +39,17 @@ export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & 
       .set({ roles: JSON.stringify(next) })
       .where("id", "=", id)
       .execute();
+    // Before any row of the log, because whoever uses an invitation takes the two locks in this order too.
+    await lockInvitations(engine, transaction);
+    if (!next.includes("owner")) await endMadeBy(engine, transaction, id, actor, now);
     await release(transaction, next);
     await record(engine, transaction, { action: "roles-changed", actor, subject: id }, now);
     return "changed";
   });
 
 /**
- * Disables a person, which ends all sessions of that person with the next request, or enables the person again. @throws StoreUnavailable
+ * Disables a person, which ends all sessions of that person with the next request, or enables the person again. Both end the
+ * invitations to the person, so that no earlier link works after enabling. @throws StoreUnavailable
  */
 export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: Given & { isDisabled: boolean }, now: Date) =>
   engine.transaction(async (transaction): Promise<AccountChange> => {
@@ -52,6 +60,9 @@ export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: 
     if (isDisabled && (await isLastOwner(transaction, id))) return "last-owner";
     const disabledAt = isDisabled ? now.getTime() : null;
     await transaction.updateTable("people").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
+    await lockInvitations(engine, transaction);
+    await endInvitations(engine, transaction, { email: person.email, actor, subject: id }, now);
+    await endMadeBy(engine, transaction, id, actor, now);
     if (isDisabled) {
       await endSessionsOf(transaction, id);
       await release(transaction, []);
@@ -59,6 +70,9 @@ export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: 
     await record(engine, transaction, { action: isDisabled ? "person-disabled" : "person-enabled", actor, subject: id }, now);
     return "changed";
   });
+
+const endMadeBy = (engine: Engine, transaction: Transaction<Tables>, madeBy: string, actor: string, now: Date) =>
+  endInvitations(engine, transaction, { madeBy, actor, subject: madeBy }, now);
 
 async function isLastOwner(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const owners = await ownersOf(transaction);

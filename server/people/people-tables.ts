@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 import type { Hash, Milliseconds } from "../submissions/column-types.ts";
 
 /** A person who has accepted an invitation. */
@@ -14,6 +16,12 @@ type People = {
   disabled_at: Milliseconds | null;
   /** Null if not known: the person signed in last before this was stored. */
   signed_in_at: Milliseconds | null;
+  /** Wrong codes after the right password, and when the first of them came (count-refusals.ts). */
+  wrong_codes: Generated<number>;
+  wrong_codes_since: Milliseconds | null;
+  /** Refused tries of any kind, and when the first of them came. */
+  refused: Generated<number>;
+  refused_since: Milliseconds | null;
 };
 
 type Invitations = {
@@ -27,6 +35,8 @@ type Invitations = {
   created_at: Milliseconds;
   expires_at: Milliseconds;
   used_at: Milliseconds | null;
+  /** The person who made it; null for the server command, and for one that an earlier release has made. */
+  made_by: string | null;
 };
 
 type Passkeys = {
@@ -68,6 +78,12 @@ type Sessions = {
   authenticated_at: Milliseconds;
 };
 
+/** A browser that a person has signed in with. `hash` is that of its cookie together with the person, so that it links no people. */
+type KnownDevices = { hash: Hash; person_id: string; used_at: Milliseconds };
+
+/** Tries of a name or a network within a window. `key` has a keyed digest of them (server/forms/rate-limit.ts). */
+type SignInTries = { key: string; points: number; ends_at: Milliseconds };
+
 /**
  * A challenge of WebAuthn, which is accepted once. `purpose` is "sign-in", "confirm" with the id of a person, or the hash of the
  * invitation that it registers for.
@@ -99,6 +115,8 @@ export type PeopleTables = {
   totp_secrets: TotpSecrets;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
+  known_devices: KnownDevices;
+  sign_in_tries: SignInTries;
   challenges: Challenges;
   audit_log: AuditLog;
   audit_checkpoints: AuditCheckpoints;

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { record, recordAlone } from "./audit.ts";
-import { addInvitation } from "./invitations.ts";
+import { addInvitation, lockInvitations } from "./invitations.ts";
 import { findByEmail } from "./people.ts";
 import { hashOf } from "./secret.ts";
 
@@ -50,6 +50,7 @@ export async function useRecoveryCode(
   now: Date,
 ): Promise<string | undefined> {
   const token = await engine.transaction(async (transaction) => {
+    await lockInvitations(engine, transaction);
     const person = await findByEmail(transaction, given.email);
     const { numUpdatedRows } = await transaction
       .updateTable("recovery_codes")

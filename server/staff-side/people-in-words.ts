@@ -1,6 +1,7 @@
 import type { Site } from "../../content-reader/schemas.ts";
-import type { ListedPerson, ListedSession } from "../../staff/contract/people.ts";
+import type { ListedPerson, ListedSession, OpenLink } from "../../staff/contract/people.ts";
 import { momentInWords } from "../notifications/working-days.ts";
+import type { OpenInvitation } from "../people/open-invitations.ts";
 import type { Person } from "../people/people.ts";
 
 type Hours = Site["hours"];
@@ -12,6 +13,19 @@ export function personInWords(person: Person, codes: ReadonlyMap<string, number>
     ...{ id, name, email, roles, isDisabled: disabledAt !== undefined, unusedCodes: codes.get(id) ?? 0 },
     ...(signedInAt && { signedIn: momentInWords(signedInAt, hours) }),
   };
+}
+
+/** Returns what a list shows of invitations. */
+export const invitationsInWords = (rows: readonly OpenInvitation[], people: readonly Person[], hours: Hours): OpenLink[] =>
+  rows.map(({ id, email, roles, personId, madeBy, until }) => ({
+    ...{ id, email, roles, isAgain: personId !== undefined, until: momentInWords(until, hours) },
+    ...{ maker: makerOf(people, personId, madeBy) },
+  }));
+
+function makerOf(people: readonly Person[], personId: string | undefined, madeBy: string | undefined): OpenLink["maker"] {
+  if (madeBy === undefined) return "command";
+  if (madeBy === personId) return "recovery-code";
+  return { name: people.find(({ id }) => id === madeBy)?.name ?? "" };
 }
 
 /** Returns what a list shows of sessions. `present` is the id of the session of this request. */

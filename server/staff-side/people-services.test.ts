@@ -7,6 +7,7 @@ import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from
 import { ROLES } from "../../staff/roles.ts";
 import { recordAlone } from "../people/audit.ts";
 import { PAGE_ROWS } from "../people/audit-page.ts";
+import { useRecoveryCode } from "../people/recovery-codes.ts";
 
 const { freshEngine } = underTest();
 const ALL = { person: "", action: "", from: "", to: "", subject: "" };
@@ -55,13 +56,35 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await actions()).at(-1)).toEqual(["invited", person.id, null]);
     const token = invited.link.replace(`${URL_OF_STAFF}/invitations/`, "");
     expect(await at().invitation(token)).toMatchObject({ email: "new@example.org" });
-    const waiting = (await services.people(person))?.waiting;
-    expect(waiting).toMatchObject([{ email: "new@example.org", roles: ["complaints", "intake"] }]);
-    expect(waiting?.[0]?.id).not.toBe(token);
-    expect(await services.withdrawInvitation(person, waiting?.[0]?.id ?? "")).toBe(true);
-    expect(await services.withdrawInvitation(person, waiting?.[0]?.id ?? "")).toBe(false);
+    const links = (await services.people(person))?.links;
+    expect(links).toEqual([
+      {
+        ...{ id: expect.any(String) as string, email: "new@example.org", roles: ["complaints", "intake"], isAgain: false },
+        ...{ maker: { name: "Kim Owner" }, until: "Tuesday 3 March 2026 at 8:00 pm" },
+      },
+    ]);
+    expect(links?.[0]?.id).not.toBe(token);
+    expect(await services.withdrawInvitation(person, links?.[0]?.id ?? "")).toBe(true);
+    expect(await services.withdrawInvitation(person, links?.[0]?.id ?? "")).toBe(false);
     expect(await at().invitation(token)).toBeUndefined();
-    expect((await services.people(person))?.waiting).toEqual([]);
+    expect((await services.people(person))?.links).toEqual([]);
+  });
+
+  test("a link to enrol again is listed with its maker, and can be withdrawn, with a row in the log about its person", async () => {
+    const { engine, at, signedIn, actions } = await open(name);
+    const { person, services } = await signedIn(EMAIL, "owner");
+    const other = await signedIn("other@example.org", "intake");
+    const invited = await services.inviteAgain(person, other.person.id);
+    if (!invited || invited === "disabled") throw new Error("Not invited.");
+    const token = invited.link.slice(-43);
+    const [link] = (await services.people(person))?.links ?? [];
+    expect(link).toMatchObject({ email: "other@example.org", isAgain: true, maker: { name: "Kim Owner" } });
+    expect(await services.withdrawInvitation(person, link?.id ?? "")).toBe(true);
+    expect((await actions()).at(-1)).toEqual(["invitation-withdrawn", person.id, other.person.id]);
+    expect(await at().invitation(token)).toBeUndefined();
+    const codes = await other.services.newRecoveryCodes(other.person);
+    await useRecoveryCode(engine, { email: "other@example.org", code: codes[0]! }, NOON);
+    expect((await services.people(person))?.links).toMatchObject([{ isAgain: true, maker: "recovery-code" }]);
   });
 
   test("the last owner stays one, also when two owners take the role from each other at the same moment", async () => {

@@ -5,15 +5,15 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { ROLES, type Role } from "../../staff/roles.ts";
 import { isAddress } from "../notifications/address.ts";
 import { cleanContact } from "../forms/clean-text.ts";
-import { momentInWords } from "../notifications/working-days.ts";
 import { releaseWork } from "../casework/release-work.ts";
-import { invite, waitingInvitations, withdrawInvitation } from "../people/invitations.ts";
+import { invite } from "../people/invitations.ts";
+import { openInvitations, withdrawInvitation } from "../people/open-invitations.ts";
 import { setDisabled, setRoles } from "../people/owners.ts";
 import { allPeople, findByEmail, findPerson } from "../people/people.ts";
 import { unusedCodes } from "../people/recovery-codes.ts";
 import { endSessions, sessionsOf } from "../people/sessions.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { personInWords, sessionsInWords } from "./people-in-words.ts";
+import { invitationsInWords, personInWords, sessionsInWords } from "./people-in-words.ts";
 import { requestSession } from "./request-session.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
@@ -36,10 +36,10 @@ export function peopleServices(parts: StaffParts, request: StaffRequest): People
       if (!isOwner(owner)) return undefined;
       return engine.read(async (db) => {
         const codes = await unusedCodes(db);
-        const waiting = await waitingInvitations(db, now());
+        const people = await allPeople(db);
         return {
-          people: (await allPeople(db)).map((person) => personInWords(person, codes, hours)),
-          waiting: waiting.map(({ until, ...invitation }) => ({ ...invitation, until: momentInWords(until, hours) })),
+          people: people.map((person) => personInWords(person, codes, hours)),
+          links: invitationsInWords(await openInvitations(db, now()), people, hours),
         };
       });
     },

@@ -6,6 +6,7 @@ import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/stor
 import { findInvitation } from "../people/invitations.ts";
 import { setDisabled } from "../people/owners.ts";
 import { findByEmail } from "../people/people.ts";
+import { useRecoveryCode } from "../people/recovery-codes.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { parseStaffCommand, type StaffCommand } from "./parse-staff-command.ts";
 import { runStaffCommand } from "./run-staff-command.ts";
@@ -49,11 +50,31 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await run(engine, INVITE)).mistake).toContain("disabled");
   });
 
+  test("links lists each unused link with its maker, and withdraw ends those of one address, with a row in the log", async () => {
+    const { engine } = await freshEngine(name);
+    const { recoveryCodes } = await addPerson(engine, { email: "other@example.org" });
+    const { printed } = await run(engine, INVITE);
+    await useRecoveryCode(engine, { email: "other@example.org", code: recoveryCodes[0]! }, NOON);
+    const links = async () => (await run(engine, { name: "links" })).printed;
+    expect(await links()).toBe(
+      `${EMAIL}  new account  until 2026-03-03T12:00:00.123Z  made by the server command\n` +
+        "other@example.org  enrols again  until 2026-03-02T12:30:00.123Z  made by a recovery code\n",
+    );
+    expect((await run(engine, { name: "withdraw", email: EMAIL.toUpperCase() })).printed).toContain("The link for");
+    expect(await engine.read((db) => findInvitation(db, tokenIn(printed), NOON))).toBeUndefined();
+    expect((await run(engine, { name: "withdraw", email: EMAIL })).mistake).toContain("no unused link");
+    await run(engine, { name: "withdraw", email: "other@example.org" });
+    expect(await links()).toBe("There is no unused link.\n");
+    const row = engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number", "desc");
+    const { id } = (await findByEmail(engine.db, "other@example.org"))!;
+    expect(await row.executeTakeFirst()).toEqual({ action: "invitations-ended", actor_id: null, subject: id });
+  });
+
   test("verify-log says how many rows there are, and which one was changed", async () => {
     const { engine } = await freshEngine(name);
     await run(engine, INVITE);
     await run(engine, INVITE);
-    expect((await run(engine, { name: "verify-log" })).printed).toContain("It has 2 rows");
+    expect((await run(engine, { name: "verify-log" })).printed).toContain("It has 3 rows");
     await engine.db.updateTable("audit_log").set({ at: 0 }).where("number", "=", 1).execute();
     expect((await run(engine, { name: "verify-log" })).mistake).toContain("Row 1 was changed or removed");
   });
@@ -68,8 +89,10 @@ test("without a staff side nobody is invited", async () => {
 test.each([
   [["invite", EMAIL], INVITE],
   [["verify-log"], { name: "verify-log" }],
-  [["invite"], expect.stringContaining("Say whom to invite")],
-  [["invite", "kim"], expect.stringContaining("Say whom to invite")],
+  [["links"], { name: "links" }],
+  [["withdraw", EMAIL], { name: "withdraw", email: EMAIL }],
+  [["invite"], expect.stringContaining("Say whom, by email address: npm run staff -- invite")],
+  [["withdraw", "kim"], expect.stringContaining("Say whom, by email address: npm run staff -- withdraw")],
   [[], expect.stringContaining("invite owner@example.org")],
   [["invite", EMAIL, EMAIL], expect.stringContaining("verify-log")],
 ])("the arguments %j", (given, command) => {

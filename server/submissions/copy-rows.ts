@@ -24,6 +24,7 @@ const COPIED = [
   { table: "totp_secrets", key: "person_id", before: "", most: 200 },
   { table: "recovery_codes", key: "code_hash", before: "", most: 200 },
   { table: "sessions", key: "id", before: "", most: 200 },
+  { table: "known_devices", key: "hash", before: "", most: 200 },
   { table: "challenges", key: "challenge_hash", before: "", most: 200 },
   { table: "page_views", key: "id", before: "", most: 200 },
   { table: "audit_log", key: "number", before: 0, most: 200 },
@@ -46,6 +47,7 @@ export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table)
 /** The other tables, and why a restored store starts without their rows. */
 export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[number]["table"]>, string>> = {
   shared_keys: "the key of the rate limit; the first process makes a new one",
+  sign_in_tries: "counts of a day at most, by digests whose key is not copied either",
   clock: "the last time seen by this machine; that of a backup would be too old, so the newest submission is read instead",
   held_purge: "found again within the hour; its 14 days start again",
   contacts: "they follow from the answers, from which a restore makes them",

@@ -11,6 +11,7 @@ import { makeMerging } from "../editing/make-merging.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
+import { makeTries } from "../people/make-tries.ts";
 import { makePictures } from "../pictures/make-pictures.ts";
 import type { Engine } from "./engine.ts";
 import { makeInboxIndexes } from "./make-inbox-indexes.ts";
@@ -37,6 +38,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0015-editing": { up: (db) => makeEditing(db, blob) },
   "0016-pictures": { up: (db) => makePictures(db, blob) },
   "0017-merging": { up: makeMerging },
+  "0018-sign-in-tries": { up: makeTries },
 });
 
 /**

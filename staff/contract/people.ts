@@ -21,8 +21,18 @@ export type ListedPerson = {
   signedIn?: string;
   unusedCodes: number;
 };
-/** An invitation to a new person that can still be accepted. `id` names it, and does not open it. */
-export type WaitingInvitation = { id: string; email: string; roles: readonly Role[]; until: string };
+/**
+ * A link that can still be used, by a new person or by somebody who enrols again. `id` names it, and does not open it. "command" is the
+ * server command.
+ */
+export type OpenLink = {
+  id: string;
+  email: string;
+  roles: readonly Role[];
+  isAgain: boolean;
+  maker: "command" | "recovery-code" | { name: string };
+  until: string;
+};
 export type ListedSession = { id: string; began: string; used: string; isThis: boolean };
 export type ShownPerson = ListedPerson & { isSelf: boolean; sessions: readonly ListedSession[] };
 
@@ -33,7 +43,7 @@ export type AccountChange = "changed" | "unchanged" | "last-owner";
 
 /** The result of each is undefined unless the person who asks is an owner, and for somebody who does not exist. */
 export type PeopleServices = {
-  people: (owner: SignedIn) => Promise<{ people: readonly ListedPerson[]; waiting: readonly WaitingInvitation[] } | Hidden>;
+  people: (owner: SignedIn) => Promise<{ people: readonly ListedPerson[]; links: readonly OpenLink[] } | Hidden>;
   person: (owner: SignedIn, id: string) => Promise<ShownPerson | Hidden>;
   invite: (
     owner: SignedIn,

@@ -8,19 +8,19 @@ import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { StackedTable } from "../components/stacked-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { ListedPerson, WaitingInvitation } from "../contract/people.ts";
+import type { ListedPerson, OpenLink } from "../contract/people.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const { people, waiting } = found(await context.get(servicesContext).people(person));
+  const { people, links } = found(await context.get(servicesContext).people(person));
   const { withdrawn, gone } = peopleWords;
-  return { person, people, waiting, said: saidIn(request, { withdrawn, gone }) };
+  return { person, people, links, said: saidIn(request, { withdrawn, gone }) };
 }
 
-/** Withdraws an invitation. */
+/** Withdraws a link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   ownerOnly(person);
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/people?said=${isDone ? "withdrawn" : "gone"}`);
 }
 
-export default function People({ loaderData: { person, people, waiting, said } }: Route.ComponentProps) {
+export default function People({ loaderData: { person, people, links, said } }: Route.ComponentProps) {
   const say = peopleWords;
   return (
     <Page title={say.title} person={person}>
@@ -41,7 +41,7 @@ export default function People({ loaderData: { person, people, waiting, said } }
         </Link>
       </p>
       <PeopleTable people={people} />
-      {waiting.length > 0 && <Waiting waiting={waiting} />}
+      {links.length > 0 && <OpenLinks links={links} />}
     </Page>
   );
 }
@@ -57,13 +57,14 @@ function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   return <StackedTable caption={say.caption} headings={headings} rows={rows} />;
 }
 
-function Waiting({ waiting }: { waiting: readonly WaitingInvitation[] }) {
+function OpenLinks({ links }: { links: readonly OpenLink[] }) {
   const say = peopleWords;
-  const rows = waiting.map(({ id, email, roles, until }) => ({
+  const rows = links.map(({ id, email, roles, isAgain, maker, until }) => ({
     key: id,
     heading: email,
     cells: [
-      rolesInWords(roles),
+      isAgain ? say.forAgain : fill(say.forNew, { roles: rolesInWords(roles) }),
+      makerInWords(maker),
       until,
       <Form key="withdraw" method="post" reloadDocument>
         <button className="button" data-kind="tool" name="invitation" value={id} aria-label={fill(say.withdrawOf, { email })}>
@@ -74,8 +75,13 @@ function Waiting({ waiting }: { waiting: readonly WaitingInvitation[] }) {
   }));
   return (
     <section className="stack">
-      <h2>{say.waitingHeading}</h2>
-      <StackedTable caption={say.waitingCaption} headings={[say.email, say.roles, say.until, say.withdraw]} rows={rows} />
+      <h2>{say.linksHeading}</h2>
+      <StackedTable caption={say.linksCaption} headings={[say.email, say.for, say.maker, say.until, say.withdraw]} rows={rows} />
     </section>
   );
+}
+
+function makerInWords(maker: OpenLink["maker"]): string {
+  if (maker === "command") return peopleWords.byCommand;
+  return maker === "recovery-code" ? peopleWords.byRecoveryCode : maker.name;
 }
