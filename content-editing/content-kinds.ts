@@ -20,7 +20,6 @@ import { pictureSchema } from "../content-reader/picture-schema.ts";
 import { BRAND, brandSchema } from "../content-reader/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../content-reader/read-pictures.ts";
 import { teamSchema } from "../content-reader/team-schema.ts";
-import { STAFF_WORDS } from "../content-reader/staff-words.ts";
 import type { KeyStyle } from "./new-keys.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
@@ -61,7 +60,10 @@ const FORM_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 const always = (schema: z.ZodType) => () => schema;
 const namesIn = (folder: string, ending: string) => (EXPECTED[folder]?.files ?? []).filter((name) => name.endsWith(ending));
 
-/** Everything that can be edited, one entry for each kind of file in docs/editing-content.md, apart from pictures. */
+/**
+ * Everything that can be edited, one entry for each kind of file in docs/editing-content.md, apart from pictures and content/staff: the
+ * words of the staff side say who must confirm what, so they are part of the program (docs/security.md).
+ */
 export const CONTENT_KINDS = [
   {
     id: "site",
@@ -111,13 +113,6 @@ export const CONTENT_KINDS = [
     isWordList: true,
   },
   { id: "emails", folder: "", files: ["emails.yaml"], schemaOf: always(emailWordsSchema), isWordList: true },
-  {
-    id: "staff",
-    folder: "staff",
-    files: namesIn("staff", ".yaml"),
-    schemaOf: (name) => (STAFF_WORDS as Readonly<Record<string, z.ZodType>>)[name],
-    isWordList: true,
-  },
   {
     id: "replyTemplates",
     folder: "reply-templates",

@@ -63,12 +63,11 @@ test("there are no labels of a kind that does not exist", () => {
 });
 
 test("a field of a word list is named by its part and its own name in words", () => {
-  const staff = KINDS.find(({ id }) => id === "staff");
-  const kind = staff ?? KINDS[0]!;
-  expect(labelOf(kind, ["signIn"], words.fieldLabels)).toEqual({ label: "Sign in" });
-  expect(labelOf(kind, ["signIn", "passkeyHeading"], {})).toEqual({ label: "Passkey heading" });
+  const kind = KINDS.find(({ id }) => id === "emails") ?? KINDS[0]!;
+  expect(labelOf(kind, ["unread"], words.fieldLabels)).toEqual({ label: "To staff: not read yet" });
+  expect(labelOf(kind, ["staff", "urgentSubject"], {})).toEqual({ label: "Urgent subject" });
   expect(labelOf(kind, ["refused", "file-too-large", 0], {})).toEqual({ label: "1" });
-  expect(labelOf(kind, ["signIn"], {})).toBeUndefined();
+  expect(labelOf(kind, ["staff"], {})).toBeUndefined();
   expect(labelOf(KINDS[0]!, ["brand", "name"], {})).toBeUndefined();
 });
 

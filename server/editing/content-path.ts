@@ -8,8 +8,15 @@ const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const CONTENT_PATH = new RegExp(`^(?:${NAME}/)*${NAME}\\.(?:md|yaml|txt)$`);
 const MOST_CHARACTERS = 200;
 
-/** Whether a path can be that of a text file below content/, such as pages/about.md. */
-export const isContentPath = (path: string): boolean => path.length <= MOST_CHARACTERS && CONTENT_PATH.test(path);
+/**
+ * Whether a path is that of a file whose words are part of the program, so that nobody changes them in the browser. Earlier versions
+ * have stored drafts and releases of such files: those are ignored, and the words of the program are used.
+ */
+export const isOfProgram = (path: string): boolean => path.startsWith("staff/");
+
+/** Whether a path can be that of a text file below content/ that staff may change, such as pages/about.md. */
+export const isContentPath = (path: string): boolean =>
+  path.length <= MOST_CHARACTERS && CONTENT_PATH.test(path) && !isOfProgram(path);
 
 /** @throws InvalidContentPath for ".." and absolute paths, other endings and other characters */
 export function requireContentPath(path: string): void {

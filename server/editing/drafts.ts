@@ -4,7 +4,7 @@ import { record } from "../people/audit.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { requireContentPath } from "./content-path.ts";
+import { isOfProgram, requireContentPath } from "./content-path.ts";
 import type { ProgramMark } from "./editing-tables.ts";
 import { lockPath } from "./lock-editing.ts";
 import { requireStorableText } from "./storable-text.ts";
@@ -96,6 +96,7 @@ export const discardDraft = (
 
 /** Returns the draft of a path; undefined if there is none. */
 export async function draftOf(db: Kysely<Tables>, path: string): Promise<Draft | undefined> {
+  if (isOfProgram(path)) return undefined;
   const row = await db.selectFrom("content_drafts").selectAll().where("path", "=", path).executeTakeFirst();
   return row && toDraft(row);
 }
@@ -103,7 +104,7 @@ export async function draftOf(db: Kysely<Tables>, path: string): Promise<Draft |
 /** Returns all drafts with their texts, in the order of their paths. */
 export async function listDrafts(db: Kysely<Tables>): Promise<Draft[]> {
   const rows = await db.selectFrom("content_drafts").selectAll().orderBy("path").execute();
-  return rows.map(toDraft);
+  return rows.filter(({ path }) => !isOfProgram(path)).map(toDraft);
 }
 
 const toDraft = ({ path, text, base, revision, changed_at, changed_by, merged_with }: Tables["content_drafts"]): Draft => ({

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../submissions/tables.ts";
+import { isOfProgram } from "./content-path.ts";
 import type { ProgramMark } from "./editing-tables.ts";
 import type { RequestFile } from "./read-requests.ts";
 import { digestOf, textsOf } from "./texts.ts";
@@ -44,7 +45,8 @@ export async function overlayOf(db: Kysely<Tables>, number: number): Promise<Ove
   return { number, files: await withTexts(db, rows) };
 }
 
-async function withTexts(db: Kysely<Tables>, rows: readonly Tables["content_release_files"][]): Promise<OverlayFile[]> {
+async function withTexts(db: Kysely<Tables>, all: readonly Tables["content_release_files"][]): Promise<OverlayFile[]> {
+  const rows = all.filter(({ path }) => !isOfProgram(path));
   const text = await textsOf(
     db,
     rows.flatMap(({ text_digest, base_digest }) => [text_digest, base_digest]),

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Tables } from "../submissions/tables.ts";
+import { isOfProgram } from "./content-path.ts";
 import type { ProgramMark, RequestState } from "./editing-tables.ts";
 import { textsOf } from "./texts.ts";
 
@@ -64,7 +65,8 @@ export async function listRequests(db: Kysely<Tables>, states?: readonly Request
 
 /** Returns the files of a request, in the order of their paths. */
 export async function requestFiles(db: Kysely<Tables>, id: string): Promise<RequestFile[]> {
-  const rows = await db.selectFrom("content_request_files").selectAll().where("request_id", "=", id).orderBy("path").execute();
+  const all = await db.selectFrom("content_request_files").selectAll().where("request_id", "=", id).orderBy("path").execute();
+  const rows = all.filter(({ path }) => !isOfProgram(path));
   const text = await textsOf(
     db,
     rows.flatMap(({ text_digest, base_digest }) => [text_digest, base_digest]),

@@ -29,9 +29,10 @@ async function exportInto(folder: string, { engine, out }: Parts): Promise<strin
 }
 
 async function importFrom(from: string, { engine, contentFolder, out, now }: Parts): Promise<string | undefined> {
-  const { begun, left, unread } = await importFolder(engine, { from, base: contentFolder, now: now.getTime() });
+  const { begun, left, unread, ofProgram } = await importFolder(engine, { from, base: contentFolder, now: now.getTime() });
   out.write(`${listed("Drafts to publish in the browser:", begun)}\n`);
   if (unread.length > 0) out.write(`${listed("Left out, because no content file has this name:", unread)}\n`);
+  if (ofProgram.length > 0) out.write(`${listed("Left out, because these words are part of the program:", ofProgram)}\n`);
   return left.length > 0 ? listed("These files have a draft with other words, which stays as it is:", left) : undefined;
 }
 

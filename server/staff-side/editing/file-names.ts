@@ -17,7 +17,6 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   testimonials: "testimonials",
   forms: "forms",
   emails: "emails",
-  staff: "staff",
   replyTemplates: "replies",
   easyReadPages: "easyRead",
   easyReadParts: "easyRead",

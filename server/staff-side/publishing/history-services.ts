@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { PublishingServices } from "../../../staff/contract/publishing.ts";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { isContentPath } from "../../editing/content-path.ts";
+import { isContentPath, isOfProgram } from "../../editing/content-path.ts";
 import { draftOf, saveDraft } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { fileHistory, type FileVersion } from "../../editing/releases.ts";
@@ -27,7 +27,9 @@ export function historyServices(
   const { hours } = content.site;
   const programText = programTextIn(parts);
   const versionsIn = async (db: Kysely<Tables>, path: string) =>
-    versionsOf(await fileHistory(db, path), isContentPath(path) && kindAt(path) ? programText(path) : null);
+    isOfProgram(path)
+      ? []
+      : versionsOf(await fileHistory(db, path), isContentPath(path) && kindAt(path) ? programText(path) : null);
 
   return {
     fileHistory: (person, path) =>
