@@ -23,7 +23,8 @@ const helplineSchema = z.strictObject({
   tty: phoneNumber.optional(),
   hours: words.optional(),
   source: words,
-  checked: day,
+  /** The day on which a person read the number at its source; null until then, which launch-check lists as a blocker. */
+  checked: day.nullable(),
 });
 const digits = (number: string) => number.replaceAll(/\D/g, "");
 

@@ -2,7 +2,7 @@ import words from "content:labels/openNow";
 
 import type { OpenState } from "./open-state.ts";
 
-/** Returns "Open now, until 5:00 pm, Perth time." or "Closed now. Opens Monday at 8:30 am, Perth time." */
+/** Returns "Open now, until 5 pm, Perth time." or "Closed now. Opens Monday at 8:30 am, Perth time." */
 export function openStateInWords(state: OpenState): string {
   if (state.open) return `${words.open} ${timeInWords(state.until)}, ${words.perthTime}.`;
   const closed = state.holiday ? `${words.holiday} ${state.holiday}.` : `${words.closed}.`;
@@ -18,8 +18,9 @@ function nextInWords({ inDays, weekday, at }: { inDays: number; weekday: number;
 const format = (options: Intl.DateTimeFormatOptions, date: Date) =>
   new Intl.DateTimeFormat("en-AU", { ...options, timeZone: "UTC" }).format(date);
 
+/** Returns "8:30 am", "5 pm", as sentences write times (docs/editing-content.md, One name and one form). */
 const timeInWords = (time: string) =>
-  format({ hour: "numeric", minute: "2-digit", hour12: true }, new Date(`2024-01-01T${time}Z`));
+  format({ hour: "numeric", ...(!time.endsWith(":00") && { minute: "2-digit" }), hour12: true }, new Date(`2024-01-01T${time}Z`));
 
 /** 1 January 2024 was a Monday. */
 const weekdayInWords = (weekday: number) => format({ weekday: "long" }, new Date(Date.UTC(2024, 0, weekday)));

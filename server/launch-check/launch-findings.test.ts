@@ -34,7 +34,7 @@ const owner = ({ content }: FactsToChange, key: string) => {
 };
 const withoutReview = ({ easyRead }: FactsToChange["content"], name: string) =>
   Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
-const helpline = ({ helplines }: FactsToChange["content"], name: string, changed: { number?: string; checked?: string }) =>
+const helpline = ({ helplines }: FactsToChange["content"], name: string, changed: { number?: string; checked?: string | null }) =>
   Object.assign(helplines[name] ?? {}, changed);
 const opening = (sample: boolean) => ({
   ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
@@ -79,6 +79,7 @@ const FOUND: readonly [found: string, change: Change][] = [
   ["warning content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2026-05-24")],
   ["blocker content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2062-11-20")],
   [`${SITE} owner.parking`, (facts) => (owner(facts, "parking").value = null)],
+  [`${SITE} owner.automatedDecisions`, (facts) => (owner(facts, "automatedDecisions").value = null)],
   [
     `${SITE} commitments.meetAtDoor`,
     ({ content }) => Object.assign(content.site.commitments["meetAtDoor"] ?? {}, { value: null }),
@@ -94,6 +95,7 @@ const FOUND: readonly [found: string, change: Change][] = [
   // 181 days ago, and a future day.
   ["warning content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2026-05-24" })],
   ["blocker content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2062-11-20" })],
+  ["blocker content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: null })],
   [
     "warning content/site.yaml: hours.publicHolidays.dates",
     ({ content }) => (content.site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
@@ -205,6 +207,35 @@ test.each([
 ] as const)("the gate's sample password, while %s: %s", (stage, found) => {
   const change: Change = (facts) => Object.assign(facts, { stage, config: { ...facts.config, gatePassword: "welcome" } });
   expect(foundAfter(change)).toEqual([found]);
+});
+
+describe("what the privacy policy says of decisions by programs, on both sides of 10 December 2026 in Perth", () => {
+  const [EVENING, MIDNIGHT] = ["2026-12-09T15:59:59Z", "2026-12-09T16:00:00Z"];
+  const found = (now: string, change: Change) => {
+    const facts = Object.assign(readyFacts(), { now: new Date(now) });
+    change(facts);
+    return launchFindings(facts).map(({ level, what }) => `${level}: ${what}`);
+  };
+  const SAYS_LAW = "the privacy policy must say it (Australian Privacy Principles 1.7 to 1.9).";
+
+  test.each([
+    [EVENING, "warning: Missing: how computer programs are used in decisions. From 10 December 2026 on,"],
+    [MIDNIGHT, "blocker: Missing: how computer programs are used in decisions. Since 10 December 2026,"],
+  ])("at %s, a site without the line: %s", (now, finding) => {
+    expect(found(now, ({ content }) => delete content.site.owner["automatedDecisions"])).toEqual([`${finding} ${SAYS_LAW}`]);
+  });
+
+  test.each([
+    [EVENING, "From 10 December 2026 on,"],
+    [MIDNIGHT, "Since 10 December 2026,"],
+  ])("at %s, a line without a value blocks, and names the day: %s", (now, law) => {
+    const findings = found(now, (facts) => (owner(facts, "automatedDecisions").value = null));
+    expect(findings).toEqual([`blocker: Missing: how programs take part in decisions. ${law} ${SAYS_LAW}`]);
+  });
+
+  test("at both, a value is no finding", () => {
+    for (const now of [EVENING, MIDNIGHT]) expect(found(now, () => undefined)).toEqual([]);
+  });
 });
 
 test("pages of Easy Read without a review are one finding, each named", () => {

@@ -1,4 +1,5 @@
 import { inColumns } from "../in-columns.ts";
+import { automatedDecisions } from "./automated-decisions.ts";
 import { commitments } from "./commitments.ts";
 import { contacts } from "./contacts.ts";
 import { contentWarnings, easyRead, news, openings, sampleNotes, unfinished } from "./content-state.ts";
@@ -16,6 +17,7 @@ const CHECKS: readonly LaunchCheck[] = [
     brand,
     contacts,
     ownerFacts,
+    automatedDecisions,
     commitments,
     acknowledgement,
     credits,

@@ -1,4 +1,5 @@
 import { EMPLOYMENT_AGENT } from "../../content-reader/owner-facts-schema.ts";
+import { AUTOMATED_DECISIONS } from "./automated-decisions.ts";
 import { blocker, inSite, type LaunchCheck, type LaunchFacts } from "./finding.ts";
 
 /** Required even if their line was removed (docs/specification.md, Claims and duties). */
@@ -15,7 +16,7 @@ export const ownerFacts: LaunchCheck = (facts) => {
   const required = requiredFacts(facts);
   const ofStaffing = [STAFFING, ...LICENCE];
   const keys = [...new Set([...required, ...Object.keys(owner)])].filter(
-    (key) => !ofStaffing.includes(key) || required.includes(key),
+    (key) => (!ofStaffing.includes(key) || required.includes(key)) && key !== AUTOMATED_DECISIONS,
   );
   const missing = keys.filter((key) => owner[key]?.value === undefined || owner[key].value === null);
   return [
