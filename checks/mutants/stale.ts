@@ -12,6 +12,7 @@ export function staleBecause(root: string, { patch, specs }: Mutant): string[] {
   const errors = status === 0 ? [] : [stderr.trim() || "git cannot check the patch"];
   for (const { file, title } of specs)
     if (!existsSync(join(root, file))) errors.push(`there is no ${file}`);
-    else if (!readFileSync(join(root, file), "utf8").replace(COMMENT, "").includes(title)) errors.push(`${file} has no "${title}"`);
+    else if (!readFileSync(join(root, file), "utf8").replace(COMMENT, "").includes(title))
+      errors.push(`${file} has no "${title}"`);
   return errors;
 }
