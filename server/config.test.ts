@@ -80,10 +80,36 @@ describe("the staff side", () => {
     },
   );
 
-  test("refuses the origin of the public site, a path and a port that is none", () => {
+  test.each([
+    ["another port", "https://www.example.com:8443"],
+    ["no other port", "https://www.example.com"],
+    ["capital letters", "https://WWW.Example.COM:8443"],
+    ["a dot at the end", "https://www.example.com.:8443"],
+    ["a full stop of another script", "https://www.example。com:8443"],
+    ["http for the public site", "https://www.example.com:8443", "http://www.example.com"],
+    ["a dot at the end of the public site's", "https://www.example.com:8443", "https://www.example.com."],
+    ["a name in other letters", "https://xn--caf-dma.example:8443", "https://café.example"],
+    ["an address for a name", "https://127.0.0.1:8443", "https://127.1"],
+    ["localhost, whose cookies are shared as well", "https://localhost:8444", "https://localhost:8443"],
+  ])("refuses the host of the public site with %s", (_what, STAFF_URL, SITE_URL = "https://www.example.com") => {
+    expect(errorsOf({ SITE_URL, STAFF_URL })).toEqual([
+      "STAFF_URL has the host of SITE_URL, and browsers share cookies and HSTS between the ports of a host: give the staff side a host of its own, such as https://staff.example.com",
+    ]);
+  });
+
+  test("shares a host with the public site while both are developed, at http://localhost", () => {
+    const SITE_URL = "http://localhost:3000";
+    expect(parseConfig({ SITE_URL, STAFF_URL: "http://localhost:3001" }).staff?.url).toBe("http://localhost:3001");
+    expect(errorsOf({ SITE_URL, STAFF_URL: SITE_URL })).toEqual([
+      "STAFF_URL is the origin of SITE_URL: give the staff side a port of its own, such as http://localhost:3001",
+    ]);
+  });
+
+  test("refuses a path, a name with a password, and a port that is none", () => {
     const url = "https://www.example.com";
-    expect(errorsOf({ SITE_URL: url, STAFF_URL: url })).toHaveLength(1);
     expect(errorsOf({ STAFF_URL: `${url}/staff` })).toHaveLength(1);
+    expect(errorsOf({ STAFF_URL: "https://kim:secret@staff.example.com" })).toHaveLength(1);
+    expect(errorsOf({ STAFF_URL: "https://staff.example.com\\staff" })).toHaveLength(1);
     expect(errorsOf({ STAFF_PORT: "none" })).toEqual(["STAFF_PORT must be a port from 0 to 65535, or off"]);
   });
 });

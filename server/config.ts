@@ -26,7 +26,7 @@ const wholeNumber = (lowest: number, highest: number) =>
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.com", abort: true })
-  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), "must be an origin alone, without a path: https://www.example.com")
+  .refine((text) => /^https?:\/\/[^/\\?#@]+\/?$/.test(text), "must be an origin alone, without a path: https://www.example.com")
   .transform((text) => new URL(text).origin);
 
 /** Passkeys and session cookies need a secure context, and WebAuthn a name: http://127.0.0.1 would not do. */
@@ -34,6 +34,21 @@ const isSecureOrigin = (text: string) => {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || hostname === "localhost";
 };
+
+/** Returns what is wrong with the origin of the staff side beside that of the public site; undefined if nothing is. */
+function staffOriginError(staffUrl: string, siteUrl: string): string | undefined {
+  // On http://localhost both are developed, with a port for each.
+  if (staffUrl.startsWith("http:"))
+    return staffUrl === siteUrl
+      ? "is the origin of SITE_URL: give the staff side a port of its own, such as http://localhost:3001"
+      : undefined;
+  return hostOf(staffUrl) === hostOf(siteUrl)
+    ? "has the host of SITE_URL, and browsers share cookies and HSTS between the ports of a host: give the staff side a host of its own, such as https://staff.example.com"
+    : undefined;
+}
+
+/** A name with a dot at its end is the same name in DNS. */
+const hostOf = (url: string) => new URL(url).hostname.replace(/\.$/, "");
 
 const mailAddress = z.email("must be an email address");
 
@@ -72,10 +87,8 @@ const environment = z.object({
 const REQUIRED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
 const withMail = environment.superRefine((given, context) => {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE, SITE_URL, STAFF_URL } = given;
-  if (STAFF_URL !== undefined && STAFF_URL === SITE_URL) {
-    const message = "is the origin of SITE_URL: give the staff side an origin of its own, such as https://staff.example.com";
-    context.addIssue({ code: "custom", path: ["STAFF_URL"], message });
-  }
+  const staffError = STAFF_URL && staffOriginError(STAFF_URL, SITE_URL ?? siteUrlAt(given.PORT));
+  if (staffError) context.addIssue({ code: "custom", path: ["STAFF_URL"], message: staffError });
   const sockets = socketsOf(given);
   if (!sockets) {
     const message = 'must name one of the two sockets "staff": set FileDescriptorName=staff in its unit';
@@ -117,6 +130,8 @@ export function parseConfig(env: Record<string, string | undefined>, processId =
   return configOf(data);
 }
 
+const siteUrlAt = (port: number) => `http://localhost:${port}`;
+
 type Environment = z.infer<typeof environment>;
 
 const DEFAULT_STAFF_PORT = 3001;
@@ -127,7 +142,7 @@ const configOf = (data: Environment) => ({
   /** The descriptor of a listening socket that systemd passed; if undefined, the server listens on `host` and `port`. */
   inheritedSocket: socketsOf(data)?.site,
   /** Canonical origin, without a trailing slash. */
-  siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+  siteUrl: data.SITE_URL ?? siteUrlAt(data.PORT),
   /** The staff side, which has an origin of its own; undefined if STAFF_PORT is off. */
   staff: staffOf(data),
   /** Whether HTTPS is required for the subdomains of the site's host as well (RFC 6797, 6.1.2). */
