@@ -63,7 +63,7 @@ export function processParts(given: Pick<ProcessParts, "config" | "log" | "isSto
  */
 export function createApp(parts: ProcessParts, { content, stage, stored, forms }: ReleaseParts): RequestListener {
   const { config, log, isStopping, watch, pageViews, clientErrors, reports } = parts;
-  const { requests, speeds, store } = watch;
+  const { requests, speeds, store, staffSide } = watch;
   const security = securityHeaders(config, content.site.streetMap);
   const headers = plainHeaders(security, stage);
   const respond = responder(headers, log);
@@ -74,7 +74,7 @@ export function createApp(parts: ProcessParts, { content, stage, stored, forms }
   app.disable("x-powered-by").disable("etag").set("trust proxy", config.trustProxyHops).set("query parser", false);
   app.use(commonHeaders(headers));
   app.use(refuseMalformed);
-  app.get("/healthz", health(isStopping, store.health));
+  app.get("/healthz", health(isStopping, store.health, staffSide));
   app.get("/metrics", metrics(parts.metricsText));
   app.post("/vitals", vitals({ log, limit: reports, isPage, speeds, pageViews, clientErrors }));
   app.use(forms);

@@ -20,10 +20,11 @@ import { SiteSwitch } from "./publishing/site-switch.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import type { StaffSide } from "./staff-side/open-staff-side.ts";
 import { startStaffSide } from "./staff-side/start-staff-side.ts";
+import { startWhenStoreAnswers } from "./staff-side/when-store-answers.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 import { openEngine } from "./submissions/open-store.ts";
 import { PageSpeeds } from "./watch/page-speeds.ts";
-import { requestCounter } from "./watch/site-metrics.ts";
+import { requestCounter, type StaffSideState } from "./watch/site-metrics.ts";
 
 /** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
 type Options = { isStoreThrownAway?: boolean };
@@ -44,11 +45,12 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const live = new SiteSwitch(site);
     const held: HeldState = { current: heldAtStart };
+    const staffSide: StaffSideState = { waitsBecause: undefined };
     const submissions = await openSubmissions({ engine, config, content: live.content, log });
     let stopping = false;
     const watch = {
       ...{ requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched },
-      held,
+      ...{ held, staffSide },
     };
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
     const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });
@@ -67,26 +69,32 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     await publishing.ready;
     await listen(server, config).catch(closing(stop));
     const servers = [{ server, isSocketInherited: config.inheritedSocket !== undefined }];
-    let staffSide: StaffSide | undefined;
+    let opened: StaffSide | undefined;
+    let staffTries: { stop: () => Promise<void> } | undefined;
     // Before the staff side, whose build can take seconds while the public site receives forms.
     stopGracefully({
       servers,
       onStopping: () => {
         stopping = true;
         connections.closeAfterResponses();
-        staffSide?.stopping();
+        opened?.stopping();
+        void staffTries?.stop();
       },
       stop,
       log,
     });
     const shared = { live, program, submissions, watch, nudgePublishing: publishing.nudge };
-    staffSide = await startStaffSide({ ...shared, isStoreThrownAway, log, say }).catch((error: unknown) => {
+    const openStaff = async () => {
+      opened = await startStaffSide({ ...shared, isStoreThrownAway, log, say });
+      if (opened) servers.push({ server: opened.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });
+    };
+    staffTries = await startWhenStoreAnswers({ start: openStaff, state: staffSide, log }).catch((error: unknown) => {
       server.close();
       return closing(stop)(error);
     });
-    if (staffSide) servers.push({ server: staffSide.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });
     welcome(server, config, site.baked.stage);
-    const waiting = await submissions.waitingInWords();
+    // A remark, whose failure stops nothing.
+    const waiting = await submissions.waitingInWords().catch(() => undefined);
     if (waiting) console.log(waiting);
   } catch (error) {
     console.error(describeError(error, "Nothing was started: see DATABASE_URL or DATA_DIR."));

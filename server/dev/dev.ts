@@ -44,7 +44,7 @@ async function startDev(env: Record<string, string | undefined>) {
   if (!config.demo) return;
   const watch = {
     ...{ requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched },
-    held: { current: undefined },
+    ...{ held: { current: undefined }, staffSide: { waitsBecause: undefined } },
   };
   await startStaffSide({
     live: new SiteSwitch(site),

@@ -66,15 +66,17 @@ export async function openStaffSide({
 }: Given): Promise<StaffSide> {
   const { config, root } = program;
   const siteFolder = () => live.site().folder;
+  // First, because nothing is to be closed if the database does not respond.
+  const limits = await openSignInLimits(engine, log);
+  const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const shared = {
+    ...{ limits, enrolmentKey },
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     programTexts: readProgramTexts(config.contentFolder),
     drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
-    limits: await openSignInLimits(engine, log),
-    enrolmentKey: await sharedKey(engine, "staff-enrolment"),
     passkeyScript: passkeyScriptIn(folder),
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,

@@ -31,7 +31,7 @@ type Given = {
 /**
  * Builds the staff side if needed, and listens on STAFF_PORT. Returns undefined if STAFF_PORT is off, or is not set and its default
  * is in use; then it says so, and the public site runs without a staff side.
- * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable; BuildMissing
+ * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable before it listens; BuildMissing
  */
 export async function startStaffSide({
   live,
@@ -63,11 +63,11 @@ export async function startStaffSide({
     demo: demo?.link,
     log,
   });
+  const isNew = !(await hasPeople(engine));
   if (!(await listensOn(side.server, { ...staff, host }, say))) return undefined;
   say(`The staff side is at ${staff.url}`);
   if (demo) say(`This link signs you in to it as a sample owner, once: ${staff.url}/demo-sign-in/${demo.token}`);
-  if (!(await hasPeople(engine)))
-    say("Nobody has an account yet. This prints a link for the first owner: npm run staff -- invite owner@example.org");
+  if (isNew) say("Nobody has an account yet. This prints a link for the first owner: npm run staff -- invite owner@example.org");
   return side;
 }
 

@@ -30,6 +30,12 @@ export function adviceOnStore(cause: string | undefined): string {
   return words ?? `The database does not answer${cause ? ` (${cause})` : ""}: see DATABASE_URL or DATA_DIR, and the disk.`;
 }
 
+/** Returns the line about a staff side that has not started yet. */
+export function adviceOnStaffSide(figures: Figures | undefined): string {
+  const cause = figures?.get("site_staff_side_waiting")?.[0]?.labels?.["cause"];
+  return `The staff side has not started yet${cause ? ` (${cause})` : ""}: see the database. It tries again by itself, and the public site runs.`;
+}
+
 /** Returns what to do about a clock in doubt and a held purge. */
 export function adviceOnClockAndPurge(figures: Figures | undefined): string[] {
   const has = (name: string) => (figures?.get(name)?.length ?? 0) > 0;

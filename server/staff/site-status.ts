@@ -14,7 +14,11 @@ import { storeFigures } from "../watch/watched-store.ts";
 import { newestBackupIn } from "./backup-file.ts";
 import { adviceOnStore } from "./advice.ts";
 
-const healthSchema = z.object({ status: z.enum(["ok", "stopping", "failing"]), database: z.enum(["ok", "failing"]) });
+const healthSchema = z.object({
+  status: z.enum(["ok", "stopping", "failing"]),
+  database: z.enum(["ok", "failing"]),
+  staffSide: z.literal("waiting").optional(),
+});
 
 /** The data of `npm run status`. */
 export type SiteStatus = {

@@ -2,7 +2,7 @@ import { inColumns } from "../in-columns.ts";
 import { type Figures, sum } from "../watch/read-prometheus-text.ts";
 import { heldInWords } from "../publishing/held-release.ts";
 import { duration } from "./duration.ts";
-import { adviceOnClockAndPurge, adviceOnStore } from "./advice.ts";
+import { adviceOnClockAndPurge, adviceOnStaffSide, adviceOnStore } from "./advice.ts";
 import type { SiteStatus } from "./site-status.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;
@@ -39,6 +39,7 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, 
   return [
     !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
     isDatabaseFailing && (storeError ?? adviceOnStore(cause)),
+    health?.staffSide && adviceOnStaffSide(figures),
     ...adviceOnClockAndPurge(figures),
     oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
     overdue > 0 && `${overdue} unread past the day that was promised: npm run submissions -- list`,
@@ -48,7 +49,7 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, 
       `The last backup was ${duration(age(lastBackup, now))} ago: npm run backup, and see why none is made by itself.`,
     ...(held ? heldInWords(held) : []),
     !held && sum(figures, "site_release_held") > 0 && HELD,
-  ].filter((line) => line !== false);
+  ].filter((line) => line !== false && line !== undefined);
 }
 
 function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, now: string][] {

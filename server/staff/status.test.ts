@@ -29,8 +29,8 @@ const statusOf = async (config: Config) => statusText(await readSiteStatus(confi
 const configWithoutSite = async (env: Record<string, string> = {}) => configAt(`http://127.0.0.1:${await freePort()}`, env);
 
 /** The status of the real app over a store with these figures. */
-async function statusOfSite(store: Partial<typeof EMPTY_STORE>, isStopping = false) {
-  const running = await siteUnderTest({ store: { ...EMPTY_STORE, ...store }, isStopping: () => isStopping });
+async function statusOfSite(store: Partial<typeof EMPTY_STORE>, given: Parameters<typeof siteUnderTest>[0] = {}) {
+  const running = await siteUnderTest({ store: { ...EMPTY_STORE, ...store }, ...given });
   try {
     await running.ask("/about");
     await running.ask("/vitals", {
@@ -67,6 +67,13 @@ describe("a running site", () => {
     expect(needed).toEqual([expect.stringContaining("Mails have waited for 3 hours")]);
     expect(text).toContain(needed[0]);
     expect(text).toMatch(/tries that failed +7\n/);
+  });
+
+  test("a staff side that waits for the database is reported with the cause", async () => {
+    const { needed } = await statusOfSite({}, { staffSide: { waitsBecause: "ECONNREFUSED" } });
+    expect(needed).toEqual([
+      "The staff side has not started yet (ECONNREFUSED): see the database. It tries again by itself, and the public site runs.",
+    ]);
   });
 
   test("a failing database is reported, without figures of the store", async () => {
@@ -110,7 +117,7 @@ describe("a running site", () => {
   });
 
   test("is reported as stopping while it stops", async () => {
-    expect((await statusOfSite({}, true)).text).toMatch(/^The site at \S+ is stopping; forms are stored/);
+    expect((await statusOfSite({}, { isStopping: () => true })).text).toMatch(/^The site at \S+ is stopping; forms are stored/);
   });
 });
 

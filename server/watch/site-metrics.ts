@@ -35,6 +35,9 @@ export const requestCounter = (): RequestCounter =>
 export const clientErrorCounter = (): ClientErrorCounter =>
   counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
+/** `waitsBecause` is the code of the database's error for which the staff side has not started yet. */
+export type StaffSideState = { waitsBecause: string | undefined };
+
 /** What a running site counts and measures. */
 export type SiteWatch = {
   requests: RequestCounter;
@@ -43,6 +46,7 @@ export type SiteWatch = {
   store: WatchedStore;
   /** Why the live release is not served with this version of the program. */
   held: HeldState;
+  staffSide: StaffSideState;
 };
 type Watched = SiteWatch & { clientErrors: ClientErrorCounter };
 
@@ -51,7 +55,7 @@ type Figure = { name: string; help: string; samples: readonly Sample[] };
 
 /** Returns a function that responds with all metrics of this process and its store, as text in Prometheus' format. */
 export function siteMetrics(
-  { requests, forms, clientErrors, speeds, store, held }: Watched,
+  { requests, forms, clientErrors, speeds, store, held, staffSide }: Watched,
   now: () => Date,
 ): () => Promise<string> {
   const counted = new Registry();
@@ -60,13 +64,13 @@ export function siteMetrics(
   counted.registerMetric(forms);
   counted.registerMetric(clientErrors);
   return async () => {
-    return Registry.merge([counted, registryOf(await gauges({ speeds, store, held }, now))]).metrics();
+    return Registry.merge([counted, registryOf(await gauges({ speeds, store, held, staffSide }, now))]).metrics();
   };
 }
 
 /** The figures of this process that are measured when somebody asks for them. */
 const gauges = async (
-  { speeds, store, held }: Pick<SiteWatch, "speeds" | "store" | "held">,
+  { speeds, store, held, staffSide }: Pick<SiteWatch, "speeds" | "store" | "held" | "staffSide">,
   now: () => Date,
 ): Promise<Figure[]> => [
   gauge("process_uptime_seconds", "How long this process runs", process.uptime()),
@@ -76,6 +80,11 @@ const gauges = async (
     name: "site_release_held",
     help: "1 while the published content is served with an earlier build",
     samples: held.current ? [{ labels: { because: held.current.because }, value: 1 }] : [],
+  },
+  {
+    name: "site_staff_side_waiting",
+    help: "1 while the staff side waits for the database to start",
+    samples: staffSide.waitsBecause === undefined ? [] : [{ labels: { cause: staffSide.waitsBecause }, value: 1 }],
   },
 ];
 

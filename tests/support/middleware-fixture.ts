@@ -17,13 +17,14 @@ import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
 import { NO_PAGE_VIEWS } from "../../server/page-views/count-page-views.ts";
 import { readStoredResources } from "../../server/stored-resources.ts";
 import { PageSpeeds } from "../../server/watch/page-speeds.ts";
-import { formCounter, requestCounter } from "../../server/watch/site-metrics.ts";
+import { formCounter, requestCounter, type StaffSideState } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
 import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-response.ts";
 
 type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<ReleaseParts, "stage" | "content" | "forms">> & {
   store?: WatchedStore;
+  staffSide?: StaffSideState;
   env?: Record<string, string>;
   /** The files of earlier builds, by the names of the build and of the file. */
   earlier?: Record<string, Record<string, string>>;
@@ -61,6 +62,7 @@ export async function siteUnderTest({
   forms = express.Router(),
   store = EMPTY_STORE,
   pageViews = NO_PAGE_VIEWS,
+  staffSide = { waitsBecause: undefined },
   earlier = {},
 }: Given = {}): Promise<SiteUnderTest> {
   const builds = mkdtempSync(join(tmpdir(), "builds-"));
@@ -75,6 +77,7 @@ export async function siteUnderTest({
     speeds: new PageSpeeds(),
     store,
     held: { current: undefined },
+    staffSide,
   };
   const stored = await readStoredResources({ config, content, stage, folder });
   const app = createApp(processParts({ config, log, isStopping, watch, pageViews }), { content, stage, stored, forms });
