@@ -34,6 +34,7 @@ export type AuditAction =
   | "complaint-changed"
   | "register-exported"
   | "register-refused"
+  | "page-refused"
   | "person-searched"
   | "person-refused"
   | "submission-exported"
@@ -57,7 +58,7 @@ export type AuditAction =
 
 /**
  * An event. `actor` is the id of a person; `subject` the id of a person, the reference of a submission, the path of a content file, the
- * id of a request to publish, or a release.
+ * id of a request to publish, a release, or the route of a page.
  */
 export type AuditEvent = { action: AuditAction; actor?: string | undefined; subject?: string | undefined };
 type Row = Tables["audit_log"];

@@ -20,6 +20,7 @@ import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
 import { previewServices } from "./preview-services.ts";
+import { recordRefusedPage } from "./record-refused-page.ts";
 import { recordsServices } from "./records-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
@@ -38,6 +39,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
       const cause = error instanceof StoreUnavailable ? { cause: error.message } : withoutMessage(error);
       parts.log.error(cause, "staff side failed");
     },
+    pageRefused: (person, path) => recordRefusedPage(parts, person, path),
     ...signInServices(parts, request),
     ...confirmServices(parts, request),
     ...accountServices(parts, request),

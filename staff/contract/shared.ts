@@ -19,4 +19,6 @@ export type RequestServices = {
   brandName: string;
   /** Logs an error of a loader, an action or the renderer, without its message. */
   reportError: (error: unknown) => void;
+  /** Records that a person asked for a page of the staff side that their roles do not include, or that does not exist. */
+  pageRefused: (person: SignedIn, path: string) => Promise<void>;
 };

@@ -14,13 +14,18 @@ import type { Route } from "./+types/signed-in";
  */
 export const middleware: Route.MiddlewareFunction[] = [
   keepFormWithoutPage,
-  async ({ context, request }) => {
-    const person = await context.get(servicesContext).signedIn();
+  async ({ context, request }, next) => {
+    const services = context.get(servicesContext);
+    const person = await services.signedIn();
     // A document, because the sign-in page has other scripts than these pages.
     if (!person && request.method === "POST" && !isUpload(request))
       throw data(await keptForm(request, "signed-out"), { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
+    const response = await next();
+    if (response instanceof Response && response.status === 404)
+      await services.pageRefused(person, new URL(request.url).pathname);
+    return response;
   },
 ];
 

@@ -9,7 +9,7 @@ import { ROLES, type Role } from "../../staff/roles.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { addPersonTo, addSubmission, test } from "../support/staff-side.ts";
+import { addPersonTo, addSubmission, changeStore, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
@@ -171,6 +171,12 @@ test("every role at every address: what one may not see answers like what does n
       if (post !== undefined) expect([path, (await send(path, undefined, "POST")).status]).toEqual([path, 401]);
     }
   }
+
+  const refused = await changeStore(staffSide, ({ db }) =>
+    db.selectFrom("audit_log").select("subject").distinct().where("action", "=", "page-refused").execute(),
+  );
+  for (const route of ["/people", "/people/:id", "/audit", "/site", "/content", "/figures"])
+    expect(refused).toContainEqual({ subject: route });
 
   const attachment = { kind: "txt", senderName: "a.txt", bytes: new TextEncoder().encode("Ngaire") } as const;
   for (const kind of SUBMISSION_KINDS) {
