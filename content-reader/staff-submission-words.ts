@@ -13,7 +13,19 @@ const kindsOfEntries = {
 };
 
 const work = z.strictObject({
-  ...labels("heading", "status", "statusButton", "assign", "assignButton", "day", "dayHint", "dayButton", "promisedButton"),
+  ...labels(
+    "heading",
+    "status",
+    "outcome",
+    "outcomeHint",
+    "statusButton",
+    "assign",
+    "assignButton",
+    "day",
+    "dayHint",
+    "dayButton",
+    "promisedButton",
+  ),
   ...labels("note", "noteHint", "noteButton", "callHeading", "when", "who", "agreed", "agreedHint", "callButton"),
   ...labels("alarmHeading", "alarmText", "alarmReason", "alarmButton", "linksHeading", "links", "noLinks", "suggestions"),
   ...labels("other", "otherHint", "linkButton", "moveHeading", "moveText", "moveComplaint", "kind", "choose", "moveButton"),
@@ -54,7 +66,18 @@ export const submission = z.strictObject({
   }),
   handedOver: z.strictObject({ ...labels("title", "text") }),
   workErrors: z.strictObject({
-    ...labels("statusMissing", "toUnknown", "dayMissing", "dayUnknown", "dayPast", "dayTooLate", "noteMissing", "noteTooLong"),
+    ...labels(
+      "statusMissing",
+      "outcomeMissing",
+      "outcomeTooLong",
+      "toUnknown",
+      "dayMissing",
+      "dayUnknown",
+      "dayPast",
+      "dayTooLate",
+      "noteMissing",
+      "noteTooLong",
+    ),
     ...labels("whenMissing", "whenTooLong", "whoMissing", "whoTooLong", "agreedMissing", "agreedTooLong"),
     ...labels("reasonMissing", "reasonTooLong", "otherMissing", "otherUnknown", "kindMissing"),
   }),

@@ -182,8 +182,9 @@ const inbox = z.strictObject({
   }),
   bulk: z.strictObject({
     ...labels("heading", "done", "assignTo", "choose", "assign", "noneSelected", "noSuchPerson"),
-    ...labels("saidDoneOne", "saidUnassignedOne", "saidNothing"),
+    ...labels("saidDoneOne", "saidOpenOne", "saidUnassignedOne", "saidNothing"),
     saidDone: sentence("count"),
+    saidOpen: sentence("count"),
     saidAssignedOne: sentence("name"),
     saidAssigned: sentence("count", "name"),
     saidUnassigned: sentence("count"),
@@ -219,6 +220,7 @@ const complaints = z.strictObject({
     ...labels("moved", "movedText", "notAcknowledged"),
     movedAway: sentence("kind", "who", "day"),
     acknowledgeBy: sentence("day"),
+    acknowledgedEntry: sentence("day"),
     acknowledgeLate: sentence("day"),
     ...named(sentence("time"), "handOverBy", "handOverLate", "handedOver", "handedOverLate").shape,
     registered: sentence("reference"),

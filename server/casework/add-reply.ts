@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
+import type { Day } from "../../content-reader/days.ts";
+import { acknowledgeInRegister } from "../complaints/follow-message.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Reply } from "../submissions/store.ts";
 import type { Tables } from "../submissions/tables.ts";
@@ -17,15 +19,21 @@ type NewReply = {
   /** How many answers the submission had when the form was shown. */
   seen: number;
   body: Reply & { reason?: string };
+  /** The day in the office's time zone. */
+  today: Day;
 };
 /** "answered" has the last answer, which the form did not show yet. Undefined if the submission does not exist any more. */
 type ReplyStored = { stored: "new" | "before" } | { answered: LastAnswer } | undefined;
 
 /**
- * Stores a reply and its mail in one transaction, ends the alarm, and makes a new submission one in progress. Stores nothing if
- * somebody answered since the form was shown. @throws StoreUnavailable
+ * Stores a reply and its mail in one transaction, ends the alarm, makes a new submission one in progress, and acknowledges a
+ * complaint in the register. Stores nothing if somebody answered since the form was shown. @throws StoreUnavailable
  */
-export function addReply(engine: Engine, { reference, personId, token, seen, body }: NewReply, now: Date): Promise<ReplyStored> {
+export function addReply(
+  engine: Engine,
+  { reference, personId, token, seen, body, today }: NewReply,
+  now: Date,
+): Promise<ReplyStored> {
   const id = entryIdOf(reference, personId, token);
   return engine.transaction(async (transaction) => {
     const row = await lockSubmission(transaction, reference);
@@ -38,6 +46,7 @@ export function addReply(engine: Engine, { reference, personId, token, seen, bod
     await endAlarm(transaction, reference, now);
     await addEntry(engine, transaction, { id, reference, personId, kind: "reply", body }, now);
     await queueReply(transaction, reference, id, now);
+    await acknowledgeInRegister({ engine, transaction, row, person: { id: personId }, now }, today);
     if (row.status === "new") {
       await transaction.updateTable("submissions").set({ status: "in-progress" }).where("reference", "=", reference).execute();
       const change = { kind: "status", body: { from: "new", to: "in-progress" } } as const;

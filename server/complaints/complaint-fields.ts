@@ -16,18 +16,18 @@ export type CurrentFields = Partial<Readonly<Record<ComplaintField, string>>>;
 type Given = { reference: string; personId: string; values: readonly FieldValue[]; action: AuditAction };
 
 /**
- * Adds values to a complaint's record, and one row to the audit log without them. `seen` is the number of the newest row that the
- * person saw; if somebody else has added a row since, nothing is added and the result is false.
+ * Adds values to a complaint's record, and one row to the audit log without them. The caller has locked the submission
+ * (casework/lock-submission.ts) or just added it. `seen` is the number of the newest row that the person saw; if somebody else has
+ * added a row since, nothing is added and the result is false.
  */
 export async function addFields(
   engine: Pick<Engine, "advisoryLock">,
   transaction: Transaction<Tables>,
-  { reference, personId, values, action, seen }: Given & { seen: number },
+  { reference, personId, values, action, seen }: Given & { seen?: number },
   now: Date,
 ): Promise<boolean> {
-  await engine.advisoryLock(transaction, `complaint ${reference}`);
   const newest = await newestNumber(transaction, reference);
-  if (newest !== seen) return false;
+  if (seen !== undefined && newest !== seen) return false;
   if (values.length === 0) return true;
   const at = now.getTime();
   const rows = values.map(({ field, value }, index) => ({

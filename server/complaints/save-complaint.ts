@@ -1,30 +1,32 @@
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { ComplaintValues } from "../../staff/contract/complaints.ts";
-import { endAlarm } from "../casework/end-alarm.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { lockSubmission } from "../casework/lock-submission.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { addFields, type FieldValue } from "./complaint-fields.ts";
+import { followRegister } from "./follow-register.ts";
 
-type Given = { reference: string; personId: string; seen: number; from: ComplaintValues; to: ComplaintValues };
+type Given = { reference: string; person: SignedIn; seen: number; from: ComplaintValues; to: ComplaintValues; reason: string };
 
 /**
- * Stores the values that differ from those that the person saw. Returns their number, or "changed" if somebody else has changed the
- * record since. @throws StoreUnavailable
+ * Stores the values that differ from those that the person saw, and makes the message follow. Returns their number, or "changed" if
+ * somebody else has changed the record since. Undefined if the submission is no complaint any more. `reason` is what the message says
+ * of an acknowledgement. @throws StoreUnavailable
  */
-export async function saveComplaint(
+export function saveComplaint(
   engine: Engine,
-  { reference, personId, seen, from, to }: Given,
+  { reference, person, seen, from, to, reason }: Given,
   now: Date,
-): Promise<number | "changed"> {
+): Promise<number | "changed" | undefined> {
   const values = changesBetween(from, to);
-  const isSaved = await engine.transaction(async (transaction) => {
-    const given = { reference, personId, values, seen, action: "complaint-changed" } as const;
-    if (!(await addFields(engine, transaction, given, now))) return false;
-    // The person was told that we have the complaint, which is what the alarm asks for.
-    if (values.some(({ field, value }) => (field === "acknowledged" || field === "closed") && value !== ""))
-      await endAlarm(transaction, reference, now);
-    return true;
+  return engine.transaction(async (transaction) => {
+    const row = await lockSubmission(transaction, reference);
+    if (row?.kind !== "complaint") return undefined;
+    const given = { reference, personId: person.id, values, seen, action: "complaint-changed" } as const;
+    if (!(await addFields(engine, transaction, given, now))) return "changed";
+    await followRegister({ engine, transaction, row, person, now }, { from, to, reason });
+    return values.length;
   });
-  return isSaved ? values.length : "changed";
 }
 
 /** An update is always one more; an empty one is none. */

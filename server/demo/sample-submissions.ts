@@ -84,6 +84,7 @@ export const samples = (role: string, area: string): readonly Sample[] => [
           daysAgo: 23,
           body: { when: "in the morning", who: "Ari", agreed: "We send each change of the roster by text." },
         },
+        { kind: "alarm-ended", daysAgo: 23, body: { reason: "Acknowledged by phone. That is in the complaints register." } },
       ],
     },
     register: {

@@ -24,24 +24,31 @@ export type Received = {
   place?: string;
 };
 
-/** The entries that count as a first reply. */
+/** The entries that count as a first reply. So does the acknowledgement of a complaint in the register. */
 const REPLIES: readonly EntryKind[] = ["reply", "call"];
 const DAY_MS = 86_400_000;
 /** Rows in memory at once with their answers. */
 const PAGE_ROWS = 1000;
 
-type Given = { kinds: readonly SubmissionKind[]; range?: DateRange | undefined; dayOf: (time: number) => Day };
+type Given = {
+  kinds: readonly SubmissionKind[];
+  range?: DateRange | undefined;
+  dayOf: (time: number) => Day;
+  /** The first millisecond of a day. */
+  startOf: (day: Day) => number;
+};
 
 /** Returns the submissions that were received in a range of days or, without a range, all that are open. */
-export async function readReceived(db: Kysely<Tables>, { kinds, range, dayOf }: Given): Promise<Received[]> {
+export async function readReceived(db: Kysely<Tables>, { kinds, range, dayOf, startOf }: Given): Promise<Received[]> {
   if (kinds.length === 0) return [];
   const replies = await readFirstReplies(db);
+  const acknowledged = await readAcknowledged(db, startOf);
   const all: Received[] = [];
   for (let last = ""; ;) {
     const page = await rowsAfter(db, last, kinds, range);
     for (const row of page) {
       const day = dayOf(row.received_at);
-      if (!range || (day >= range.from && day <= range.to)) all.push(toReceived(row, day, replies.get(row.reference)));
+      if (!range || (day >= range.from && day <= range.to)) all.push(toReceived(row, day, firstOf(row, replies, acknowledged)));
     }
     if (page.length < PAGE_ROWS) return all;
     last = page.at(-1)?.reference ?? "";
@@ -87,6 +94,28 @@ async function readFirstReplies(db: Kysely<Tables>): Promise<ReadonlyMap<string,
     .groupBy("reference")
     .execute();
   return new Map(rows.map(({ reference, at }) => [reference, at]));
+}
+
+/** Returns the start of the day on which each complaint was acknowledged, by the register. */
+async function readAcknowledged(db: Kysely<Tables>, startOf: Given["startOf"]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("complaint_fields")
+    .select(["reference", "value"])
+    .where("field", "=", "acknowledged")
+    .orderBy("number")
+    .execute();
+  // The newest value of each, because Map keeps the last value of a key.
+  const days = new Map(rows.map(({ reference, value }) => [reference, JSON.parse(value) as string]));
+  return new Map([...days].flatMap(([reference, day]) => (day === "" ? [] : [[reference, startOf(day)] as const])));
+}
+
+type Times = ReadonlyMap<string, number>;
+
+function firstOf({ reference, received_at }: Row, replies: Times, acknowledged: Times): number | undefined {
+  const day = acknowledged.get(reference);
+  const times = [replies.get(reference), day === undefined ? undefined : Math.max(received_at, day)];
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];

@@ -4,6 +4,7 @@ import type { FigureSection } from "../../staff/contract/figures.ts";
 import { overdueTimes } from "../casework/overdue.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import { workingDaysFor } from "../notifications/promises.ts";
+import { startOfDay } from "../notifications/working-days.ts";
 import { readPageViews, type WeekOfPage } from "../page-views/page-views.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
@@ -27,10 +28,11 @@ export async function figuresReport(
 ): Promise<Report> {
   const { hours, promises } = content.site;
   const dayOf = dayReader(hours.timeZone);
+  const startOf = (day: Day) => startOfDay(day, hours.timeZone);
   const [received, open, overdue, views] = await engine.read((db) =>
     Promise.all([
-      readReceived(db, { kinds, range, dayOf }),
-      readReceived(db, { kinds, dayOf }),
+      readReceived(db, { kinds, range, dayOf, startOf }),
+      readReceived(db, { kinds, dayOf, startOf }),
       countOverdue(db, kinds, overdueTimes(now, content.site)),
       readPageViews(db, range),
     ]),

@@ -142,7 +142,7 @@ test("a reply that is refused for a day is given up, and not taken for sent", as
   const reference = await under().add({ answers: { email: "sam@example.com" } }, []);
   await using engine = await openEngine({ databaseUrl: undefined, dataFolder: under().dataFolder });
   const body = { to: "sam@example.com", subject: `About it [${reference}]`, text: "Hello" };
-  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body }, under().now());
+  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body, today: "2026-03-02" }, under().now());
   const states = async () => [...(await engine.read((db) => replyStates(db, reference))).values()];
   await outbox.runOnce();
   expect(await states()).toEqual([{ state: "trying", cause: "SMTP-550" }]);

@@ -1,3 +1,4 @@
+import { dayInWords } from "../../content-reader/days.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { ComplaintChange, ComplaintServices } from "../../staff/contract/complaints.ts";
@@ -9,6 +10,7 @@ import { complaintInWords } from "../complaints/complaint-words.ts";
 import { complaintsCsv } from "../complaints/complaints-csv.ts";
 import { allComplaints, type Complaint, complaintsPage, PAGE_ROWS, registered, valuesOf } from "../complaints/register.ts";
 import { saveComplaint } from "../complaints/save-complaint.ts";
+import { fillWords } from "../figures/report-parts.ts";
 import { momentAt, momentInWords, wallTimeAt } from "../notifications/working-days.ts";
 import { type AuditAction, recordAlone } from "../people/audit.ts";
 import { newToken } from "../people/secret.ts";
@@ -90,8 +92,11 @@ export function complaintServices(parts: StaffParts): ComplaintServices {
       if (!complaint || complaint.movedAway) return undefined;
       const { values, errors } = checkComplaint(sent, now(), hours);
       if (errors.length > 0) return { errors, values };
-      const given = { reference, personId: person.id, from: valuesOf(complaint, hours.timeZone), to: values };
+      const day = values.acknowledged && dayInWords(values.acknowledged);
+      const reason = fillWords(content.staff.complaints.acknowledgedEntry, { day });
+      const given = { reference, person, from: valuesOf(complaint, hours.timeZone), to: values, reason };
       const saved = await saveComplaint(engine, { ...given, seen: Number(sent["seen"]) }, now());
+      if (saved === undefined) return undefined;
       return saved === "changed" ? { changed: true, values } : { saved };
     },
     complaintsCsv: async (person) => {

@@ -1,35 +1,51 @@
 import type { Transaction } from "kysely";
 
+import { dayAt } from "../../content-reader/days.ts";
 import { type BulkResult, NOBODY } from "../../staff/contract/inbox.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { isClosed } from "../casework/answering.ts";
 import { assignable, everybody } from "../casework/colleagues.ts";
 import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
 import { changeAssignee } from "../casework/work/assign.ts";
-import { changeStatus } from "../casework/work/status.ts";
+import { changeStatusAndRegister } from "../casework/work/status.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { PAGE_ROWS } from "./inbox.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
-type Parts = Pick<StaffParts, "engine" | "now">;
+type Parts = Pick<StaffParts, "engine" | "content" | "now">;
 
-/** Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they are. */
-export function markAsDone({ engine, now }: Parts, person: SignedIn, references: readonly string[]): Promise<BulkResult> {
+/**
+ * Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they
+ * are. Complaints whose record has no outcome are skipped.
+ */
+export function markAsDone(
+  { engine, content, now }: Parts,
+  person: SignedIn,
+  references: readonly string[],
+): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
     if (references.length === 0) return { refused: "none-selected" };
     const selected = await selectedRows(transaction, person.roles, references);
     const open = selected.filter(({ status }) => !isClosed(status));
     const time = now();
-    for (const row of open) await changeStatus({ engine, transaction, row, person, now: time }, "done");
-    return { changed: open.length, skipped: 0 };
+    const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
+    let changed = 0;
+    for (const row of open)
+      if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, "done", given)) changed += 1;
+    return { changed, skipped: open.length - changed };
   });
 }
 
 /** Assigns submissions, in one transaction. `to` is the id of a person, or NOBODY. */
-export function assign({ engine, now }: Parts, person: SignedIn, references: readonly string[], to: string): Promise<BulkResult> {
+export function assign(
+  { engine, now }: Omit<Parts, "content">,
+  person: SignedIn,
+  references: readonly string[],
+  to: string,
+): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
     if (references.length === 0) return { refused: "none-selected" };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { dayAt } from "../../content-reader/days.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from "../../staff/contract/reply.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
@@ -62,7 +63,14 @@ export function replyServices(parts: StaffParts): ReplyServices {
     // What no page of ours has sent counts as a page that knows of no answer, and as a new form.
     const seen = COUNT.test(given.seen) ? Number(given.seen) : 0;
     const token = TOKEN.test(given.token) ? given.token : randomUUID();
-    const reply = { reference, personId: person.id, token, seen, body: { to, ...checked } };
+    const reply = {
+      reference,
+      personId: person.id,
+      token,
+      seen,
+      body: { to, ...checked },
+      today: dayAt(now(), content.site.hours.timeZone),
+    };
     const result = await addReply(engine, reply, now());
     if (!result) return undefined;
     if ("answered" in result) return { answered: await answerInWords(result.answered) };

@@ -13,6 +13,7 @@ import { othersPresent } from "../casework/presence.ts";
 import { type Related, relatedTo } from "../casework/related.ts";
 import { seenBy } from "../casework/seen.ts";
 import { mayHold } from "../casework/work/hold.ts";
+import { currentFields, fieldsOf } from "../complaints/complaint-fields.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
 import { shownEntries } from "./shown-entries.ts";
@@ -45,6 +46,7 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
     return {
       ...stateOf(row, entries, content.site, dayAt(time, hours.timeZone)),
       isOverdue: late !== undefined,
+      needsOutcome: row.kind === "complaint" && !currentFields(await fieldsOf(db, [reference])).outcome,
       ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
       people: assignable(everyone, [row.kind]).map(({ id, name }) => ({ id, name })),
       now: momentInWords(time, hours),

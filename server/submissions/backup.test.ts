@@ -97,7 +97,7 @@ test.each(ROUTES)("a reply that waits goes from %s to %s with its words", async 
   const { engine, store } = await openEngineAt(place);
   const { reference } = await store.add(enquiry(), [], NOON);
   const body = { to: "ngaire@example.com", subject: "Hello", text: "NUL \u0000, half a pair \uD83D" };
-  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body }, NOON);
+  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body, today: "2026-03-02" }, NOON);
   const file = join(freshFolder(), "backup.db");
   await backupTo(file, place);
   await restoreFrom(file, target);

@@ -15,6 +15,7 @@ const COPIED = [
   { table: "submissions", key: "reference", before: "", most: 200 },
   { table: "attachments", key: "reference", before: "", most: 1 },
   { table: "entries", key: "id", before: "", most: 200 },
+  { table: "message_drafts", key: "id", before: "", most: 200 },
   { table: "complaint_fields", key: "id", before: "", most: 200 },
   { table: "outbox", key: "id", before: "", most: 200 },
   { table: "people", key: "id", before: "", most: 200 },

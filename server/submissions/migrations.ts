@@ -3,11 +3,13 @@ import { type Migration, Migrator } from "kysely/migration";
 
 import { makeCasework } from "../casework/make-casework.ts";
 import { makeComplaints } from "../complaints/make-complaints.ts";
+import { reconcileMessages } from "../complaints/reconcile-messages.ts";
 import { makePresence } from "../casework/make-presence.ts";
 import { makeReminders } from "../casework/make-reminders.ts";
 import { makeReplies } from "../casework/make-replies.ts";
 import { makeEditing } from "../editing/make-editing.ts";
 import { makeMerging } from "../editing/make-merging.ts";
+import { makeMessageDrafts } from "../message-drafts/make-message-drafts.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
@@ -39,6 +41,12 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0016-pictures": { up: (db) => makePictures(db, blob) },
   "0017-merging": { up: makeMerging },
   "0018-sign-in-tries": { up: makeTries },
+  "0020-message-drafts": {
+    up: async (db) => {
+      await makeMessageDrafts(db);
+      await reconcileMessages(db);
+    },
+  },
 });
 
 /**

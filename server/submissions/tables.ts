@@ -7,6 +7,7 @@ import type { ContactsTables } from "./contacts-table.ts";
 import type { EditingTables } from "../editing/editing-tables.ts";
 import type { AttachmentKind, ScanVerdict, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
+import type { MessageDraftTables } from "../message-drafts/message-draft-tables.ts";
 import type { NoticePurpose } from "./notices.ts";
 import type { PageViewsTables } from "../page-views/page-views-table.ts";
 import type { PicturesTables } from "../pictures/picture-tables.ts";
@@ -106,6 +107,7 @@ export type Tables = PeopleTables &
   ComplaintTables &
   ContactsTables &
   EditingTables &
+  MessageDraftTables &
   PageViewsTables &
   PicturesTables & {
     submissions: Submissions;

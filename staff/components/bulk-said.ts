@@ -7,7 +7,8 @@ import { fill } from "./fill.ts";
 export const parametersOf = (action: "done" | "assigned", { changed, skipped }: Changed, to: string) => ({
   said: action,
   count: String(changed),
-  ...(action === "assigned" && { person: to, skipped: String(skipped) }),
+  skipped: String(skipped),
+  ...(action === "assigned" && { person: to }),
 });
 type Changed = Extract<BulkResult, { changed: number }>;
 
@@ -19,13 +20,19 @@ export function whatWasDone(parameters: URLSearchParams, people: readonly Option
   const skipped = numberOf(parameters, "skipped");
   const to = parameters.get("person");
   const name = people.find(({ value }) => value === to)?.label;
-  if (said === "done") return [count === 0 ? say.saidNothing : count === 1 ? say.saidDoneOne : fill(say.saidDone, { count })];
+  const isNothing = count === 0 && skipped === 0;
+  if (said === "done")
+    return [
+      ...(isNothing ? [say.saidNothing] : []),
+      ...(count > 0 ? [count === 1 ? say.saidDoneOne : fill(say.saidDone, { count })] : []),
+      ...(skipped > 0 ? [skipped === 1 ? say.saidOpenOne : fill(say.saidOpen, { count: skipped })] : []),
+    ];
   if (said !== "assigned") return [];
   if (to === NOBODY)
     return [count === 0 ? say.saidNothing : count === 1 ? say.saidUnassignedOne : fill(say.saidUnassigned, { count })];
   if (name === undefined) return [];
   return [
-    ...(count === 0 && skipped === 0 ? [say.saidNothing] : []),
+    ...(isNothing ? [say.saidNothing] : []),
     ...(count > 0 ? [fill(count === 1 ? say.saidAssignedOne : say.saidAssigned, { count, name })] : []),
     ...(skipped > 0 ? [fill(skipped === 1 ? say.saidSkippedOne : say.saidSkipped, { count: skipped, name })] : []),
   ];

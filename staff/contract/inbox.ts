@@ -54,7 +54,7 @@ export type ListGiven = { view: View; filters: Filters; before: string | undefin
 /** The value that assigns submissions to nobody. */
 export const NOBODY = "nobody";
 
-/** `changed` submissions; `skipped` are those that the assigned person may not see. */
+/** `changed` submissions; `skipped` are those that the assigned person may not see, or complaints without an outcome. */
 export type BulkResult = { changed: number; skipped: number } | { refused: "none-selected" | "no-such-person" };
 
 export type InboxServices = {

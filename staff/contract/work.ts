@@ -33,6 +33,8 @@ export type WorkShown = {
   status: Status;
   answering: Answering;
   isOverdue: boolean;
+  /** Whether it is a complaint whose record has no outcome: it cannot be closed without one. */
+  needsOutcome: boolean;
   assignedTo?: Colleague;
   /** The people to whom it can be assigned. */
   people: readonly Colleague[];
@@ -56,7 +58,7 @@ export type WorkShown = {
 export type WorkIntent =
   "status" | "assign" | "due" | "promised" | "note" | "call" | "alarm" | "link" | "unlink" | "hold" | "move";
 export type WorkField =
-  "status" | "to" | "day" | "text" | "when" | "who" | "agreed" | "reason" | "hold-reason" | "other" | "kind";
+  "status" | "outcome" | "to" | "day" | "text" | "when" | "who" | "agreed" | "reason" | "hold-reason" | "other" | "kind";
 export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unknown" | "past" | "too-late" };
 /** What the next page says. "moved-away" means that the person does not see the submission any more. */
 export type WorkSaid =

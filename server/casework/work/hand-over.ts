@@ -1,4 +1,5 @@
 import { visibleKinds } from "../../staff-side/visible-kinds.ts";
+import { openInRegister } from "../../complaints/follow-message.ts";
 import { queueMessages } from "../../submissions/adding.ts";
 import { SUBMISSION_KINDS } from "../../submissions/submission.ts";
 import { isHandover } from "../answering.ts";
@@ -21,6 +22,8 @@ export const handOver: WorkForm = {
       await addWork(work, { kind: "moved", body: { from, to } });
       if (!isHandover({ from, to })) return { said: "moved" };
       await setColumns(work, { ...AS_NEW });
+      // A complaint that comes back was perhaps closed before.
+      await openInRegister({ ...work, row: { ...row, kind: to } });
       await queueMessages(transaction, row.reference, ["notify-staff"], now);
       await transaction.deleteFrom("presence").where("reference", "=", row.reference).execute();
       return { said: visibleKinds(person.roles).includes(to) ? "moved" : "moved-away" };

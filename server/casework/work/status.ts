@@ -1,3 +1,5 @@
+import type { Day } from "../../../content-reader/days.ts";
+import { closeInRegister, openInRegister } from "../../complaints/follow-message.ts";
 import { isClosed } from "../answering.ts";
 import { type Status, STATUSES } from "../casework-tables.ts";
 import { endAlarm, resumeAlarm } from "../end-alarm.ts";
@@ -7,16 +9,30 @@ import { addWork, setColumns, type Work, type WorkForm } from "./work-form.ts";
 /** Done and spam end the alarm; a submission that is opened again needs an answer again. */
 export const status: WorkForm = {
   isGuarded: true,
-  read: (fields) => {
+  read: (fields, today) => {
     const to = STATUSES.find((one) => one === fields["status"]);
     if (to === undefined) return { errors: [{ field: "status", error: "missing" }] };
+    const outcome = textOf("outcome", fields["outcome"]);
+    if ("error" in outcome && outcome.error.error === "too-long") return { errors: [outcome.error] };
     return async (work) => {
       if (work.row.status === to) return { said: "unchanged" };
-      await changeStatus(work, to);
-      return { said: "status" };
+      const given = { today, outcome: "error" in outcome ? "" : outcome.value };
+      if (await changeStatusAndRegister(work, to, given)) return { said: "status" };
+      return { errors: [{ field: "outcome", error: "missing" }] };
     };
   },
 };
+
+/**
+ * Sets another status, and closes or opens a complaint in the register too. Returns false, and changes nothing, if that complaint is to
+ * be closed and has no outcome.
+ */
+export async function changeStatusAndRegister(work: Work, to: Status, given: { today: Day; outcome: string }): Promise<boolean> {
+  if (!isClosed(to)) await openInRegister(work);
+  else if (!(await closeInRegister(work, given))) return false;
+  await changeStatus(work, to);
+  return true;
+}
 
 /** Sets another status. The time at which a submission was first closed is kept. */
 export async function changeStatus(work: Work, to: Status): Promise<void> {

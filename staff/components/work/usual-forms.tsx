@@ -18,6 +18,19 @@ export function StatusForm() {
   return (
     <WorkForm key={work.status} intent="status" button={workWords.statusButton}>
       <SelectField id="status" name="status" label={workWords.status} {...{ options, errors }} defaultValue={status} />
+      {work.needsOutcome && (
+        <TextArea
+          id="outcome"
+          name="outcome"
+          label={workWords.outcome}
+          hint={workWords.outcomeHint}
+          rows={2}
+          // Another status needs none.
+          aria-required={false}
+          errors={errors}
+          defaultValue={typed("outcome")}
+        />
+      )}
     </WorkForm>
   );
 }

@@ -8,6 +8,7 @@ type Key = keyof typeof workErrorsWords;
 /** The messages of each field, by its error. */
 const MESSAGES: Readonly<Record<WorkError["field"], Partial<Record<WorkError["error"], Key>>>> = {
   status: { missing: "statusMissing" },
+  outcome: { missing: "outcomeMissing", "too-long": "outcomeTooLong" },
   to: { unknown: "toUnknown" },
   day: { missing: "dayMissing", unknown: "dayUnknown", past: "dayPast", "too-late": "dayTooLate" },
   text: { missing: "noteMissing", "too-long": "noteTooLong" },
