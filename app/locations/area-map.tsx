@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import words from "content:labels/map";
 import { areas } from "content:office";
 
-import short from "../generated/service-area-map-short.svg";
 import tall from "../generated/service-area-map-tall.svg";
 import wide from "../generated/service-area-map-wide.svg";
 import { alt } from "../generated/service-area-map.json";
@@ -14,17 +13,15 @@ type Props = {
   children?: ReactNode;
   /** Whether the map is the last section of its page: the footer then rises from its sea. */
   isLast?: boolean;
-  /** Whether a phone shows the map without the close-up around the office, which has the lower half of the drawing. */
-  isShort?: boolean;
 };
 
 /**
  * A section that is a map of the areas, with its words and the list of the same areas on its land (docs/specification.md, Map). The
  * sea runs to the left edge of the window, and from 84rem the land to the right edge.
  */
-export function AreaMap({ id, heading, children, isLast = false, isShort = false }: Props) {
+export function AreaMap({ id, heading, children, isLast = false }: Props) {
   return (
-    <section className={styles.map} data-last-map={isLast || undefined} data-short={isShort || undefined}>
+    <section className={styles.map} data-last-map={isLast || undefined}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.words}>
           <h2 id={id}>{heading}</h2>
@@ -42,7 +39,7 @@ export function AreaMap({ id, heading, children, isLast = false, isShort = false
       <figure>
         <picture className={styles.sheet}>
           <source media="(width > 48rem)" srcSet={wide} width="2480" height="1020" />
-          <img {...(isShort ? { src: short, height: 700 } : { src: tall, height: 1220 })} width="735" alt={alt} loading="lazy" />
+          <img src={tall} width="735" height="1090" alt={alt} loading="lazy" />
         </picture>
         <figcaption>
           <span className="wrap">{words.credit}</span>

@@ -51,7 +51,7 @@ function Part({ section }: { section: Section }) {
       );
     case "near-you":
       return (
-        <AreaMap id={id} heading={heading} isShort>
+        <AreaMap id={id} heading={heading}>
           <Prose html={html} />
         </AreaMap>
       );

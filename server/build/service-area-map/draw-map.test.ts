@@ -137,17 +137,6 @@ describe.each(drawn)("the $layout map with the office in $office", ({ layout, co
   });
 });
 
-test("the short map has every area inside its frame, and neither a close-up nor a line to one", () => {
-  for (const content of [present, { ...moved, areas: moved.areas.slice(0, 2) }]) {
-    const svg = drawMap(content, "short", Buffer.from("font"));
-    expect(svg).not.toMatch(/class="(leader|ring|pin)"/);
-    const { bottom } = frameOf(svg);
-    const texts = textsWithBoxes(svg);
-    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(content.areas.map(({ mapLabel }) => mapLabel)));
-    for (const text of texts) expect(text.bottom, text.text).toBeLessThan(bottom);
-  }
-});
-
 test("texts are at least 12 pixels high on a map that is 340 pixels wide", () => {
   const svg = drawMap(present, "tall", Buffer.from(""));
   const smallest = Math.min(...textsWithBoxes(svg).map(({ size }) => size));

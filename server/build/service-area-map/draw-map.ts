@@ -10,12 +10,11 @@ const [BASE_MAP, STYLES] = ["base-map.svg", "map.css"].map((name) => readFileSyn
 
 /** A rectangle in map units. */
 type Window = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-const TALL: Window = { x: 255, y: 0, width: 735, height: 1220 };
-const SHORT: Window = { ...TALL, height: 700 };
-type Layout = { shown: Window; names: Window; closeUp?: Circle };
+const TALL: Window = { x: 255, y: 0, width: 735, height: 1090 };
+type Layout = { shown: Window; names: Window; closeUp: Circle };
 /**
- * The part of the base drawing that a layout shows, the part of that where names may stand, and where the close-up lies. `tall` and
- * `short` are for phones. `wide` goes on beyond its names, north and east, as the ground of a section (app/locations/area-map.tsx).
+ * The part of the base drawing that a layout shows, the part of that where names may stand, and where the close-up lies. `tall` is for
+ * phones. `wide` goes on beyond its names, north and east, as the ground of a section (app/locations/area-map.tsx).
  */
 const LAYOUTS = {
   wide: {
@@ -23,8 +22,7 @@ const LAYOUTS = {
     names: { x: 0, y: 0, width: 1000, height: 800 },
     closeUp: { x: 216, y: 430, radius: 186 },
   },
-  tall: { shown: TALL, names: TALL, closeUp: { x: 530, y: 955, radius: 235 } },
-  short: { shown: SHORT, names: SHORT },
+  tall: { shown: TALL, names: TALL, closeUp: { x: 460, y: 885, radius: 190 } },
 } satisfies Record<string, Layout>;
 /** The centre of the close-up is west of the office, so that it shows the sea too. */
 const CLOSE_UP = { radiusKilometres: 36, degreesNorth: 0.0115, degreesWest: 0.1345 };
@@ -73,12 +71,12 @@ export function drawMap(content: MapContent, layout: keyof typeof LAYOUTS, font:
   );
 }
 
-function drawRegion({ areas, office }: MapContent, closeUp: Circle | undefined, room: Room): string {
+function drawRegion({ areas, office }: MapContent, closeUp: Circle, room: Room): string {
   const [latitude, longitude] = [office.latitude + CLOSE_UP.degreesNorth, office.longitude - CLOSE_UP.degreesWest];
   const ring = circleOnMap({ latitude, longitude, ...CLOSE_UP });
   const circles = areas.map(circleOnMap);
   const [home] = circles.toSorted((one, other) => distance(one, ring) - distance(other, ring));
-  room.taken.push(...[...circles, ...(closeUp ? [closeUp] : [])].map(boxOfCircle));
+  room.taken.push(...[...circles, closeUp].map(boxOfCircle));
   const names = circles.map((circle, index) =>
     drawAreaName({ circle, name: areas[index]?.mapLabel ?? "", number: index + 1, isHome: circle === home }, room),
   );
@@ -88,10 +86,11 @@ function drawRegion({ areas, office }: MapContent, closeUp: Circle | undefined, 
   const colours = circles.map((circle, index) => drawCircle(circle, `area-${(index % 3) + 1}`));
   return [
     drawGround(1, `${clip}${colours.join("")}</g>`),
-    closeUp ? drawLeader(ring, closeUp) + drawCircle(ring, "ring") : "",
+    drawLeader(ring, closeUp),
+    drawCircle(ring, "ring"),
     ...names,
     drawTowns(towns, placeOnMap, room),
-    closeUp ? drawCloseUp(office, ring, closeUp) : "",
+    drawCloseUp(office, ring, closeUp),
   ].join("");
 }
 
