@@ -13,10 +13,10 @@ export function Steps({ items }: { items: readonly SectionItem[] }) {
   return (
     <div className={styles.steps}>
       {hasRiver && <img className={styles.wide} src={wide} alt="" loading="lazy" />}
-      {hasRiver && <img className={styles.tall} src={tall} alt="" loading="lazy" />}
       <ol>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.title}>
+            {hasRiver && index + 1 < items.length && <img className={styles.tall} src={tall} alt="" loading="lazy" />}
             {item.picture && (
               <div className={styles.picture}>
                 <ItemPicture name={item.picture} />
