@@ -38,7 +38,8 @@ export type EnquiryForm = z.infer<typeof enquiryFormSchema>;
 export const applicationFormSchema = z.strictObject({
   ...form,
   parts: named(words, "you", "work", "checks", "cv"),
-  checkStates: named(words, "have", "applied", "not-yet"),
+  /** `inProgress` is "applied" for a check that nobody applies for, such as a course. */
+  checkStates: named(words, "have", "applied", "inProgress", "not-yet"),
   cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "unsafe", "tooLarge"),
   fields: named(
     fieldWords,

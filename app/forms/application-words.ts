@@ -6,20 +6,21 @@ type Openings = readonly Pick<Job, "id" | "title" | "areaName">[];
 
 /** Returns the words of the application's fields, with the options that come from other content: openings, areas and check states. */
 export function applicationWords(
-  { fields, checkStates }: ApplicationForm,
+  { fields, checkStates: { inProgress, ...screening } }: ApplicationForm,
   openings: Openings,
   areas: Site["areas"],
 ): Record<ApplicationField, FieldWords> {
   const roles = Object.fromEntries(openings.map(({ id, title, areaName }) => [id, `${title}, ${areaName}`]));
-  const check = (words: FieldWords) => ({ ...words, options: checkStates });
+  const screeningCheck = (words: FieldWords) => ({ ...words, options: screening });
+  const otherCheck = (words: FieldWords) => ({ ...words, options: { ...screening, applied: inProgress } });
   return {
     ...fields,
     role: { ...fields.role, options: { ...roles, ...fields.role.options } },
     area: { ...fields.area, options: Object.fromEntries(areas.map(({ id, mapLabel }) => [id, mapLabel])) },
-    workerScreening: check(fields.workerScreening),
-    orientationModule: check(fields.orientationModule),
-    firstAid: check(fields.firstAid),
-    childrenCheck: check(fields.childrenCheck),
-    driversLicence: check(fields.driversLicence),
+    workerScreening: screeningCheck(fields.workerScreening),
+    orientationModule: otherCheck(fields.orientationModule),
+    firstAid: otherCheck(fields.firstAid),
+    childrenCheck: screeningCheck(fields.childrenCheck),
+    driversLicence: otherCheck(fields.driversLicence),
   };
 }

@@ -29,6 +29,7 @@ const templatesOf = ({ hours, areas, openings, news, team, registration }: Label
   "registration.covered": registration.covered,
   "registration.notCovered": registration.notCovered,
   "registration.missing": registration.missing,
+  "registration.missingOfAll": registration.missingOfAll,
 });
 
 type Field = keyof ReturnType<typeof templatesOf>;

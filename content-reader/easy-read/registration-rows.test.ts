@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 
-const { change, read } = contentFixture();
+const { append, change, read, text, write } = contentFixture();
 
 const lastRowOf = (id: string) =>
   read()
@@ -26,4 +26,16 @@ test.each([
 ])("the row says whether we are registered: %s", (registration, sentence) => {
   registrationIs(registration);
   expect(lastRowOf("gardening")?.sentences).toEqual([sentence]);
+});
+
+test("while it is missing for all of several supports, the first section says so once", () => {
+  const twin = "easy-read/services.md";
+  const [service, section] = [text("services/gardening.md"), /## A part \{#gardening\}[\s\S]*$/.exec(text(twin))?.[0] ?? ""];
+  write("services/cooking.md", service.replace("order: 1", "order: 2"));
+  append(twin, `\n${section.replace("gardening", "cooking").replace("**disability**", "disability").split("\nWe checked")[0]}`);
+  const { sections } = read().easyRead.pages.services;
+  const said = sections.map(
+    ({ rows }) => rows.filter(({ sentences }) => sentences.some((each) => each.includes("supplied"))).length,
+  );
+  expect(said).toEqual([1, 0]);
 });

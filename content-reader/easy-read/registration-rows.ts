@@ -9,7 +9,8 @@ type Registered = Pick<Service, "id" | "registration">;
 
 /**
  * Returns the Easy Read page of Services with one more row in the section of each support: whether the registration covers it, as on
- * the standard page. The row needs no line in the file, so no section can lack it.
+ * the standard page. The row needs no line in the file, so no section can lack it. While it is missing for all supports, the first
+ * section says so once: the same row ten times is much to read.
  */
 export function withRegistrations(twin: Twin, services: readonly Registered[], labels: LabelsFile, facts: Facts): Twin {
   const fill = fillLabels(labels, facts);
@@ -21,6 +22,12 @@ export function withRegistrations(twin: Twin, services: readonly Registered[], l
         : fill(covered ? "registration.covered" : "registration.notCovered");
     return { place: placeOf(sentences), pictogram, sentences };
   };
+  if (services.length > 1 && services.every(({ registration }) => registration.covered === null)) {
+    const sentences = fill("registration.missingOfAll", { mark: { text: mark, missing: true } });
+    const [first, ...others] = twin.sections;
+    const once = first && { ...first, rows: [...first.rows, { place: placeOf(sentences), pictogram, sentences }] };
+    return { ...twin, sections: once ? [once, ...others] : [] };
+  }
   const sections = twin.sections.map((section) => {
     const service = services.find(({ id }) => id === section.id);
     return service ? { ...section, rows: [...section.rows, rowOf(service)] } : section;

@@ -71,7 +71,9 @@ export const labelsSchema = z.strictObject({
     noNews: sentence(),
   }),
   team: z.strictObject({ pictogram: words, member: sentence("name", "role") }),
-  registration: z.strictObject({ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), mark: words }),
+  registration: z.strictObject({
+    ...{ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), missingOfAll: row("mark"), mark: words },
+  }),
 });
 /** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */
 export type LabelsFile = z.infer<typeof labelsSchema>;
