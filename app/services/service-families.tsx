@@ -30,7 +30,7 @@ export function ServiceFamilies() {
       <div className={styles.unsure}>
         <h3>{words.unsure}</h3>
         <p>{words.unsureText}</p>
-        <a className="button" data-kind="line" href="/contact">
+        <a className="button" data-kind="line" href="/contact#write-to-us">
           {words.unsureLink}
         </a>
         <img src={plants} width="520" height="470" alt="" loading="lazy" />

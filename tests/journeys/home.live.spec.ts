@@ -37,9 +37,9 @@ test("Specification 1, live: Home addresses prospective clients, families, coord
 }) => {
   await open("/");
   const ways: readonly [name: string, href: string][] = [
-    ["For you", "/contact?way=myself"],
-    ["For family and friends", "/services"],
-    ["For support coordinators", "/contact?way=professional"],
+    ["For you", "/contact?way=myself#write-to-us"],
+    ["For family and friends", "/contact?way=someone#write-to-us"],
+    ["For support coordinators", "/contact?way=professional#write-to-us"],
     ["See what’s open", "/careers"],
   ];
   await expect(doors(page).getByRole("link")).toHaveText(ways.map(([name]) => name));
@@ -47,15 +47,17 @@ test("Specification 1, live: Home addresses prospective clients, families, coord
   await expect(doors(page).getByText("Looking for work?")).toBeVisible();
 });
 
-test("the door for coordinators opens the form with their way selected, and the whole card is its link", async ({
+test("a door opens the form at its first question with its way selected, and the whole card is its link", async ({
   page,
   open,
 }) => {
   await open("/");
   // Forced, because the link covers its card and receives the click.
   await doors(page).getByText("Ask us about workers").click({ force: true });
-  await expect(page).toHaveURL("/contact?way=professional");
+  await expect(page).toHaveURL("/contact?way=professional#write-to-us");
   await expect(page.getByLabel("I am a support coordinator or other professional")).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
+  await expect(page.getByLabel("I am a support coordinator or other professional")).toBeInViewport();
 });
 
 test("Specification 1, live: Home lists the ten services in three families, each with a link to its part of Services", async ({
