@@ -1,6 +1,9 @@
 import { addressOf, type Route, routeAt } from "./pages.ts";
 import type { Interface } from "./schemas.ts";
 
+/** Pages that belong to another one by their content. Their addresses do not say so, and the highlight follows the address alone. */
+const PARENTS: Partial<Record<Route["name"], Route["name"]>> = { "contact-card": "contact", careers: "employment" };
+
 export type Step = { name: string; path: string };
 /** The words of the interface that name pages. */
 export type PageNames = Pick<Interface, "navigation" | "breadcrumb"> & { footer: Pick<Interface["footer"], "labels"> };
@@ -13,8 +16,9 @@ export type PageNames = Pick<Interface, "navigation" | "breadcrumb"> & { footer:
 export function stepsTo(path: string, words: PageNames): Step[] {
   const route = routeAt(path);
   if (!route || route.isRendered || route.name === "home") return [];
-  const parents: readonly Route["name"][] = route.name === "contact-card" ? ["home", "contact"] : ["home"];
-  return [...parents, route.name].map((name) => ({ name: nameOf(name, words), path: addressOf(name) }));
+  const parent = PARENTS[route.name];
+  const pages: readonly Route["name"][] = ["home", ...(parent ? [parent] : []), route.name];
+  return pages.map((name) => ({ name: nameOf(name, words), path: addressOf(name) }));
 }
 
 /** Returns the name of a page in links: that of the navigation, of the footer, or of the breadcrumb alone. */

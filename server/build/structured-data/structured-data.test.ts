@@ -101,7 +101,7 @@ describe("the way from Home", () => {
     ["/about", ["Home /", "About Us /about"]],
     ["/about/easy-read", ["Home /", "About Us /about", "Easy Read /about/easy-read"]],
     ["/easy-read", ["Home /", "Easy Read /easy-read"]],
-    ["/careers/apply", ["Home /", "Careers /careers"]],
+    ["/careers/apply", ["Home /", "Employment /employment", "Careers /careers"]],
     ["/news/sample-open-day", ["Home /", "News and events /news"]],
     ["/news/sample-open-day/easy-read", ["Home /", "News and events /news", "Easy Read /news/sample-open-day/easy-read"]],
     ["/privacy-policy", ["Home /", "Privacy Policy /privacy-policy"]],
