@@ -14,7 +14,9 @@ const fieldWords = z.strictObject({
 export type FieldWords = z.infer<typeof fieldWords>;
 
 const notice = named(words, "heading", "text", "link");
-const form = { send: words, contactMissing: words, notice };
+/** The phone number and the email address, of which one is required. */
+const contact = z.strictObject({ label: words, hint: words.optional() });
+const form = { send: words, contact, contactMissing: words, notice };
 
 export const enquiryFormSchema = z.strictObject({
   ...form,

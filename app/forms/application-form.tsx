@@ -5,6 +5,7 @@ import openings from "content:openings";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
 import { applicationWords } from "./application-words.ts";
+import { ContactGroup } from "./contact-group.tsx";
 import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
@@ -35,10 +36,10 @@ export function ApplicationForm() {
         <Pair>
           <Field<ApplicationField> name="name" autoComplete="name" />
         </Pair>
-        <Pair>
+        <ContactGroup words={words.contact}>
           <Field<ApplicationField> name="phone" autoComplete="tel" />
           <Field<ApplicationField> name="email" autoComplete="email" />
-        </Pair>
+        </ContactGroup>
       </Part>
       <Part heading={words.parts.work}>
         <Field<ApplicationField> name="area" />

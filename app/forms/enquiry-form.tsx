@@ -2,6 +2,7 @@ import words from "content:form/enquiry";
 import supports from "content:service-names";
 
 import { Words } from "../components/words/words.tsx";
+import { ContactGroup } from "./contact-group.tsx";
 import { CheckboxGroup } from "./field/checkbox-group.tsx";
 import { Field } from "./field/field.tsx";
 import { enquiryWords } from "./enquiry-words.ts";
@@ -48,10 +49,10 @@ export function EnquiryForm() {
         <Pair>
           <Field<EnquiryField> name="name" autoComplete="name" />
         </Pair>
-        <Pair>
+        <ContactGroup words={words.contact} requiredWhen="direct">
           <Field<EnquiryField> name="phone" autoComplete="tel" />
           <Field<EnquiryField> name="email" autoComplete="email" />
-        </Pair>
+        </ContactGroup>
         <Field<EnquiryField> name="contactBy" />
         <When is="interpreter">
           <Pair>
@@ -61,7 +62,7 @@ export function EnquiryForm() {
         <When is="through">
           <Pair>
             <Field<EnquiryField> name="throughName" />
-            <Field<EnquiryField> name="throughContact" />
+            <Field<EnquiryField> name="throughContact" requiredWhen="asking" />
           </Pair>
         </When>
         <CheckboxGroup<EnquiryField> id="enquiry-safety" words={words.safety} names={SAFETY_FIELDS} />

@@ -7,10 +7,13 @@ import type { Answers } from "./form-state.ts";
 export type Field =
   /** "contact" is a phone number or an email address. */
   | { type: "text" | "textarea" | "phone" | "email" | "contact"; maxLength: number; when?: Condition; required?: Condition }
-  /** A "select" is for many options. */
-  | { type: "radio" | "select"; options: readonly string[]; when?: Condition; required?: Condition }
+  /** A "select" is for many options. Of "checkboxes", several may be chosen. */
+  | { type: "radio" | "select" | "checkboxes"; options: readonly string[]; when?: Condition; required?: Condition }
   | { type: "checkbox"; when?: Condition; required?: Condition };
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The options chosen in "checkboxes": an answer has their ids with a space between them. */
+export const optionsIn = (answer: string): readonly string[] => answer.split(" ").filter(Boolean);
 
 /** A field is shown `when` its condition holds, and its answer is ignored otherwise. It is required when `required` holds. */
 type Condition = (answers: Answers) => boolean;
@@ -93,7 +96,7 @@ export function applicationFields(roles: readonly string[], areas: readonly stri
     name: { ...text, required: always },
     phone: { type: "phone", maxLength: 40 },
     email: { type: "email", maxLength: 254 },
-    area: { type: "radio", options: areas },
+    area: { type: "checkboxes", options: areas },
     availability: { ...textarea, maxLength: 1000 },
     experience: textarea,
     workerScreening: check,

@@ -1,6 +1,9 @@
 import { createContext } from "react";
 
-/** The answers to a form by field name. A radio has the id of its option, a checked checkbox "yes", and an empty field "". */
+/**
+ * The answers to a form by field name. A radio has the id of its option, checkboxes of one question the ids of
+ * theirs (`optionsIn`), a checked checkbox "yes", and an empty field "".
+ */
 export type Answers = Readonly<Record<string, string>>;
 
 /** The error of a field. The message says what is wrong and how to fix it. */

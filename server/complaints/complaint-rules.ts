@@ -1,5 +1,6 @@
 import { COMPLAINT_FIELDS, NEW_COMPLAINT_FIELDS } from "../../staff/complaint-fields.ts";
 import type { ComplaintError, ComplaintValues, Sent } from "../../staff/contract/complaints.ts";
+import { cleanAddress } from "../forms/clean-text.ts";
 import { isEmail, isPhone } from "../forms/contact-details.ts";
 import type { Hours } from "../notifications/working-days.ts";
 import { checkFields } from "./check-fields.ts";
@@ -25,7 +26,8 @@ export function checkComplaint(sent: Sent, now: Date, hours: Hours): { values: C
 
 /** Returns the values of a new complaint as a person sent them, and the errors in the order of the fields. */
 export function checkNewComplaint(sent: Sent, now: Date, hours: Hours) {
-  const { values, errors } = checkFields(NEW_COMPLAINT_FIELDS, sent, now, hours);
+  const { values: given, errors } = checkFields(NEW_COMPLAINT_FIELDS, sent, now, hours);
+  const values = { ...given, phone: cleanAddress(given.phone), email: cleanAddress(given.email) };
   for (const field of ["received", "channel", "message"] as const)
     if (values[field] === "") errors.push({ field, error: "missing" });
   if (values.phone !== "" && !isPhone(values.phone)) errors.push({ field: "phone", error: "no-phone" });

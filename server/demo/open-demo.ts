@@ -35,8 +35,9 @@ export async function openDemo(parts: Parts): Promise<ReturnType<typeof demoSign
     }));
     await transaction.insertInto("people").values(rows).execute();
   });
-  const area = content.site.areas[0]?.id ?? "";
-  for (const sample of [...samples(content.jobs[0]?.id ?? "any", area), ...earlierSamples(area)]) await addSample(parts, sample);
+  const areas = content.site.areas.map(({ id }) => id);
+  const sampled = [...samples(content.jobs[0]?.id ?? "any", areas.slice(0, 2).join(" ")), ...earlierSamples(areas[0] ?? "")];
+  for (const sample of sampled) await addSample(parts, sample);
   await addSampleViews(parts);
   return demoSignIn(OWNER);
 }

@@ -22,8 +22,8 @@ const reply = (to: string, daysAgo: number) => ({
   body: { to, subject: "Your enquiry", text: "Thank you for writing to us. Can we talk on Thursday?" },
 });
 
-/** One of each state: unread, urgent, assigned, overdue, answered, done, spam. `role` and `area` are ids of the content. */
-export const samples = (role: string, area: string): readonly Sample[] => [
+/** One of each state: unread, urgent, assigned, overdue, answered, done, spam. `role` and `areas` are ids of the content. */
+export const samples = (role: string, areas: string): readonly Sample[] => [
   {
     kind: "enquiry",
     daysAgo: 0.1,
@@ -105,7 +105,14 @@ export const samples = (role: string, area: string): readonly Sample[] => [
     kind: "application",
     daysAgo: 2,
     answers: {
-      ...{ name: "Kit Sample", email: "kit.sample@example.com", role, area, availability: "Weekdays", experience: "Five years." },
+      ...{
+        name: "Kit Sample",
+        email: "kit.sample@example.com",
+        role,
+        area: areas,
+        availability: "Weekdays",
+        experience: "Five years.",
+      },
       ...{ workerScreening: "have", firstAid: "applied", driversLicence: "have", workRights: "yes" },
     },
     cv: "Kit Sample\nThis is a sample CV.",

@@ -1,3 +1,4 @@
+import { optionsIn } from "../../app/forms/fields.ts";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { FigureSection, FigureTable } from "../../staff/contract/figures.ts";
 import { mondayOf, mondaysOf } from "./date-range.ts";
@@ -64,12 +65,18 @@ function byWay({ content, labelOf }: ReportParts, received: readonly Received[])
   return [...rows, [content.staff.figures.noWay, counts.get("") ?? 0] as const];
 }
 
-/** The areas of applications and the places of the others, most first; then those that are not named. */
+/**
+ * The areas of applications and the places of the others, most first; then those that are not named. An application counts in each
+ * of its areas.
+ */
 function byArea({ content }: ReportParts, received: readonly Received[]) {
   const { otherPlaces, noPlace } = content.staff.figures;
   const areas = new Map(content.site.areas.map(({ id, mapLabel }) => [id, mapLabel]));
-  const placeOf = ({ area, place }: Received) => areas.get(area ?? "") ?? asPlace(place ?? "");
-  const places = received.map(placeOf);
+  const placesOf = ({ area = "", place = "" }: Received) => {
+    const named = optionsIn(area).flatMap((id) => areas.get(id) ?? []);
+    return named.length > 0 ? named : [asPlace(place)];
+  };
+  const places = received.flatMap(placesOf);
   const counts = countBy(places, (place) => place.toLowerCase());
   // Of several spellings the first one by the alphabet is shown; it has the capital letters.
   const written = new Map(
@@ -89,7 +96,7 @@ function byArea({ content }: ReportParts, received: readonly Received[]) {
   const sum = named.reduce((total, [, count]) => total + count, 0);
   return [
     ...named.map(([key, count]) => [written.get(key) ?? key, count] as const),
-    [fillWords(otherPlaces, { times: NAMED_FROM }), received.length - sum - none] as const,
+    [fillWords(otherPlaces, { times: NAMED_FROM }), places.length - sum - none] as const,
     [noPlace, none] as const,
   ];
 }

@@ -18,7 +18,7 @@ export type Received = {
   /** When staff first replied to the sender or called them. */
   repliedAt?: number;
   way?: string;
-  /** The id of an area, of an application. */
+  /** The ids of the areas of an application (app/forms/fields.ts, `optionsIn`). */
   area?: string;
   /** A suburb or town, as the sender typed it. */
   place?: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { applicationFields, enquiryFields, type Fields } from "../../app/forms/fields.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
-import { cleanContact } from "./clean-text.ts";
+import { cleanAddress } from "./clean-text.ts";
 import { checkAnswers, type ErrorWords } from "./check-answers.ts";
 
 const WORDS: ErrorWords = {
@@ -62,6 +62,16 @@ describe("answers", () => {
     },
   );
 
+  test.each([
+    ["a\u200b@exam\u00adple.com\u200b", "08\u202c 5550\u200d 0100"],
+    ["\u{E0041}a@\u3164example.com", "\ufe0f08 5550 0100"],
+  ])("have no invisible character within an email address and a phone number: %j, %j", (email, phone) =>
+    expect(checkEnquiry({ way: "myself", email, phone })).toEqual({
+      answers: { way: "myself", email: "a@example.com", phone: "08 5550 0100" },
+      errors: [],
+    }),
+  );
+
   test("have at most 5000 characters, a line break counted as one", () => {
     const text = "ab\r\n".repeat(1666);
     expect(checkEnquiry({ way: "myself", message: `${text}xy` }).errors).toEqual([]);
@@ -77,11 +87,20 @@ test("the way in is required, and for feedback its kind and words", () => {
 
 test.each<[Record<string, string>, string[]]>([
   [{ role: "cook", area: "north", keepCv: "yes" }, []],
-  [{ role: "any" }, []],
+  [{ role: "any", area: "north south" }, []],
   [{ role: "king", area: "constructor", keepCv: "on" }, ["role choose", "area choose", "keepCv choose"]],
-])("an application has one of the offered roles and areas: %j", (given, errors) => {
-  const fields = applicationFields(["cook", "driver"], ["north"]);
+  [{ area: "north constructor" }, ["area choose"]],
+])("an application has one of the offered roles, and offered areas: %j", (given, errors) => {
+  const fields = applicationFields(["cook", "driver"], ["north", "south"]);
   expect(check(fields, Object.entries({ name: "Z", ...given })).errors).toEqual(errors);
+});
+
+test("an area that was sent twice counts once", () => {
+  const fields = applicationFields([], ["north", "south"]);
+  expect(check(fields, Object.entries({ name: "Z", area: " south  north south" })).answers).toEqual({
+    name: "Z",
+    area: "south north",
+  });
 });
 
 describe("hostile strings", () => {
@@ -101,7 +120,7 @@ describe("hostile strings", () => {
     for (const text of strings) {
       const { errors } = checkEnquiry({ way: text, contactBy: text, email: text, phone: text });
       const fields = errors.map((message) => message.split(" ", 1)[0]);
-      expect(fields).toEqual(expect.arrayContaining(["way", "contactBy", ...(cleanContact(text) ? ["email"] : [])]));
+      expect(fields).toEqual(expect.arrayContaining(["way", "contactBy", ...(cleanAddress(text) ? ["email"] : [])]));
     }
   });
 });

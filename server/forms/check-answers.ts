@@ -1,6 +1,6 @@
-import type { Field, Fields } from "../../app/forms/fields.ts";
+import { type Field, type Fields, optionsIn } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
-import { cleanContact, cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
+import { cleanAddress, cleanContact, cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
 import { isEmail, isPhone } from "./contact-details.ts";
 
 /** The messages of the validation errors of a field. */
@@ -35,18 +35,19 @@ export function checkAnswers(
   };
 }
 
-const CONTACTS: readonly Field["type"][] = ["phone", "email", "contact"];
-
 function cleaned({ type }: Field, text: string): string {
   if (isEmpty(text)) return "";
-  if (CONTACTS.includes(type)) return cleanContact(text);
+  if (type === "phone" || type === "email") return cleanAddress(text);
+  if (type === "contact") return cleanContact(text);
+  if (type === "checkboxes") return [...new Set(optionsIn(text))].join(" ");
   return type === "textarea" ? cleanLines(text) : cleanLine(text);
 }
 
 function errorOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
   const answer = given[name] ?? "";
   if (answer === "") return field.required?.(given) ? words.missing(name) : undefined;
-  if ("options" in field) return field.options.includes(answer) ? undefined : words.choose(name);
+  const chosen = field.type === "checkboxes" ? optionsIn(answer) : [answer];
+  if ("options" in field) return chosen.every((option) => field.options.includes(option)) ? undefined : words.choose(name);
   if (field.type === "checkbox") return answer === "yes" ? undefined : words.choose(name);
   // Counted as browsers do for maxlength: in UTF-16 units.
   if (answer.length > field.maxLength) return words.tooLong(name, field.maxLength);

@@ -16,6 +16,12 @@ export const cleanLines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
  */
 export const cleanContact = (text: string) => cleanLine(text).replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
 
+/**
+ * A phone number or an email address, which also has no invisible character within. Copying from a web page adds zero-width spaces
+ * and soft hyphens, and a reader cannot see why the address is refused.
+ */
+export const cleanAddress = (text: string) => cleanContact(text.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ""));
+
 export const isEmpty = (text: string) => text.trim() === "";
 
 const MAX_FILE_NAME = 100;

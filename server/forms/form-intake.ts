@@ -18,11 +18,12 @@ export class FormIntake {
   }
 
   /** Reads a whole form. @throws FormRefused when the form is refused, or ends early */
-  async receive(request: Request, response: Response, { fileField }: Pick<SiteForm, "fileField">): Promise<ReceivedForm> {
+  async receive(request: Request, response: Response, form: Pick<SiteForm, "fileField" | "lists">): Promise<ReceivedForm> {
     this.#refuseCrossSite(request);
     await this.#rate.countPost(request.ip);
-    if (fileField === undefined) return readForm(request, FORM_LIMITS);
-    return readForm(request, FORM_LIMITS, { field: fileField, reserve: this.#reserveFor(request, response) });
+    const { fileField, lists } = form;
+    const upload = fileField === undefined ? undefined : { field: fileField, reserve: this.#reserveFor(request, response) };
+    return readForm(request, FORM_LIMITS, upload, lists);
   }
 
   /** Memory for a file is held until the response ends, because the file is inspected and stored before. */

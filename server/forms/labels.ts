@@ -2,7 +2,7 @@ import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { applicationWords } from "../../app/forms/application-words.ts";
 import { enquiryWords } from "../../app/forms/enquiry-words.ts";
-import { CAME_FROM } from "../../app/forms/fields.ts";
+import { CAME_FROM, optionsIn } from "../../app/forms/fields.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** A question and its answer in the words of the form; undefined for a field that was removed from it. */
@@ -15,8 +15,19 @@ export function labels({ emails, forms, jobs, services, site }: Content): LabelO
   const enquiry: QuestionWords = { ...enquiryWords(forms.enquiry, services), ...forms.enquiry.earlier, ...hidden };
   return (kind, field, value) => {
     const words = (kind === "application" ? application : enquiry)[field];
-    return words && { label: words.label, answer: words.options?.[value] ?? value };
+    return words && { label: words.label, answer: inWords(value, words.options) };
   };
+}
+
+/** Only the checkboxes of one question have several options in one answer. */
+function inWords(value: string, options: FieldWords["options"]): string {
+  if (options === undefined) return value;
+  return (
+    options[value] ??
+    optionsIn(value)
+      .map((option) => options[option] ?? option)
+      .join(", ")
+  );
 }
 
 type QuestionWords = Readonly<Record<string, FieldWords | undefined>>;

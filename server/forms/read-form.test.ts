@@ -23,7 +23,7 @@ const shaOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("
 async function serve({ file, limits, reserve = async () => {} }: Given = {}) {
   errors = [];
   server = await formServer(async (request): Promise<ReadForm> => {
-    const reading = readForm(request, { ...FORM_LIMITS, ...limits }, file ? { field: "cv", reserve } : undefined);
+    const reading = readForm(request, { ...FORM_LIMITS, ...limits }, file ? { field: "cv", reserve } : undefined, ["area"]);
     reading.catch((error: unknown) => errors.push(error));
     const form = await reading;
     const fields = [...form.fields];
@@ -47,6 +47,11 @@ describe("a form is read", () => {
     const fields = { name: "Zoë & co", message: "a\r\nb=1", empty: "", __proto__x: "1" };
     const { status, body } = await responseTo({}, URLENCODED, new URLSearchParams(fields).toString());
     expect([status, body]).toEqual([200, { fields: Object.entries(fields) }]);
+  });
+
+  test("with the boxes that are ticked of one question as one answer", async () => {
+    const { body } = await responseTo({}, URLENCODED, "area=north&name=Zo&area=south");
+    expect(body).toEqual({ fields: Object.entries({ area: "north south", name: "Zo" }) });
   });
 
   test("as browsers send it with a file, into memory that threads share", async () => {

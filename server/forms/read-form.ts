@@ -57,9 +57,16 @@ export type Upload = { field: string; reserve: (bytes: number) => Promise<void> 
 /**
  * Reads a form as browsers send it (multipart/form-data or application/x-www-form-urlencoded), with at most one file. Stops
  * reading at the first error, so that memory stays bounded. A form waits for memory only once bytes of a file arrive.
+ * Each box that is ticked of the checkboxes in `lists` is sent as a field of the same name; they become one answer
+ * (app/forms/fields.ts, `optionsIn`). Any other field may be sent once.
  * @throws FormRefused too-large, file-too-large, wrong-type, malformed, too-slow, and what `reserve` throws.
  */
-export function readForm(request: IncomingMessage, limits: FormLimits, upload?: Upload): Promise<ReceivedForm> {
+export function readForm(
+  request: IncomingMessage,
+  limits: FormLimits,
+  upload?: Upload,
+  lists: readonly string[] = [],
+): Promise<ReceivedForm> {
   const maxBytes = upload === undefined ? limits.bodyBytes : limits.bodyWithFileBytes;
   const tooLarge: RefusalCode = upload === undefined ? "too-large" : "file-too-large";
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
@@ -117,8 +124,9 @@ export function readForm(request: IncomingMessage, limits: FormLimits, upload?: 
     else if (nameTruncated || Buffer.byteLength(name) > limits.fieldNameBytes) refuse("too-large");
     else if (valueTruncated || Buffer.byteLength(value) > limits.fieldBytes) refuse("too-large");
     else if (answerBytes > limits.bodyBytes) refuse("too-large");
-    else if (form.fields.has(name)) refuse("malformed");
-    else form.fields.set(name, value);
+    else if (!form.fields.has(name)) form.fields.set(name, value);
+    else if (lists.includes(name)) form.fields.set(name, `${form.fields.get(name)} ${value}`);
+    else refuse("malformed");
   });
   parser.on("file", (name, stream, { filename }) => {
     // The parser reports a file that ends early as an error of the whole form.

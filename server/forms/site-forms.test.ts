@@ -83,6 +83,21 @@ test("staff read the support by its name", () => {
   expect(labels(content)("enquiry", "about", SUPPORT.id)).toEqual({ label, answer: SUPPORT.title });
 });
 
+test("staff read every area that an application names, and the one of an earlier application", () => {
+  const [one, other] = content.site.areas;
+  const read = (value: string) => labels(content)("application", "area", value)?.answer;
+  expect(read(`${one!.id} ${other!.id}`)).toBe(`${one!.mapLabel}, ${other!.mapLabel}`);
+  expect(read(one!.id)).toBe(one!.mapLabel);
+  expect(read(`${one!.id} closed-area`)).toBe(`${one!.mapLabel}, closed-area`);
+});
+
+test("the screening checks are applied for; the module, first aid and the licence are in progress", () => {
+  const { applied, inProgress } = content.forms.application.checkStates;
+  const read = (field: string) => labels(content)("application", field, "applied")?.answer;
+  expect(["workerScreening", "childrenCheck"].map(read)).toEqual([applied, applied]);
+  expect(["orientationModule", "firstAid", "driversLicence"].map(read)).toEqual([inProgress, inProgress, inProgress]);
+});
+
 const { cv } = content.forms.application;
 const withFile = (bytes: Buffer, senderName = "cv.pdf") =>
   application!.check({ fields: new Map(Object.entries(APPLICANT)), file: { senderName, bytes } });

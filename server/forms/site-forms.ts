@@ -21,6 +21,8 @@ export type SiteForm = {
   addresses: readonly string[];
   sentPage: string;
   fileField?: string;
+  /** The fields of which several boxes may be ticked. */
+  lists?: readonly string[];
   /** `referer` is the header of the request. */
   check: (received: ReceivedForm, referer?: string) => CheckedForm | Promise<CheckedForm>;
 };
@@ -62,6 +64,7 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
     addresses: ["/careers", "/careers/apply"],
     sentPage: "/careers/sent",
     fileField: CV,
+    lists: Object.keys(fields).filter((name) => fields[name]?.type === "checkboxes"),
     async check(received, referer) {
       const { answers, errors } = checkAnswers(fields, withAnswersOfLink(received.fields, fields, referer), words);
       const file = received.file && (await attachmentOf(received.file, forms.application.cv, inspect));

@@ -16,8 +16,8 @@ import type { StaffParts } from "./staff-parts.ts";
 
 const { freshEngine } = underTest();
 const content = readContent(FIXTURE_CONTENT);
-const [area] = content.site.areas;
-if (!area) throw new Error("The fixture content needs an area.");
+const [area, nearby] = content.site.areas;
+if (!area || !nearby) throw new Error("The fixture content needs two areas.");
 
 async function open(name: EngineName, now = minutesAfter(60)) {
   const { engine, store } = await freshEngine(name);
@@ -89,7 +89,7 @@ describe.each(ENGINES)("%s", (name) => {
     const [late, early] = [new Date("2026-03-02T15:59:00Z"), new Date("2026-03-02T16:00:00Z")];
     const referral = await add({ way: "professional", place: `near ${area.town.toUpperCase()}` }, { kind: "referral" }, late);
     const enquired = await add({ way: "myself", place: "Elsewhere" }, {}, early);
-    const applied = await add({ area: area.id, name: "professional" }, { kind: "application" }, early);
+    const applied = await add({ area: `${nearby.id} ${area.id}`, name: "professional" }, { kind: "application" }, early);
     await engine.db.updateTable("submissions").set({ status: "waiting" }).where("reference", "=", referral).execute();
     const cases: [Filters, string[]][] = [
       [{ kind: "application" }, [applied]],
@@ -97,6 +97,7 @@ describe.each(ENGINES)("%s", (name) => {
       [{ status: "waiting" }, [referral]],
       [{ status: "new", from: "2026-03-03" }, [enquired, applied]],
       [{ area: area.id }, [referral, applied]],
+      [{ area: nearby.id }, [applied]],
       [{ area: area.id, kind: "referral", way: "professional", status: "waiting", q: "near" }, [referral]],
       [{ area: area.id, kind: "referral", way: "myself" }, []],
       [{ to: "2026-03-02" }, [referral]],

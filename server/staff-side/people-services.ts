@@ -4,7 +4,7 @@ import type { InviteError, PeopleServices } from "../../staff/contract/people.ts
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { ROLES, type Role } from "../../staff/roles.ts";
 import { isAddress } from "../notifications/address.ts";
-import { cleanContact } from "../forms/clean-text.ts";
+import { cleanAddress } from "../forms/clean-text.ts";
 import { releaseWork } from "../casework/release-work.ts";
 import { invite } from "../people/invitations.ts";
 import { openInvitations, withdrawInvitation } from "../people/open-invitations.ts";
@@ -55,7 +55,7 @@ export function peopleServices(parts: StaffParts, request: StaffRequest): People
     },
     invite: async (owner, given) => {
       if (!isOwner(owner)) return undefined;
-      const email = cleanContact(given.email);
+      const email = cleanAddress(given.email);
       const roles = rolesOf(given.roles);
       const errors: InviteError[] = [];
       if (!isAddress(email)) errors.push({ field: "email", error: "wrong" });

@@ -1,5 +1,5 @@
 import type { Answers } from "../../app/forms/form-state.ts";
-import { cleanContact } from "../forms/clean-text.ts";
+import { cleanAddress, cleanContact } from "../forms/clean-text.ts";
 import { isEmail, isPhone } from "../forms/contact-details.ts";
 import { asciiDigits } from "./ascii-digits.ts";
 
@@ -35,9 +35,9 @@ export const contactsAskedFor = (answers: Answers): string[] =>
 
 /** Returns the contact that a text is; empty if it is more or less than one. */
 export function contactIn(text: string): string[] {
-  const email = cleanContact(text);
-  if (isEmail(email)) return [emailForm(email)];
-  return isPhone(email) ? phonesIn(email) : [];
+  const address = cleanAddress(text);
+  if (isEmail(address)) return [emailForm(address)];
+  return isPhone(address) ? phonesIn(address) : [];
 }
 
 const emailForm = (email: string) => email.toLowerCase().normalize("NFC");

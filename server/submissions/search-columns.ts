@@ -6,7 +6,7 @@ import { searchable, searchTextOf } from "./search-text.ts";
 export type SearchColumns = {
   /** All that a person typed (search-text.ts). It has the reference, so it is never empty. */
   search_text: string;
-  /** The suburb or town of an enquiry, or the id of an application's area. */
+  /** The suburb or town of an enquiry, or the ids of an application's areas. */
   place_text: string;
   /** Who asks (app/forms/fields.ts); null for an application. */
   way: string | null;

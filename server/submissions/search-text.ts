@@ -8,7 +8,7 @@ const OPTION_FIELDS: readonly string[] = [
   EARLIER_SAFETY_FIELD,
   CAME_FROM,
   ...Object.entries({ ...enquiryFields([]), ...applicationFields([], []) }).flatMap(([name, { type }]) =>
-    type === "radio" || type === "select" || type === "checkbox" ? [name] : [],
+    type === "radio" || type === "select" || type === "checkbox" || type === "checkboxes" ? [name] : [],
   ),
 ];
 

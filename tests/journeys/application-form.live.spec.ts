@@ -1,4 +1,5 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
+import { content } from "../support/site.ts";
 import {
   CV_FILE,
   expect,
@@ -10,11 +11,13 @@ import {
   test,
 } from "../support/forms.ts";
 
-test("an application is stored with its complete CV", async ({ page, open, store, storedOn }) => {
+test("an application is stored with the areas that were ticked and its complete CV", async ({ page, open, store, storedOn }) => {
   await open("/careers/apply");
   await page.getByLabel("Any role, now or later").check();
   await page.getByLabel("Your name").fill("Robin");
   await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  const [north, east] = content.site.areas;
+  for (const area of [north!, east!]) await page.getByRole("checkbox", { name: area.mapLabel }).check();
   await page.getByRole("group", { name: "First aid and CPR" }).getByLabel("Not yet").check();
   await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
   await sendButton(page).click();
@@ -22,7 +25,7 @@ test("an application is stored with its complete CV", async ({ page, open, store
   await expect(page).toHaveURL(`/careers/sent?ref=${stored.reference}`);
   expect(stored).toMatchObject({
     kind: "application",
-    answers: { role: "any", name: "Robin", phone: "0491 570 006", firstAid: "not-yet" },
+    answers: { role: "any", name: "Robin", phone: "0491 570 006", area: `${north!.id} ${east!.id}`, firstAid: "not-yet" },
     attachment: { kind: "pdf", senderName: "my cv.pdf", size: CV_FILE.buffer.length },
   });
   const attachment = await store.attachment(stored.reference);
@@ -32,6 +35,7 @@ test("an application is stored with its complete CV", async ({ page, open, store
 test("an application needs a name and one contact detail, and no CV", async ({ page, open, storedOn, pageErrors }) => {
   pageErrors.allow(NOT_ACCEPTED);
   await open("/careers");
+  await expect(page.getByRole("group", { name: "Phone or email (required)", exact: true })).toBeVisible();
   await sendButton(page).click();
   await expect(summary(page).getByRole("link")).toHaveText([
     "Give your name",

@@ -24,12 +24,16 @@ test("one contact detail is enough: the enquiry is stored, its reference shown w
   expect(requests.map((request) => request.url()).join(" ")).not.toMatch(/0491|570|myself/);
 });
 
-test("only the questions that belong to the chosen way are shown", async ({ page, open }) => {
+test("only the questions that belong to the chosen way are shown, and a contact detail is marked where one is required", async ({
+  page,
+  open,
+}) => {
   await open("/contact");
   const questions = {
     organisation: page.getByLabel("Your organisation"),
     person: page.getByLabel("Their first name"),
     support: page.getByLabel("Which support is this about?"),
+    detail: page.getByRole("group", { name: "Phone or email (required)", exact: true }),
     more: page.locator("#enquiry summary"),
     feedback: page.getByRole("group", { name: "What would you like to give?" }),
     language: page.getByLabel("Which language?"),
@@ -40,16 +44,16 @@ test("only the questions that belong to the chosen way are shown", async ({ page
     for (const [name, question] of Object.entries(questions)) if (await question.isVisible()) names.push(name);
     return names;
   };
-  expect(await shown()).toEqual(["support", "more"]);
+  expect(await shown()).toEqual(["support", "detail", "more"]);
   await page.getByLabel("I am asking for someone I care about").check();
-  expect(await shown()).toEqual(["person", "support", "more"]);
+  expect(await shown()).toEqual(["person", "support", "detail", "more"]);
   await page.getByLabel("I am a support coordinator or other professional").check();
-  expect(await shown()).toEqual(["organisation", "person", "support", "more"]);
+  expect(await shown()).toEqual(["organisation", "person", "support", "detail", "more"]);
   await page.getByLabel("I have feedback or a complaint").check();
   expect(await shown()).toEqual(["feedback"]);
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("With an interpreter").check();
-  expect(await shown()).toEqual(["support", "more", "language"]);
+  expect(await shown()).toEqual(["support", "detail", "more", "language"]);
   await page.getByLabel("Through someone I choose").check();
   expect(await shown()).toEqual(["support", "more", "through"]);
 });

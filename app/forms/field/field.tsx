@@ -2,6 +2,7 @@ import { type ReactNode, use } from "react";
 import answers from "content:form/answers";
 
 import pick from "../../components/pick/pick.module.css";
+import { optionsIn } from "../fields.ts";
 import { FormContext, fieldId } from "../form-context.ts";
 import styles from "./field.module.css";
 
@@ -9,7 +10,7 @@ type Props<Name extends string> = {
   name: Name;
   /** For autofill (WCAG 1.3.5). */
   autoComplete?: "name" | "tel" | "email" | "organization";
-  /** The case in which the field is required, if it is not always (the `data-when` of the word "required"). */
+  /** The case in which the field is required, if it is not always (when.module.css). */
   requiredWhen?: string;
   /** The question of a radio is the heading of its part of the form. */
   isHeading?: boolean;
@@ -17,6 +18,8 @@ type Props<Name extends string> = {
 
 /** Choices with a longer label have fewer columns, so that their labels take few lines. In characters. */
 const LONG_LABEL = 26;
+/** Three choices with labels of this length stand in one row on a phone too. In characters. */
+const SHORT_LABEL = 12;
 /** The length of answers for which a lower text area is enough. In characters. */
 const SHORT_TEXT = 1000;
 
@@ -37,16 +40,13 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
   const label = (
     <>
       {word.label}
-      {field.required && (
-        <span className={styles.required} data-when={requiredWhen}>
-          {` ${answers.required}`}
-        </span>
-      )}
+      {(field.required ?? requiredWhen) && <Required when={requiredWhen} />}
     </>
   );
 
   switch (field.type) {
     case "radio":
+    case "checkboxes":
       return (
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
           <legend>{isHeading ? <h3>{label}</h3> : label}</legend>
@@ -60,10 +60,10 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
                 <input
                   // A link in the error summary leads to the first option.
                   id={index === 0 ? id : undefined}
-                  type="radio"
+                  type={field.type === "radio" ? "radio" : "checkbox"}
                   name={name}
                   value={option}
-                  defaultChecked={answer === option}
+                  defaultChecked={optionsIn(answer ?? "").includes(option)}
                 />
                 {word.options?.[option] ?? option}
               </label>
@@ -129,7 +129,17 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
 }
 
 /** The columns of a group of choices (field.module.css). */
-const columnsFor = (labels: readonly string[]) => (labels.some(({ length }) => length > LONG_LABEL) ? "few" : undefined);
+function columnsFor(labels: readonly string[]): "few" | "three" | undefined {
+  if (labels.some(({ length }) => length > LONG_LABEL)) return "few";
+  return labels.length === 3 && labels.every(({ length }) => length <= SHORT_LABEL) ? "three" : undefined;
+}
+
+/** Marks a question that must be answered. `when`: the case in which it must be (when.module.css). */
+export const Required = ({ when }: { when?: string | undefined }) => (
+  <span className={styles.required} data-when={when}>
+    {` ${answers.required}`}
+  </span>
+);
 
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 

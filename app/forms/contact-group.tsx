@@ -1,0 +1,29 @@
+import { type ReactNode, use } from "react";
+
+import { describedBy, Notes, Required } from "./field/field.tsx";
+import field from "./field/field.module.css";
+import { FormContext } from "./form-context.ts";
+import { Pair } from "./part.tsx";
+
+type Props = {
+  words: { label: string; hint?: string | undefined };
+  /** The case in which one of them is required, if it is not always (when.module.css). */
+  requiredWhen?: string;
+  children: ReactNode;
+};
+
+/** A phone number and an email address, of which one is required. The server's error stands at the phone number. */
+export function ContactGroup({ words: { label, hint }, requiredWhen, children }: Props) {
+  const { id: form } = use(FormContext);
+  const parts = { id: `${form}-contact`, hint };
+  return (
+    <fieldset className={field.field} aria-describedby={describedBy(parts)}>
+      <legend>
+        {label}
+        <Required when={requiredWhen} />
+      </legend>
+      <Notes {...parts} />
+      <Pair>{children}</Pair>
+    </fieldset>
+  );
+}
