@@ -18,6 +18,8 @@ import { forgetPageViews } from "./page-views/page-views.ts";
 import { reminders } from "./notifications/reminders.ts";
 import { fillSearch } from "./notifications/fill-search.ts";
 import { trimAuditLog } from "./notifications/trim-audit-log.ts";
+import { noteAuditLog } from "./notifications/note-audit-log.ts";
+import { noteLastAuditHead } from "./people/audit-head.ts";
 import { picturesIn } from "./pictures/add-picture-files.ts";
 import { forgetOldPictures } from "./pictures/forget-old-pictures.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
@@ -82,6 +84,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
       ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
+      noteAuditLog(engine, log),
       forgetOldReleases(engine, log),
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
       forgetBuilds(engine, config, log),
@@ -117,6 +120,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
       await inspector.stop();
       await outbox.stop();
       await pageViews.stop();
+      await noteLastAuditHead(engine, log);
       await store.close();
     },
   };

@@ -6,25 +6,25 @@ import { record } from "./audit.ts";
  * two years leave time for that. Rows say when a person worked, so they are not kept for longer than they are of use (APP 11.2).
  */
 export const AUDIT_KEPT_DAYS = 730;
-const DAY_MS = 24 * 60 * 60_000;
+export const AUDIT_KEPT_MS = AUDIT_KEPT_DAYS * 24 * 60 * 60_000;
 
 /**
- * Deletes the rows at the start of the log that are older than AUDIT_KEPT_DAYS, and stores the last of them as a checkpoint, from
- * which verifyAudit goes on. A row of the log itself names the checkpoint, so that a checkpoint that somebody else stores is found.
- * Returns how many rows were deleted. @throws StoreUnavailable
+ * Deletes the rows at the start of the log that are older than AUDIT_KEPT_DAYS, but for the last of them, whose age shows that the
+ * others were old enough. The last deleted one is stored as a checkpoint, from which verifyAudit goes on. A row of the log itself names
+ * the checkpoint. Returns how many rows were deleted. @throws StoreUnavailable
  */
 export const trimAudit = (engine: Engine, now: Date): Promise<number> =>
   engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
-    const before = now.getTime() - AUDIT_KEPT_DAYS * DAY_MS;
+    const before = now.getTime() - AUDIT_KEPT_MS;
     const rows = () => transaction.selectFrom("audit_log").select(["number", "hash"]);
     // By number, not by time: a clock that was wrong for a while makes no gap in the chain.
     const firstKept = await rows().where("at", ">=", before).orderBy("number").limit(1).executeTakeFirst();
-    const last = await rows()
+    const [, last] = await rows()
       .where("number", "<", firstKept?.number ?? Number.MAX_SAFE_INTEGER)
       .orderBy("number", "desc")
-      .limit(1)
-      .executeTakeFirst();
+      .limit(2)
+      .execute();
     if (!last) return 0;
     // Before the rows are deleted, because the new row continues from the last one.
     await record(engine, transaction, { action: "log-trimmed", subject: checkpointInLog(last) }, now);

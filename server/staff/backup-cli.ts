@@ -1,6 +1,8 @@
 import { parseConfig } from "../config.ts";
+import { headInText } from "../people/audit-head.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { backupFileIn } from "./backup-file.ts";
+import { headInBackup } from "./noted-heads.ts";
 import { requireOutsideGit } from "./outside-git.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -15,4 +17,7 @@ await runCommand(async ([given]) => {
   requireOutsideGit(file);
   const rows = await backupTo(file, config, (done) => console.error(`${done} rows`));
   console.log(`${rows} rows are in ${file}.`);
+  const head = headInBackup(file);
+  // This line goes into the log of the nightly backup, which is copied to another machine.
+  if (head) console.log(`Its audit log ends with ${headInText(head)}: npm run staff -- verify-log --head ${headInText(head)}`);
 });

@@ -1,26 +1,35 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 
 import { addPerson, EMAIL } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { noteAuditHead, readAuditHead } from "../people/audit-head.ts";
+import { AUDIT_KEPT_DAYS, trimAudit } from "../people/trim-audit.ts";
 import { findInvitation } from "../people/invitations.ts";
 import { setDisabled } from "../people/owners.ts";
 import { findByEmail } from "../people/people.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
-import type { Engine } from "../submissions/engine.ts";
+import { backupTo } from "../submissions/backup.ts";
+import { type Engine, Refused } from "../submissions/engine.ts";
+import type { Notes } from "./noted-heads.ts";
 import { parseStaffCommand, type StaffCommand } from "./parse-staff-command.ts";
 import { runStaffCommand } from "./run-staff-command.ts";
 
 /** These people have no work. */
 const release = () => Promise.resolve();
 
-const { freshEngine } = underTest();
+const { freshEngine, freshFolder, freshPlace, openEngineAt } = underTest();
 const STAFF = { port: 3001, url: "https://staff.example.org", linkedUrl: undefined, inheritedSocket: undefined, isPortSet: true };
+const HASH = "0f".repeat(32);
+const VERIFY = { name: "verify-log", heads: [], logs: [], backups: [] } as const satisfies StaffCommand;
 const INVITE: StaffCommand = { name: "invite", email: EMAIL };
 
-async function run(engine: Engine, command: StaffCommand, staff: typeof STAFF | undefined = STAFF) {
+async function run(engine: Engine, command: StaffCommand, staff: typeof STAFF | undefined = STAFF, now = NOON) {
   const out = new PassThrough();
-  const mistake = await runStaffCommand({ engine, staff, out, now: NOON }, command);
+  const mistake = await runStaffCommand({ engine, staff, out, now }, command);
   return { mistake, printed: String(out.read() ?? "") };
 }
 
@@ -70,13 +79,63 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await row.executeTakeFirst()).toEqual({ action: "invitations-ended", actor_id: null, subject: id });
   });
 
-  test("verify-log says how many rows there are, and which one was changed", async () => {
+  test("verify-log says how many rows there are, which one was changed, and that a note is needed for more", async () => {
     const { engine } = await freshEngine(name);
     await run(engine, INVITE);
     await run(engine, INVITE);
-    expect((await run(engine, { name: "verify-log" })).printed).toContain("It has 3 rows");
+    const { printed } = await run(engine, VERIFY);
+    expect(printed).toMatch(/^The audit log has 3 rows, each of which follows the one before\.\nIts head is 3:[0-9a-f]{64}\n/);
+    expect(printed).toContain("This alone does not show that no row was removed at the end");
     await engine.db.updateTable("audit_log").set({ at: 0 }).where("number", "=", 1).execute();
-    expect((await run(engine, { name: "verify-log" })).mistake).toContain("Row 1 was changed or removed");
+    expect((await run(engine, VERIFY)).mistake).toContain("Row 1 was changed, added or removed");
+  });
+
+  test("verify-log compares the log with the site's log, a backup and a typed head, each of which finds a removed row", async () => {
+    const place = await freshPlace(name);
+    const { engine } = await openEngineAt(place);
+    await run(engine, INVITE);
+    const folder = freshFolder();
+    const [log, backup] = [join(folder, "site.log"), join(folder, "backup.db")];
+    const lines: string[] = [];
+    await noteAuditHead(
+      engine,
+      pino(
+        { base: null, timestamp: () => `,"time":"${NOON.toISOString()}"` },
+        { write: (line: string) => void lines.push(line) },
+      ),
+    );
+    const forged = JSON.stringify({ msg: "answered", path: `/{"msg":"audit log head","number":1,"hash":"${"0".repeat(64)}"}` });
+    writeFileSync(log, `Starting\n${forged}\nsite-1  | ${lines.join("")}`);
+    await backupTo(backup, place);
+    const head = await readAuditHead(engine);
+    await run(engine, INVITE);
+    const notes: [Partial<Notes>, string][] = [
+      [{ logs: [log] }, `in ${log} (2026-03-02T12:00:00.123Z)`],
+      [{ backups: [backup] }, `in ${backup}`],
+      [{ heads: [head] }, "in --head"],
+    ];
+    for (const [note, where] of notes)
+      expect((await run(engine, { ...VERIFY, ...note })).printed).toContain(`It is whole up to row 1, as noted ${where}`);
+    await engine.db.deleteFrom("audit_log").execute();
+    for (const [note, where] of notes)
+      expect((await run(engine, { ...VERIFY, ...note })).mistake).toContain(`Row 1 was noted ${where}`);
+  });
+
+  test("verify-log refuses a file without a note, and a note that is about deleted rows alone", async () => {
+    const { engine } = await freshEngine(name);
+    await run(engine, INVITE);
+    const first = await readAuditHead(engine);
+    await run(engine, INVITE);
+    const empty = join(freshFolder(), "empty.log");
+    writeFileSync(empty, "");
+    const refused = (note: Partial<Notes>) => expect(run(engine, { ...VERIFY, ...note })).rejects.toThrow(Refused);
+    for (const file of [empty, join(empty, "none")]) {
+      await refused({ logs: [file] });
+      await refused({ backups: [file] });
+    }
+    expect(await trimAudit(engine, minutesAfter((AUDIT_KEPT_DAYS + 1) * 24 * 60))).toBe(2);
+    const later = minutesAfter((AUDIT_KEPT_DAYS + 2) * 24 * 60);
+    expect((await run(engine, { ...VERIFY, heads: [first] }, STAFF, later)).mistake).toContain("give a later note");
   });
 });
 
@@ -88,7 +147,14 @@ test("without a staff side nobody is invited", async () => {
 
 test.each([
   [["invite", EMAIL], INVITE],
-  [["verify-log"], { name: "verify-log" }],
+  [["verify-log"], VERIFY],
+  [
+    ["verify-log", "--head", `12:${HASH}`, "--log", "a", "--log", "b", "--backup", "c"],
+    { ...VERIFY, heads: [{ number: 12, hash: HASH }], logs: ["a", "b"], backups: ["c"] },
+  ],
+  [["verify-log", "--head", "12"], expect.stringContaining("A head is the number of a row")],
+  [["verify-log", "--head"], expect.stringContaining("verify-log")],
+  [["invite", EMAIL, "--log", "a"], expect.stringContaining("--log FILE")],
   [["links"], { name: "links" }],
   [["withdraw", EMAIL], { name: "withdraw", email: EMAIL }],
   [["invite"], expect.stringContaining("Say whom, by email address: npm run staff -- invite")],

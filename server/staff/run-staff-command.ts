@@ -1,23 +1,21 @@
 import type { Writable } from "node:stream";
 
 import type { StaffConfig } from "../config.ts";
-import { AUDIT_KEPT_DAYS } from "../people/trim-audit.ts";
 import { openInvitations, withdrawInvitationsTo } from "../people/open-invitations.ts";
 import { allPeople, findByEmail } from "../people/people.ts";
-import { verifyAudit } from "../people/verify-audit.ts";
 import { INVITATION_MS, invite } from "../people/invitations.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { StaffCommand } from "./parse-staff-command.ts";
+import { verifyLog } from "./verify-log.ts";
 
 type Parts = { engine: Engine; staff: StaffConfig | undefined; out: Writable; now: Date };
 
 /** Runs a command. Returns a message if it found something that a person must fix. @throws StoreUnavailable */
 export async function runStaffCommand({ engine, staff, out, now }: Parts, command: StaffCommand): Promise<string | undefined> {
   if (command.name === "verify-log") {
-    const { rows, broken, trimmed } = await verifyAudit(engine);
-    if (broken !== undefined) return `The audit log is whole up to row ${broken - 1}. Row ${broken} was changed or removed.`;
-    const earlier = trimmed === undefined ? "" : ` Rows 1 to ${trimmed} were deleted after ${AUDIT_KEPT_DAYS} days.`;
-    out.write(`The audit log is whole. It has ${rows} rows.${earlier}\n`);
+    const verified = await verifyLog(engine, command, now);
+    if ("mistake" in verified) return verified.mistake;
+    out.write(verified.text);
     return undefined;
   }
   if (command.name === "links") {

@@ -21,12 +21,17 @@ test("SIGTERM and further signals: the open request is completed, new ones are r
 });
 
 for (const signal of ["SIGINT", "SIGHUP"] as const)
-  test(`${signal} ends an idle server, with exit code 0`, async ({ startServer }) => {
+  test(`${signal} ends an idle server, with exit code 0; the head of the audit log was noted at its start and at its end`, async ({
+    startServer,
+  }) => {
     const server = await startServer();
     const exit = once(server.process, "close");
     await isResponding(server.origin);
+    const noted = () => logLines(server).filter(({ msg }) => msg === "audit log head");
+    await expect.poll(noted).toHaveLength(1);
     server.process.kill(signal);
     expect(await exit).toEqual([0, null]);
+    expect(noted()).toMatchObject(Array(2).fill({ level: 30, number: 0, hash: "0".repeat(64) }));
   });
 
 test("SIGUSR1 opens no debugger", async ({ startServer }) => {
