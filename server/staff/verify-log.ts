@@ -28,12 +28,14 @@ write to the database can do both. Compare it with what was noted elsewhere, by 
 
 function rowsInWords({ rows, trimmed }: Verified): string {
   const earlier = trimmed === undefined ? "" : ` Rows 1 to ${trimmed} were deleted after ${AUDIT_KEPT_DAYS} days.`;
-  return `The audit log has ${rows} rows, each of which follows the one before.${earlier}`;
+  return `The audit log has ${inRows(rows)}, each of which follows the one before.${earlier}`;
 }
+
+const inRows = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
 function agreedInWords({ number, ...noted }: Noted, { head }: Verified): string {
   const later = head.number - number;
-  const since = later === 0 ? "" : ` The ${later} rows after it are compared with nothing but each other.`;
+  const since = later === 0 ? "" : ` What happened after that, in ${inRows(later)}, is not covered.`;
   return `It is whole up to row ${number}, as noted ${placeInWords(noted)}.${since}`;
 }
 

@@ -31,7 +31,8 @@ for (const signal of ["SIGINT", "SIGHUP"] as const)
     await expect.poll(noted).toHaveLength(1);
     server.process.kill(signal);
     expect(await exit).toEqual([0, null]);
-    expect(noted()).toMatchObject(Array(2).fill({ level: 30, number: 0, hash: "0".repeat(64) }));
+    const head = { level: 30, number: 0, hash: "0".repeat(64) };
+    expect(noted()).toMatchObject([head, head]);
   });
 
 test("SIGUSR1 opens no debugger", async ({ startServer }) => {
