@@ -4,6 +4,7 @@ import { App } from "./app.tsx";
 import { rememberFirstPlace } from "./navigation/arrival.tsx";
 import { rememberServedPage } from "./page-loading/served-page.tsx";
 import { readServedState } from "./page-loading/served-state.ts";
+import { showLateFace } from "./styles/show-late-face.ts";
 import { countError } from "./vitals/count-error.ts";
 import { measureSpeed } from "./vitals/measure.ts";
 
@@ -20,4 +21,5 @@ if (site) {
     onUncaughtError: countError("uncaught"),
   });
   measureSpeed();
+  void showLateFace();
 }

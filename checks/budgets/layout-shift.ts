@@ -11,11 +11,11 @@ type Shift = PerformanceEntry & {
 
 /**
  * Returns the sum of all layout shifts since the page opened, and what moved from where to where, in CSS pixels of the window. CLS
- * counts only the worst five seconds (web.dev/cls).
+ * counts only the worst five seconds, and nothing within half a second of an input (web.dev/cls) unless `withInput` is set.
  */
-export const layoutShift = (page: Page): Promise<{ sum: number; moved: string }> =>
+export const layoutShift = (page: Page, { withInput = false } = {}): Promise<{ sum: number; moved: string }> =>
   page.evaluate(
-    () =>
+    (isInputCounted) =>
       new Promise((resolve) => {
         let sum = 0;
         const moved: string[] = [];
@@ -23,7 +23,7 @@ export const layoutShift = (page: Page): Promise<{ sum: number; moved: string }>
         const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : `${node?.textContent}`).slice(0, 80);
         const add = (entries: PerformanceEntryList) => {
           for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-            if (hadRecentInput) continue;
+            if (hadRecentInput && !isInputCounted) continue;
             sum += value;
             for (const { node, previousRect, currentRect } of sources)
               moved.push(`${nameOf(node)}: ${rect(previousRect)} -> ${rect(currentRect)}`);
@@ -38,4 +38,5 @@ export const layoutShift = (page: Page): Promise<{ sum: number; moved: string }>
           }),
         );
       }),
+    withInput,
   );

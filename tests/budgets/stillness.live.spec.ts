@@ -1,34 +1,34 @@
-import { scrollToEnd } from "../../checks/budgets/first-view.ts";
-import { layoutShift, NO_SHIFT } from "../../checks/budgets/layout-shift.ts";
+import { measurePage } from "../../checks/shifts/measure-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
-import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
+import { KEPT_WIDTHS } from "../support/kept-widths.ts";
+import { originOf } from "../support/origins.ts";
 import { LIVE_PAGES } from "../support/site.ts";
 
-/* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window. */
+/* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window, `npm run check:shifts` at each width. */
 
 const PATHS = [...LIVE_PAGES.map(([path]) => path), "/services/easy-read"];
 
 for (const path of PATHS)
-  test(`no layout shift on ${path} in a wide window, from the first paint to the end of the page`, async ({ page, open }) => {
-    await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
-    await open(path);
-    await scrollToEnd(page);
-    const { sum, moved } = await layoutShift(page);
-    expect(sum, moved).toBeLessThan(NO_SHIFT);
+  test(`nothing shifts on ${path} when its fonts load after the first paint`, async ({ browser }) => {
+    const place = { origin: originOf("live"), stage: "live", path, password: "" } as const;
+    expect(await measurePage(browser, place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);
   });
 
-for (const path of PATHS)
-  test(`no layout shift when the fonts of ${path} load after the first paint`, async ({ page }) => {
-    const release = await holdBack(page, "**/*.woff2");
-    await page.goto(path, { waitUntil: "commit" });
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    await expect(page.locator("main h1")).toBeVisible();
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    const { sum, moved } = await layoutShift(page);
-    expect(sum, moved).toBeLessThan(NO_SHIFT);
-  });
+test("headings get their own face when it loads after the first paint, but for one whose lines would break otherwise", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/*.woff2");
+  await page.goto("/about", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  // Its height follows the font, as that of a heading whose lines break otherwise.
+  await heading.evaluate((element) => (element.style.height = "20ex"));
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-face", "late");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("font-family", /^"?Late/);
+  await expect(heading).toHaveCSS("font-family", /^"?Wide Georgia/);
+});
 
 /** Pages with two, three and four tools. */
 for (const path of ["/contact/card", "/services", "/services/easy-read"])
