@@ -51,6 +51,21 @@ describe("two changes are both kept", () => {
   });
 });
 
+test.each([
+  ["2026-12-01", "2026-12-03"],
+  ["2026-12-03", "2026-12-01"],
+])("of two days of the last change, %s and %s, the later one holds", (mine, theirs) => {
+  const base = "---\ntitle: A\nupdated: 2026-11-20\n---\n## One {#one}\n\nWords.\n";
+  const changed = (day: string) => base.replace("2026-11-20", day);
+  const both = changed("2026-12-03").replace("Words.", "Other words.").replace("title: A", "title: Z");
+  const texts = {
+    base,
+    mine: changed(mine).replace("Words.", "Other words."),
+    theirs: changed(theirs).replace("title: A", "title: Z"),
+  };
+  expect(mergeTexts("pages/about.md", texts)).toEqual({ text: both, conflicts: [] });
+});
+
 test("merged lines that would say something else are not used", () => {
   const base = "m:\n  a: 1\nn:\n  b: 2\n";
   const { text, conflicts } = merged(base.replace("n:", "k:"), `${base}  c: 3\n`, base);

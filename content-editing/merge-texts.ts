@@ -28,11 +28,25 @@ type Three = { base: string; mine: string; theirs: string };
  * even on the same line. To resolve conflicts, call it again with a choice for each.
  */
 export function mergeTexts(path: string, texts: Three, choices: readonly Choice[] = []): Merge {
-  const plain = { base: plainText(texts.base), mine: plainText(texts.mine), theirs: plainText(texts.theirs) };
+  const typed = { base: plainText(texts.base), mine: plainText(texts.mine), theirs: plainText(texts.theirs) };
+  const plain = withLaterDay(path, typed);
   const byLines = mergeLines(plain, choices);
   const isWhole = byLines.conflicts.length === 0 && saysBoth(path, plain, byLines.text);
   const merge = isWhole ? byLines : (mergeFields(path, plain, choices) ?? byLines);
   return { ...merge, text: rewritten(texts.mine, () => merge.text) };
+}
+
+/** The field of a page with the day of its last change. */
+const DAY = ["updated"];
+
+/** Two changes of one page on two days are no conflict: the page last changed on the later one. */
+function withLaterDay(path: string, texts: Three): Three {
+  const dayOf = (text: string) => valueAt(readFileValue(path, text), DAY);
+  const [base, mine, theirs] = [dayOf(texts.base), dayOf(texts.mine), dayOf(texts.theirs)];
+  if (typeof mine !== "string" || typeof theirs !== "string" || mine === theirs || [mine, theirs].includes(String(base)))
+    return texts;
+  const later = mine > theirs ? mine : theirs;
+  return { ...texts, mine: setField(path, texts.mine, DAY, later), theirs: setField(path, texts.theirs, DAY, later) };
 }
 
 /** Returns whether a merged text has the changes of both and no other: in YAML, merged lines may say something else, or nothing. */

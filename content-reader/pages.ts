@@ -14,6 +14,8 @@ type Page = {
   easyRead?: string;
   /** The only stage that has the page. In the other stage its address shows the 404 screen. */
   stage?: "live";
+  /** The page and its twin show the day on which their words last changed. */
+  isDated?: true;
   /** The server renders the page for each request, because its content differs from request to request. */
   isRendered?: true;
   /**
@@ -37,9 +39,9 @@ export const PAGES = [
   { name: "contact", path: "/contact", easyRead: "/contact/easy-read" },
   { name: "testimonials", path: "/testimonials", easyRead: "/testimonials/easy-read", stage: "live" },
   { name: "news", path: "/news", easyRead: "/news/easy-read", stage: "live", hasItems: true },
-  { name: "privacy-policy", path: "/privacy-policy", easyRead: "/privacy-policy/easy-read" },
-  { name: "terms-conditions", path: "/terms-conditions", easyRead: "/terms-conditions/easy-read" },
-  { name: "accessibility", path: "/accessibility", easyRead: "/accessibility/easy-read" },
+  { name: "privacy-policy", path: "/privacy-policy", easyRead: "/privacy-policy/easy-read", isDated: true },
+  { name: "terms-conditions", path: "/terms-conditions", easyRead: "/terms-conditions/easy-read", isDated: true },
+  { name: "accessibility", path: "/accessibility", easyRead: "/accessibility/easy-read", isDated: true },
   { name: "contact-card", path: "/contact/card" },
   { name: "sent", path: "/contact/sent", alsoAt: ["/careers/sent"], isRendered: true },
 ] as const satisfies readonly Page[];
@@ -50,6 +52,9 @@ export type PageName = Extract<Registered, { easyRead: string }>["name"];
 
 const all: readonly Page[] = PAGES;
 export const PAGE_NAMES = all.filter(({ easyRead }) => easyRead !== undefined).map(({ name }) => name as PageName);
+
+/** The pages that show the day on which their words last changed. */
+export const DATED_PAGES = all.filter(({ isDated }) => isDated).map(({ name }) => name as PageName);
 
 export const addressOf = (name: Registered["name"]): string => PAGES.find((page) => page.name === name)?.path ?? "/";
 

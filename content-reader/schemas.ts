@@ -6,7 +6,7 @@ import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
 import { pictureSlot } from "./picture-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
-import { named, words } from "./sentence-schema.ts";
+import { named, sentence, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
 import { agreesToPicture, consentSchema, NO_CONSENT_TO_PICTURE } from "./consent-schema.ts";
 
@@ -163,6 +163,7 @@ export const interfaceSchema = z.strictObject({
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
   onThisPage: words,
+  lastChanged: z.strictObject({ on: sentence("day") }),
   breadcrumb: labels("label", "careers", "testimonials", "news", "contactCard"),
   reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),

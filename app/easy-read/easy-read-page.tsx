@@ -17,6 +17,7 @@ export function EasyReadPage({ page }: { page: Page }) {
         </p>
         <h1>{page.heading}</h1>
         <p className={styles.review}>{reviewInWords(page.review)}</p>
+        {page.changed !== undefined && <p>{words.changed.replace("{day}", dayInWords(page.changed))}</p>}
       </header>
       {page.sections.map(({ id, heading, rows }) => (
         <section key={id}>

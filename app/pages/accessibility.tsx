@@ -6,5 +6,5 @@ import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 export const head = page;
 
 export default function Accessibility() {
-  return <PageOfWords page={page} picture={picture} />;
+  return <PageOfWords page={page} picture={picture} isDated />;
 }

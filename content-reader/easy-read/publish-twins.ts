@@ -1,7 +1,7 @@
 import type { Facts } from "../facts.ts";
 import { fillIn } from "../fill-in.ts";
 import { fieldError } from "../line-of-field.ts";
-import { twinAddress } from "../pages.ts";
+import { DATED_PAGES, twinAddress } from "../pages.ts";
 import type { ValidationError } from "../validation-error.ts";
 import { inlineHtml } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
@@ -40,7 +40,9 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
     reviews[name] = review;
     const warning = reviewWarning(name, review) ?? olderThanPage(head, updated[name]);
     if (warning) warn(fieldError(shared.folder, file, [warning.field], warning.fix));
-    return [[name, publishedPage(twin, head, used, review, published)]];
+    const page = publishedPage(twin, head, used, review, published);
+    const isDated = DATED_PAGES.some((dated) => dated === name);
+    return [[name, { ...page, ...(isDated && { changed: page.updated }) }]];
   });
   const { [NOT_FOUND]: notFound, ...others } = Object.fromEntries(pages) as Record<TwinName, EasyReadPage>;
   return { pages: others, notFound, news: publishedNews(news, published), labels: fillIn(shared.labels.page, facts), reviews };

@@ -37,6 +37,7 @@ export const labelsSchema = z.strictObject({
     badge: words,
     draft: words,
     reviewed: sentence("by", "day"),
+    changed: sentence("day"),
     wordList: words,
     wordListIntro: words,
     wayOut: words,

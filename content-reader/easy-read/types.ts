@@ -10,6 +10,8 @@ export type EasyReadPage = {
   description: string;
   heading: string;
   updated: string;
+  /** The day that the page shows, if it shows when its words last changed. */
+  changed?: string;
   /** undefined until a review of these words is recorded */
   review?: { by: string; date: string };
   sections: readonly EasyReadSection[];

@@ -1,7 +1,10 @@
+import { today } from "../../app/openings/today.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { storeBuild } from "../editing/builds.ts";
 import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
-import { liveOverlay, outdatedPaths, overlayWith, type ProgramText } from "../editing/overlay.ts";
+import { liveOverlay, outdatedPaths, type OverlayFile, overlayWith, type ProgramText } from "../editing/overlay.ts";
 import { requestFiles } from "../editing/read-requests.ts";
 import { changesOver, mergeOverlay } from "../editing/merge-overlay.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
@@ -9,6 +12,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { untilSpread } from "./spread-build.ts";
+import { withDaysOfChange } from "./with-days-of-change.ts";
 
 /** What a process does with a request, in this order. The screen of the request has a word for each (content/staff). */
 export type PublishStep = "checking" | "building" | "storing" | "sharing" | "switching";
@@ -53,7 +57,7 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   return finished;
 }
 
-async function siteOfRequest({ engine, files, programText }: PublishParts, id: string) {
+async function siteOfRequest({ engine, files, programText, now }: PublishParts, id: string) {
   const live = await engine.read(liveOverlay);
   const requested = await engine.read((db) => requestFiles(db, id));
   const outdated = outdatedPaths(live.files, requested, programText);
@@ -61,7 +65,22 @@ async function siteOfRequest({ engine, files, programText }: PublishParts, id: s
   const asked = overlayWith(live.files, requested, programText);
   // The live release is not merged yet if staff and the program have changed the same words, or the checks have refused it. In a
   // conflict the words of staff are published, because a person asks for them.
-  const { files: overlay } = mergeOverlay(asked, programText);
-  const site: SiteToBuild = await files.read(overlay);
+  const { files: whole } = mergeOverlay(asked, programText);
+  const next: SiteToBuild = await files.read(whole);
+  const before = await liveContent(files, live.files);
+  const words = { next: next.content, today: today(new Date(now())), programText };
+  const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
+  const isDated = changesOver(whole, overlay, programText).length > 0;
+  const site = isDated ? await files.read(overlay) : next;
   return { basedOn: live.number, overlay, merged: changesOver(asked, overlay, programText), site };
+}
+
+/** Returns the live content; undefined if the program, which is newer than the release, cannot read it any more. */
+async function liveContent(files: SiteFiles, overlay: readonly OverlayFile[]): Promise<Content | undefined> {
+  try {
+    return (await files.read(overlay)).content;
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
 }

@@ -79,6 +79,25 @@ describe.each(ENGINES)("%s", (name) => {
     expect([...(await bytesOf((await buildNamed(engine, "parked-new")) ?? []))]).toEqual([1, 2, 3]);
   });
 
+  test("words of the terms are published with the day on which they are", async () => {
+    const terms = (lead: string, day: string) => `---\nlead: ${lead}\nupdated: ${day}\n---\n`;
+    const read: SiteFiles["read"] = async (files) => {
+      const text = files.map((file) => file.text).join("-");
+      const site = siteOf(String(files.length));
+      const pages = { ...site.content.pages };
+      pages["terms-conditions"] = { ...pages["terms-conditions"], lead: /lead: (.*)/.exec(text)?.[1] ?? "The first words." };
+      return { ...site, content: { ...site.content, pages } };
+    };
+    const { engine, run } = await publishingUnderTest(name, { read });
+    const path = "pages/terms-conditions.md";
+    await ask(engine, [{ path, revision: await begin(engine, path, terms("Other words.", "2026-01-01")) }]);
+    await run();
+    const changed = terms("Other words.", "2026-03-02");
+    expect((await liveOverlay(engine.db)).files).toMatchObject([{ path, text: changed }]);
+    expect(await changesOf(engine.db, 1)).toMatchObject([{ path, after: changed }]);
+    expect(await draftOf(engine.db, path)).toBeUndefined();
+  });
+
   test("without a request nothing happens", async () => {
     const { run, lines } = await publishingUnderTest(name);
     await run();

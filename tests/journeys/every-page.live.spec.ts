@@ -1,3 +1,5 @@
+import { dayInWords } from "../../content-reader/days.ts";
+import { DATED_PAGES } from "../../content-reader/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { SUPPORT_PHONE } from "../support/contacts.ts";
 import { content, everyPageOf } from "../support/site.ts";
@@ -22,6 +24,13 @@ for (const [path, name] of everyPageOf("live"))
       expect.soft(response?.status()).toBe(200);
       await expect.soft(main.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect.soft(page).toHaveTitle(`${title} | ${content.site.brand.name}`);
+    });
+    await test.step("the legal pages show the day on which their words last changed, and no other page does", async () => {
+      const isTwin = path.endsWith("/easy-read");
+      const { updated } = isTwin ? content.easyRead.pages[name] : content.pages[name];
+      const words = isTwin ? content.easyRead.labels.changed : content.interface.lastChanged.on;
+      const isDated = DATED_PAGES.some((dated) => dated === name);
+      await expect.soft(main.getByText(words.replace("{day}", dayInWords(updated)))).toHaveCount(isDated ? 1 : 0);
     });
     await test.step("Specification 2: the top navigation and the footer are shown", async () => {
       await expect(footer(page).getByRole("navigation", { name: "Quick Links" })).toBeVisible();

@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
 
 import type { Page } from "../../../content-reader/schemas.ts";
+import { LastChanged } from "../last-changed/last-changed.tsx";
 import { OnThisPage } from "../on-this-page/on-this-page.tsx";
 import { PageHead } from "../page-head/page-head.tsx";
 import { Sections } from "../sections/sections.tsx";
 
 type Parts = Record<string, ReactNode>;
-type Props = { page: Page; picture: string; after?: Parts; beside?: Parts; contents?: boolean };
+type Props = { page: Page; picture: string; after?: Parts; beside?: Parts; contents?: boolean; isDated?: boolean };
 
 /**
  * A page made of the sections of its content file. `after` and `beside` add parts to sections (components/sections). Its words stand
- * beside the list of its sections, so that no text stands alone in a wide window.
+ * beside the list of its sections, so that no text stands alone in a wide window. `isDated`: it shows when its words last changed.
  */
-export function PageOfWords({ page, picture, after = {}, beside = {}, contents = true }: Props) {
+export function PageOfWords({ page, picture, after = {}, beside = {}, contents = true, isDated }: Props) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} picture={picture} />
+      <PageHead heading={page.heading} lead={page.lead} picture={picture} below={isDated && <LastChanged day={page.updated} />} />
       <Sections of={page.sections} after={after} beside={beside} contents={contents && <OnThisPage of={page.sections} />} />
     </>
   );
