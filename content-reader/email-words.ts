@@ -64,6 +64,7 @@ export const emailWordsSchema = z.strictObject({
     recoveryCodeUsed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
     credentialsReplaced: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
     publishFailed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }),
+    publishRefused: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }),
   }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

@@ -6,6 +6,9 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 
 const STATES = ["waiting-for-second", "scheduled", "queued", "working", "published", "failed", "withdrawn"] as const;
 
+/** What visitors see after an undo, and whether that changes. */
+const VISITORS = ["opens", "closes", "open", "closed"] as const;
+
 const publish = z.strictObject({
   ...labels("title", "lead", "none", "underWay", "underWayCaption", "what", "state", "askedBy", "whenAsked", "drafts"),
   ...labels(
@@ -35,6 +38,10 @@ const request = z.strictObject({
   ...labels("title", "refresh", "facts", "askedBy", "whenAsked", "note", "noNote", "confirmedBy", "startsAt", "files"),
   ...labels("unknownPerson", "stepsHeading", "stepDone", "stepNow", "failedHeading", "failedFix", "toDrafts"),
   ...labels("confirmHeading", "confirmText", "confirmButton", "confirmOwn", "confirmOwner", "confirmed"),
+  ...labels("confirmAuthor", "confirmUnknown", "confirmByNobody", "undoFiles", "undoOutdated"),
+  ...labels("guarded", "guardedText", "waitsAgain"),
+  confirmBy: sentence("names"),
+  undoTitle: sentence("number"),
   ...labels("withdrawHeading", "withdrawText", "withdrawButton", "withdrawn", "tooLate", "back"),
   toRelease: sentence("number"),
   states: named(words, ...STATES),
@@ -43,7 +50,10 @@ const request = z.strictObject({
 });
 
 const releases = z.strictObject({
-  ...labels("title", "lead", "none", "liveHeading", "first", "undoText", "undone", "undoChanged", "undoOwner"),
+  ...labels("title", "lead", "none", "liveHeading", "first", "undoText", "undoAsk", "undoChanged", "undoOwner"),
+  ...labels("undoLead", "visitorsHeading", "undoSecond", "undoFiles", "undoAskSecond", "undoKeep"),
+  visitors: named(words, ...VISITORS),
+  undone: named(words, ...VISITORS),
   ...labels("caption", "number", "when", "who", "what", "count", "isLive", "newest", "older"),
   live: sentence("number", "name", "when"),
   liveOfNobody: sentence("number", "when"),

@@ -431,7 +431,7 @@ const preview = z.strictObject({
 /** content/staff/causes.yaml */
 const causes = z.strictObject({
   publishingRun: z.strictObject({
-    ...labels("checks", "blocked", "full", "ended", "build", "unexpected"),
+    ...labels("checks", "blocked", "full", "ended", "build", "unexpected", "notAllowed", "guarded", "undoOutdated"),
     outdated: sentence("files"),
   }),
 });

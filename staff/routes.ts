@@ -44,6 +44,7 @@ export default [
     route("content/publish/:id/progress", "routes/content-request-progress.ts"),
     route("content/releases", "routes/content-releases.tsx"),
     route("content/releases/:number", "routes/content-release.tsx"),
+    route("content/releases/:number/undo", "routes/content-undo.tsx"),
     route("content/history/*", "routes/content-history.tsx"),
     route("launch", "routes/launch.tsx"),
     route("content/preview/:stage/*", "routes/content-preview.ts"),

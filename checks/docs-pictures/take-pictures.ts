@@ -75,7 +75,10 @@ async function publishing(page: Page, shot: Shot): Promise<void> {
   await page.goto("/content/publish");
   await page.getByRole("checkbox", { name: FACTS }).check();
   await shot("choose-what-to-publish", page.getByRole("checkbox", { name: FACTS }));
-  await page.getByLabel("Note").fill("The new number of the office");
+  // A phone number needs a second person, and an opening does not.
+  await page.getByRole("checkbox", { name: FACTS }).uncheck();
+  await page.getByRole("checkbox", { name: "Night worker" }).check();
+  await page.getByLabel("Note").fill("A new opening");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("status").filter({ hasText: "Building the pages" }).waitFor({ timeout: PUBLISHED_WITHIN_MS });
   await shot("publishing", heading(page));

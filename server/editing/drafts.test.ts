@@ -19,7 +19,7 @@ describe.each(ENGINES)("%s", (name) => {
     const later = { ...save, text: "two", revision: 1, by: "sam", now: NOW + 1, base: "ignored" };
     expect(await saveDraft(engine, later)).toEqual({ kind: "saved", revision: 2 });
     const draft = { path: ABOUT, text: "two", base, revision: 2, changedAt: NOW + 1, changedBy: "sam", mergedWith: null };
-    expect(await draftOf(engine.db, ABOUT)).toEqual(draft);
+    expect(await draftOf(engine.db, ABOUT)).toEqual({ ...draft, authors: ["kim", "sam"] });
     await begin(engine, "jobs/new.md", "a new opening");
     await begin(engine, "site.yaml", null);
     const drafts = await listDrafts(engine.db);
@@ -30,7 +30,8 @@ describe.each(ENGINES)("%s", (name) => {
     ]);
     const actions = await engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).execute();
     expect(actions[0]).toEqual({ action: "draft-begun", actor_id: "kim", subject: ABOUT });
-    expect(actions).toHaveLength(3);
+    expect(actions[1]).toEqual({ action: "draft-changed", actor_id: "sam", subject: ABOUT });
+    expect(actions).toHaveLength(4);
   });
 
   test("a save from another revision is refused with their draft, and changes nothing", async () => {

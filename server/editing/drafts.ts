@@ -5,7 +5,7 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
-import type { ProgramMark } from "./editing-tables.ts";
+import type { Author, ProgramMark } from "./editing-tables.ts";
 import { lockPath } from "./lock-editing.ts";
 import { requireStorableText } from "./storable-text.ts";
 
@@ -23,7 +23,11 @@ export type Draft = {
   changedBy: string | null;
   /** The program's file with which a person has merged the draft; null if nobody has. */
   mergedWith: ProgramMark | null;
+  /** Everybody who has changed it since it was begun; null if an earlier version of the program began it. */
+  authors: Authors;
 };
+/** Null if nobody knows who they are. */
+export type Authors = readonly Author[] | null;
 
 type Save = {
   path: string;
@@ -72,10 +76,19 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
     await removeDraft(transaction, path);
     return { kind: "saved", revision: 0 };
   }
-  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by, mergedWith });
-  if (!draft) await record(engine, transaction, { action: "draft-begun", actor: by ?? undefined, subject: path }, new Date(now));
+  const authors = draft ? withAuthor(draft.authors, by) : [by];
+  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by, mergedWith, authors });
+  const isNewAuthor = draft?.authors ? !draft.authors.includes(by) : draft?.changedBy !== by;
+  const action = draft ? "draft-changed" : "draft-begun";
+  if (!draft || isNewAuthor) await record(engine, transaction, { action, actor: by ?? undefined, subject: path }, new Date(now));
   return { kind: "saved", revision: last + 1 };
 }
+
+const withAuthor = (authors: Authors, by: Author): Authors => authors && [...new Set([...authors, by])];
+
+/** Returns authors as a column stores them, and the other way round. */
+export const storedAuthors = (authors: Authors): string | null => authors && JSON.stringify(authors);
+export const readAuthors = (stored: string | null): Authors => (stored === null ? null : (JSON.parse(stored) as Author[]));
 
 /**
  * Deletes a draft. Returns false, and deletes nothing, if it has another revision or is gone.
@@ -107,16 +120,20 @@ export async function listDrafts(db: Kysely<Tables>): Promise<Draft[]> {
   return rows.filter(({ path }) => !isOfProgram(path)).map(toDraft);
 }
 
-const toDraft = ({ path, text, base, revision, changed_at, changed_by, merged_with }: Tables["content_drafts"]): Draft => ({
-  ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by, mergedWith: merged_with },
+const toDraft = ({ path, text, base, revision, changed_at, changed_by, ...row }: Tables["content_drafts"]): Draft => ({
+  ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by },
+  ...{ mergedWith: row.merged_with, authors: readAuthors(row.authors) },
 });
 
 /** Stores a draft in the place of that of its path, which the caller has locked. */
 export async function putDraft(
   transaction: Transaction<Tables>,
-  { path, text, base, revision, changedAt, changedBy, mergedWith }: Draft,
+  { path, text, base, revision, changedAt, changedBy, mergedWith, authors }: Draft,
 ): Promise<void> {
-  const row = { text, base, revision, changed_at: changedAt, changed_by: changedBy, merged_with: mergedWith };
+  const row = {
+    ...{ text, base, revision, changed_at: changedAt, changed_by: changedBy },
+    ...{ merged_with: mergedWith, authors: storedAuthors(authors) },
+  };
   await transaction
     .insertInto("content_drafts")
     .values({ path, ...row })

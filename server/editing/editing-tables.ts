@@ -16,6 +16,8 @@ type Drafts = {
   changed_by: string | null;
   /** The program's file with which a person has merged the draft (merge-overlay.ts); null if nobody has. */
   merged_with: ProgramMark | null;
+  /** Everybody who has changed the draft, as a JSON array of Author. Null if an earlier version of the program began it. */
+  authors: string | null;
 };
 
 /** The number of the last revision of a path's drafts. It outlives them, so that a revision never names two texts. */
@@ -23,6 +25,9 @@ type Revisions = { path: string; revision: number };
 
 /** Each text of requests and releases once, by the hash of its UTF-8. */
 type Texts = { digest: Hash; text: string };
+
+/** Who has changed a draft: the id of a person; null for the server command, which knows nobody. */
+export type Author = string | null;
 
 /** Where a request to publish stands. The last three are final. */
 export type RequestState = "waiting-for-second" | "queued" | "working" | "published" | "failed" | "withdrawn";
@@ -35,6 +40,10 @@ type Requests = {
   asked_at: Milliseconds;
   needs_second: 0 | 1;
   confirmed_by: string | null;
+  /** The hash of the guarded words that the second person has confirmed (guarded-changes.ts); null if there were none. */
+  confirmed_words: Hash | null;
+  /** The live release that the request undoes, which has no files of its own; null for a request that publishes drafts. */
+  undo_of: number | null;
   /** The time before which no process works on the request; null for as soon as possible. */
   start_at: Milliseconds | null;
   state: RequestState;
@@ -62,6 +71,7 @@ type RequestFiles = {
   revision: number;
   /** As in the draft. */
   merged_with: ProgramMark | null;
+  authors: string | null;
 };
 
 /** What made a release: a request, a return to an earlier release, or a merge with new files of the program. */

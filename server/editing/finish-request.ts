@@ -3,6 +3,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
 import { lockPublishing } from "./lock-editing.ts";
 import { liveNumber, type Overlay, type OverlayFile } from "./overlay.ts";
+import { mayStillPublish } from "./may-publish.ts";
 import { requestFiles } from "./read-requests.ts";
 import { isHeld, type Work } from "./work-on-request.ts";
 
@@ -15,24 +16,32 @@ type Finished = Work & {
   merged?: readonly Change[];
   /** The name of the build that was made of it. */
   build: string;
+  /** Whether it changes what only an owner may change. */
+  isForOwners?: boolean;
 };
 
 /**
  * "lease-lost": another process works on the request, or it was withdrawn. "outdated": another release is live meanwhile, such as an
- * undo; the build must be made again from its overlay. Nothing was changed by both.
+ * undo; the build must be made again from its overlay. "not-allowed": who asked or confirmed may no longer publish. Nothing was changed
+ * by these.
  */
-export type FinishResult = { kind: "published"; number: number } | { kind: "lease-lost" } | { kind: "outdated" };
+export type FinishResult = { kind: "published"; number: number } | { kind: "lease-lost" | "outdated" | "not-allowed" };
 
 /**
  * Makes a request the live release, in one transaction. A draft that is published as it is is deleted. One that changed meanwhile
  * stays, with the published text as its base. @throws StoreUnavailable
  */
-export const finishRequest = (engine: Engine, { basedOn, files, merged = [], build, ...work }: Finished): Promise<FinishResult> =>
+export const finishRequest = (
+  engine: Engine,
+  { basedOn, files, merged = [], build, isForOwners = false, ...work }: Finished,
+): Promise<FinishResult> =>
   engine.transaction(async (transaction): Promise<FinishResult> => {
     await lockPublishing(engine, transaction);
     const requests = transaction.selectFrom("content_requests").select(["asked_by", "confirmed_by", "note"]);
     const request = await requests.where(isHeld(work)).executeTakeFirst();
     if (!request) return { kind: "lease-lost" };
+    const agreed = { askedBy: request.asked_by, confirmedBy: request.confirmed_by };
+    if (!(await mayStillPublish(transaction, agreed, isForOwners))) return { kind: "not-allowed" };
     if ((await liveNumber(transaction)) !== basedOn) return { kind: "outdated" };
     const requested = (await requestFiles(transaction, work.id)).map((file) => withMerge(file, merged));
     const number = await addRelease(transaction, {

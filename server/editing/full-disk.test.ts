@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, begin, LEASE_MS, NOW, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, addEditor, begin, LEASE_MS, NOW, SITE } from "../../tests/support/editing-fixture.ts";
 import { fullDatabase, longText } from "../../tests/support/full-database.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
@@ -22,6 +22,7 @@ describe.each(ENGINES)("%s", (name) => {
     "on a full disk a draft, a request and a release are refused whole, and stored once there is space",
     async () => {
       const { engine } = await freshEngine(name);
+      await addEditor(engine, "kim");
       const [text, later] = [longText(), longText()];
       const paths = [{ path: ABOUT, revision: await begin(engine, ABOUT, text) }];
       const asking = { note: longText(), by: "kim", needsSecond: false, startAt: null, now: NOW };

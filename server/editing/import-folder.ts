@@ -7,6 +7,7 @@ import { storePicture } from "../pictures/picture-store.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
 import { readProgramText } from "./content-folder.ts";
 import { isContentPath, isOfProgram } from "./content-path.ts";
+import type { Author } from "./editing-tables.ts";
 import { saveDraft } from "./drafts.ts";
 import { liveOverlay, publishedText } from "./overlay.ts";
 import { requireStorableText, UnstorableText } from "./storable-text.ts";
@@ -16,6 +17,8 @@ type Import = {
   from: string;
   /** The program's content folder. */
   base: string;
+  /** The id of the person who wrote the changes; null if nobody knows. */
+  by: Author;
   now: number;
 };
 
@@ -26,11 +29,11 @@ type Import = {
 export type Imported = { begun: string[]; left: string[]; unread: string[]; ofProgram: string[] };
 
 /**
- * Makes a draft by nobody of each content file in a folder that differs from the published one, and stores the files of pictures. A file
+ * Makes a draft of each content file in a folder that differs from the published one, and stores the files of pictures. A file
  * that the folder lacks is not deleted. @throws Refused if a file is no text that can be stored, or if a picture lacks its files, before
  * anything is changed; StoreUnavailable
  */
-export async function importFolder(engine: Engine, { from, base, now }: Import): Promise<Imported> {
+export async function importFolder(engine: Engine, { from, base, by, now }: Import): Promise<Imported> {
   const paths = filesIn(from);
   const read = paths.filter(isRead).map((path) => ({ path, text: storableText(from, path) }));
   const { files } = await engine.read(liveOverlay);
@@ -45,7 +48,7 @@ export async function importFolder(engine: Engine, { from, base, now }: Import):
     ofProgram: paths.filter((path) => isOfProgram(path) && !isSameIn(path, from, base)),
   };
   for (const { path, text, published } of changed) {
-    const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by: null, now });
+    const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by, now });
     (saved.kind === "saved" ? imported.begun : imported.left).push(path);
   }
   return imported;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Tables } from "../submissions/tables.ts";
+import { type Authors, readAuthors } from "./drafts.ts";
 import { isOfProgram } from "./content-path.ts";
 import type { ProgramMark, RequestState } from "./editing-tables.ts";
 import { textsOf } from "./texts.ts";
@@ -14,6 +15,10 @@ export type PublishRequest = {
   askedAt: Milliseconds;
   needsSecond: boolean;
   confirmedBy: string | null;
+  /** The hash of the guarded words that the second person has confirmed; null if there were none. */
+  confirmedWords: string | null;
+  /** The live release that it undoes; null if it publishes drafts. */
+  undoOf: number | null;
   /** The time before which no process works on it; null for as soon as possible. */
   startAt: Milliseconds | null;
   state: RequestState;
@@ -39,6 +44,8 @@ export type RequestFile = {
   revision: number;
   /** The program's file with which a person has merged the draft; null if nobody has. */
   mergedWith: ProgramMark | null;
+  /** Everybody who had changed the draft. */
+  authors: Authors;
 };
 
 /** How many requests a list has. */
@@ -71,8 +78,9 @@ export async function requestFiles(db: Kysely<Tables>, id: string): Promise<Requ
     db,
     rows.flatMap(({ text_digest, base_digest }) => [text_digest, base_digest]),
   );
-  return rows.map(({ path, text_digest, base_digest, revision, merged_with }) => ({
-    ...{ path, text: text(text_digest), base: text(base_digest), revision, mergedWith: merged_with },
+  return rows.map(({ path, text_digest, base_digest, revision, merged_with, authors }) => ({
+    ...{ path, text: text(text_digest), base: text(base_digest), revision },
+    ...{ mergedWith: merged_with, authors: readAuthors(authors) },
   }));
 }
 
@@ -88,6 +96,7 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_requ
   return rows.map((row) => ({
     ...{ id: row.id, note: JSON.parse(row.note) as string, askedBy: row.asked_by, askedAt: row.asked_at },
     ...{ needsSecond: row.needs_second === 1, confirmedBy: row.confirmed_by, startAt: row.start_at },
+    ...{ confirmedWords: row.confirmed_words, undoOf: row.undo_of },
     ...{ state: row.state, claims: row.claims, step: row.step, endedAt: row.ended_at, releaseNumber: row.release_number },
     cause: row.cause === null ? null : (JSON.parse(row.cause) as string),
     paths: files.filter(({ request_id }) => request_id === row.id).map(({ path }) => path),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { discardDraft, listDrafts, saveDraft } from "./drafts.ts";
+import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { listRequests, requestFiles, requestOf } from "./read-requests.ts";
 import { askToPublish, confirmRequest, withdrawRequest } from "./requests.ts";
 import { claimRequest, failRequest, renewLease, reportStep } from "./work-on-request.ts";
@@ -27,11 +27,12 @@ describe.each(ENGINES)("%s", (name) => {
     await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "kim", now: NOW });
     await discardDraft(engine, { path: SITE, revision: 1, by: "kim", now: NOW });
     expect(await requestFiles(engine.db, id)).toEqual([
-      { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, mergedWith: null },
-      { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, mergedWith: null },
+      { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, mergedWith: null, authors: ["kim"] },
+      { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, mergedWith: null, authors: ["kim"] },
     ]);
     expect(await requestOf(engine.db, id)).toEqual({
       ...{ id, note: "Why\0?", askedBy: "kim", askedAt: NOW, needsSecond: false, confirmedBy: null, startAt: null },
+      ...{ confirmedWords: null, undoOf: null },
       ...{ state: "queued", claims: 0, step: null, cause: null, endedAt: null, releaseNumber: null, paths: [ABOUT, SITE] },
     });
     expect(await requestOf(engine.db, "none")).toBeUndefined();
@@ -69,7 +70,7 @@ describe.each(ENGINES)("%s", (name) => {
     const engine = await fresh();
     const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }], { needsSecond: true });
     expect(await claim(engine)).toBeUndefined();
-    const confirm = (by: string, of = id) => confirmRequest(engine, { id: of, by, now: NOW });
+    const confirm = (by: string, of = id) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
     expect(await confirm("kim")).toBe("same-person");
     expect(await confirm("sam", "none")).toBe("not-waiting");
     const both = await Promise.all([confirm("sam"), confirm("ash")]);
@@ -77,6 +78,34 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await claim(engine)).toMatchObject({ id, confirmedBy: both[0] === "confirmed" ? "sam" : "ash" });
     const log = await engine.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("number").execute();
     expect(log.slice(1)).toEqual(["publish-asked", "publish-confirmed"].map((action) => ({ action, subject: id })));
+  });
+
+  test("nobody confirms a request who has written any of its drafts, also before somebody else changed it, or that nobody knows the authors of", async () => {
+    const engine = await fresh();
+    const save = (by: string | null, text: string, revision: number) =>
+      saveDraft(engine, { path: ABOUT, text, base: PROGRAM[ABOUT] ?? null, revision, by, now: NOW });
+    await save("sam", "by sam", 0);
+    await save("ash", "by ash", 1);
+    await save("ash", "by ash again", 2);
+    expect(await draftOf(engine.db, ABOUT)).toMatchObject({ authors: ["sam", "ash"] });
+    const id = await ask(engine, [{ path: ABOUT, revision: 3 }], { needsSecond: true });
+    const confirm = (by: string, of: string) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
+    for (const by of ["kim", "sam", "ash"]) expect(await confirm(by, id)).toBe("same-person");
+    expect(await confirm("lee", id)).toBe("confirmed");
+    const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).orderBy("number").limit(2).execute();
+    expect(log).toEqual([
+      { action: "draft-begun", actor_id: "sam" },
+      { action: "draft-changed", actor_id: "ash" },
+    ]);
+
+    // A draft of an earlier version, and one of the server command.
+    const asked = async (path: string, by: string | null) => {
+      const saved = await saveDraft(engine, { path, text: "words", base: null, revision: 0, by, now: NOW });
+      if (by !== null) await engine.db.updateTable("content_drafts").set({ authors: null }).where("path", "=", path).execute();
+      return ask(engine, [{ path, revision: saved.kind === "saved" ? saved.revision : 0 }], { needsSecond: true });
+    };
+    for (const unknown of [await asked("jobs/a.md", "sam"), await asked("jobs/b.md", null)])
+      expect(await confirm("lee", unknown)).toBe("unknown-author");
   });
 
   test("over all processes one request is worked on, the oldest first, and a scheduled one not before its time", async () => {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
 import { record } from "../people/audit.ts";
-import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Hash, Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { requireContentPath } from "./content-path.ts";
-import { type Draft, draftOf } from "./drafts.ts";
+import { type Draft, draftOf, storedAuthors } from "./drafts.ts";
 import type { RequestState } from "./editing-tables.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
+import { type PublishRequest, requestFiles, type RequestFile, requestOf } from "./read-requests.ts";
 import { digestOf, storeTexts } from "./texts.ts";
 
 /** The states of requests that may still become a release. */
@@ -96,33 +97,47 @@ async function insertRequest(
     transaction,
     drafts.flatMap(({ text, base }) => [text, base]),
   );
-  const files = drafts.map(({ path, text, base, revision, mergedWith }) => ({
-    ...{ id: `${id} ${path}`, request_id: id, path, revision, merged_with: mergedWith },
+  const files = drafts.map(({ path, text, base, revision, mergedWith, authors }) => ({
+    ...{ id: `${id} ${path}`, request_id: id, path, revision, merged_with: mergedWith, authors: storedAuthors(authors) },
     ...{ text_digest: digestOf(text), base_digest: digestOf(base) },
   }));
   await transaction.insertInto("content_request_files").values(files).execute();
   return id;
 }
 
-/** "same-person": a second person is somebody other than who asked. "not-waiting": the request is in another state, or there is none. */
-export type ConfirmResult = "confirmed" | "same-person" | "not-waiting";
+/**
+ * "same-person": a second person has neither asked for it nor written any of its drafts. "unknown-author": nobody knows who has written
+ * them, so nobody may confirm. "not-waiting": the request is in another state, or there is none.
+ */
+export type ConfirmResult = "confirmed" | "same-person" | "unknown-author" | "not-waiting";
 type ByPerson = { id: string; by: string; now: Milliseconds };
 
 /** Confirms a request as the second person, after which it is published. @throws StoreUnavailable */
-export const confirmRequest = (engine: Engine, { id, by, now }: ByPerson): Promise<ConfirmResult> =>
+export const confirmRequest = (
+  engine: Engine,
+  { id, by, now, words }: ByPerson & { words: Hash | null },
+): Promise<ConfirmResult> =>
   engine.transaction(async (transaction) => {
     await lockPublishing(engine, transaction);
-    const waiting = () =>
-      transaction.updateTable("content_requests").where("id", "=", id).where("state", "=", "waiting-for-second");
-    const confirmed = { state: "queued", confirmed_by: by } as const;
-    const { numUpdatedRows } = await waiting().set(confirmed).where("asked_by", "!=", by).executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      const row = await transaction.selectFrom("content_requests").select("state").where("id", "=", id).executeTakeFirst();
-      return row?.state === "waiting-for-second" ? "same-person" : "not-waiting";
-    }
+    const request = await requestOf(transaction, id);
+    if (request?.state !== "waiting-for-second") return "not-waiting";
+    const refused = whyNotSecond(by, request, await requestFiles(transaction, id));
+    if (refused) return refused;
+    const confirmed = { state: "queued", confirmed_by: by, confirmed_words: words, cause: null } as const;
+    await transaction.updateTable("content_requests").set(confirmed).where("id", "=", id).execute();
     await record(engine, transaction, { action: "publish-confirmed", actor: by, subject: id }, new Date(now));
     return "confirmed";
   });
+
+/** Returns why somebody may not be the second person of a request; undefined if they may. */
+export function whyNotSecond(
+  by: string,
+  { askedBy }: Pick<PublishRequest, "askedBy">,
+  files: readonly Pick<RequestFile, "authors">[],
+): "same-person" | "unknown-author" | undefined {
+  if (askedBy === by || files.some(({ authors }) => authors?.includes(by))) return "same-person";
+  return files.some(({ authors }) => !authors || authors.includes(null)) ? "unknown-author" : undefined;
+}
 
 /**
  * Withdraws an open request, also while a process works on it, whose release is then refused. The drafts stay as they are. Returns

@@ -6,7 +6,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
 import { changesOf } from "./releases.ts";
-import { restoreRelease, undoRelease, undoTarget } from "./return-to-release.ts";
+import { undoRelease, undoTarget } from "./return-to-release.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
@@ -81,20 +81,5 @@ describe.each(ENGINES)("%s", (name) => {
     const kinds = (await Promise.all(sent)).map(({ kind }) => kind).toSorted();
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => "outdated"), "returned"]);
     expect(await liveTexts(engine)).toEqual([[ABOUT, "two"]]);
-  });
-
-  test("an earlier release is restored, and an undo takes the restoring back", async () => {
-    const engine = await fresh();
-    for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
-    const restore = (number: number, shown: number) =>
-      restoreRelease(engine, { number, shown, by: "sam", now: NOW, programText });
-    expect(await restore(1, 2)).toEqual({ kind: "outdated" });
-    for (const number of [3, 9, -1]) expect(await restore(number, 3)).toEqual({ kind: "not-kept" });
-    expect(await restore(1, 3)).toMatchObject({ kind: "returned", release: { number: 4, kind: "restore", ofNumber: 1 } });
-    expect(await liveTexts(engine)).toEqual([[ABOUT, "one"]]);
-    await undo(engine);
-    expect(await liveTexts(engine)).toEqual([[ABOUT, "three"]]);
-    expect(await restore(0, 5)).toMatchObject({ kind: "returned", release: { ofNumber: 0, build: null } });
-    expect(await liveTexts(engine)).toEqual([]);
   });
 });

@@ -4,19 +4,20 @@ import { record } from "../people/audit.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
+import { addRelease, type Change, type NewRelease, rebaseDraft } from "./add-release.ts";
 import { changesOver } from "./merge-overlay.ts";
 import { draftOf, putDraft } from "./drafts.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
 import { liveNumber, type OverlayFile, overlayOf, type ProgramText } from "./overlay.ts";
 import { type Release, releaseOf } from "./releases.ts";
 
-/** "not-kept": there is no such release to return to. "outdated": another release is live than the person was shown. */
-export type ReturnResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
+/** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
+export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
 /** `shown` is the number of the live release that the person was shown. */
-type Return = {
+type Undo = {
   shown: number;
   by: string;
+  confirmedBy?: string;
   now: Milliseconds;
   programText: ProgramText;
 };
@@ -25,22 +26,16 @@ type Return = {
  * Makes the overlay of the release before the live one live again, as a new release. A second undo goes one release further back.
  * The words that it takes back become drafts where their path has none, so that nothing is lost. @throws StoreUnavailable
  */
-export const undoRelease = (engine: Engine, given: Return): Promise<ReturnResult> =>
-  engine.transaction(async (transaction) => {
-    await lockPublishing(engine, transaction);
-    if ((await liveNumber(transaction)) !== given.shown) return { kind: "outdated" };
-    const target = await undoTarget(transaction);
-    return target === undefined ? { kind: "not-kept" } : returnTo(engine, transaction, target, "undo", given);
-  });
+export const undoRelease = (engine: Engine, given: Undo): Promise<UndoResult> =>
+  engine.transaction((transaction) => undoIn(engine, transaction, given));
 
-/** Makes the overlay of an earlier release live again, as a new release; as undoRelease does. @throws StoreUnavailable */
-export const restoreRelease = (engine: Engine, { number, ...given }: Return & { number: number }): Promise<ReturnResult> =>
-  engine.transaction(async (transaction) => {
-    await lockPublishing(engine, transaction);
-    if ((await liveNumber(transaction)) !== given.shown) return { kind: "outdated" };
-    const isKept = number !== given.shown && (number === 0 || (await releaseOf(transaction, number)) !== undefined);
-    return isKept ? returnTo(engine, transaction, number, "restore", given) : { kind: "not-kept" };
-  });
+/** Does the same in a transaction. */
+export async function undoIn(engine: Engine, transaction: Transaction<Tables>, given: Undo): Promise<UndoResult> {
+  await lockPublishing(engine, transaction);
+  if ((await liveNumber(transaction)) !== given.shown) return { kind: "outdated" };
+  const target = await undoTarget(transaction);
+  return target === undefined ? { kind: "not-kept" } : returnTo(engine, transaction, target, given);
+}
 
 /**
  * Returns the number of the release to which an undo would return: 0 for the program's files alone, undefined if there is nothing
@@ -59,23 +54,22 @@ async function returnTo(
   engine: Engine,
   transaction: Transaction<Tables>,
   ofNumber: number,
-  kind: "undo" | "restore",
-  { shown, by, now, programText }: Return,
-): Promise<ReturnResult> {
+  { shown, by, confirmedBy, now, programText }: Undo,
+): Promise<UndoResult> {
   const from = await overlayOf(transaction, shown);
   const files = chosenOver((await overlayOf(transaction, ofNumber)).files, programText);
   const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
   const changes = changesOver(from.files, files, programText);
-  const number = await addRelease(transaction, { kind, files, changes, by, ofNumber, build, now });
+  const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, build, now };
+  const number = await addRelease(transaction, { ...release, ...(confirmedBy !== undefined && { confirmedBy }) });
   for (const { path, before, after } of changes) {
     await rebaseDraft(transaction, { path, text: after });
     await keepAsDraft(transaction, { path, before, after }, { by, now });
   }
-  const action = kind === "undo" ? "release-undone" : "release-restored";
-  await record(engine, transaction, { action, actor: by, subject: `release ${number}` }, new Date(now));
-  const release = await releaseOf(transaction, number);
-  if (!release) throw new Error("The release that was just added is missing.");
-  return { kind: "returned", release };
+  await record(engine, transaction, { action: "release-undone", actor: by, subject: `release ${number}` }, new Date(now));
+  const added = await releaseOf(transaction, number);
+  if (!added) throw new Error("The release that was just added is missing.");
+  return { kind: "returned", release: added };
 }
 
 /**
@@ -88,11 +82,12 @@ const chosenOver = (files: readonly OverlayFile[], programText: ProgramText): Ov
 async function keepAsDraft(
   transaction: Transaction<Tables>,
   { path, before, after }: Change,
-  { by, now }: Pick<Return, "by" | "now">,
+  { by, now }: Pick<Undo, "by" | "now">,
 ): Promise<void> {
   const last = await lockPath(transaction, path);
   if (await draftOf(transaction, path)) return;
   await putDraft(transaction, {
     ...{ path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by, mergedWith: null },
+    authors: [by],
   });
 }

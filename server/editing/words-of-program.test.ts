@@ -85,7 +85,8 @@ describe.each(ENGINES)("words of the staff side that an earlier version has stor
     cpSync(program, from, { recursive: true });
     writeFileSync(join(from, ABOUT), "changed");
     const out = new PassThrough();
-    const run = () => runContentCommand({ engine, contentFolder: program, out, now: NOON }, { name: "import", from });
+    const run = () =>
+      runContentCommand({ engine, contentFolder: program, out, now: NOON }, { name: "import", from, by: undefined });
     await run();
     expect(String(out.read())).not.toContain(WORDS);
     writeFileSync(join(from, WORDS), EARLIER);

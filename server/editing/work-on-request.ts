@@ -6,6 +6,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { lockPublishing } from "./lock-editing.ts";
+import { publishers } from "./may-publish.ts";
 import { type PublishRequest, requestOf } from "./read-requests.ts";
 
 /** A process that works on a request. `now` decides whether its lease still holds. */
@@ -73,11 +74,18 @@ export const reportStep = (engine: Engine, { step, ...work }: Work & { step: str
     return numUpdatedRows === 1n;
   });
 
+type Failed = Work & {
+  /** Says in plain words why. */
+  cause: string;
+  /** Tells everybody who may publish, because who asked for it may not any more. */
+  tellsPublishers?: boolean;
+};
+
 /**
- * Ends a request without a release; its drafts stay. `cause` says in plain words why. A person who had scheduled it is told by a mail,
- * because nobody looks at its screen. Returns false if the lease is lost. @throws StoreUnavailable
+ * Ends a request without a release; its drafts stay. A person who had scheduled it is told by a mail, because nobody looks at its
+ * screen. Returns false if the lease is lost. @throws StoreUnavailable
  */
-export const failRequest = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> =>
+export const failRequest = (engine: Engine, { cause, tellsPublishers = false, ...work }: Failed): Promise<boolean> =>
   engine.transaction(async (transaction) => {
     await lockPublishing(engine, transaction);
     const failed = { state: "failed", cause: JSON.stringify(cause), ended_at: work.now, lease_until: null } as const;
@@ -89,8 +97,34 @@ export const failRequest = (engine: Engine, { cause, ...work }: Work & { cause: 
       .executeTakeFirst();
     if (!request) return false;
     const now = new Date(work.now);
+    const asker = request.start_at === null ? [] : [request.asked_by];
+    const told = tellsPublishers ? (await publishers(transaction)).map(({ id }) => id) : asker;
+    const purpose = tellsPublishers ? "publish-refused" : "publish-failed";
+    for (const personId of told) await queueAccountNotice(transaction, { purpose, personId }, now);
+    await record(engine, transaction, { action: "publish-failed", subject: work.id }, now);
+    return true;
+  });
+
+/**
+ * Makes a request wait for a second person again: it changes guarded words that nobody has confirmed, because others have changed what
+ * is put into them since. A person who had scheduled it is told by a mail. Returns false if the lease is lost. @throws StoreUnavailable
+ */
+export const holdForSecond = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
+    const request = await transaction
+      .updateTable("content_requests")
+      .where(isHeld(work))
+      .set({
+        ...({ state: "waiting-for-second", needs_second: 1, confirmed_by: null, confirmed_words: null } as const),
+        ...{ cause: JSON.stringify(cause), step: null, lease_until: null, claims: 0 },
+      })
+      .returning(["asked_by", "start_at"])
+      .executeTakeFirst();
+    if (!request) return false;
+    const now = new Date(work.now);
     const notice = { purpose: "publish-failed", personId: request.asked_by } as const;
     if (request.start_at !== null) await queueAccountNotice(transaction, notice, now);
-    await record(engine, transaction, { action: "publish-failed", subject: work.id }, now);
+    await record(engine, transaction, { action: "publish-held", subject: work.id }, now);
     return true;
   });

@@ -59,11 +59,13 @@ const WORDS = {
   "recovery-code-used": "recoveryCodeUsed",
   "credentials-replaced": "credentialsReplaced",
   "publish-failed": "publishFailed",
+  "publish-refused": "publishRefused",
 } as const satisfies Record<NoticePurpose, string>;
 
 /** Returns the words of a notice without commands, and with the page on which a person does what they do. */
 function withLink(purpose: NoticePurpose, { notices, staffSide }: NoticeParts["words"], staffUrl: string) {
-  if (purpose === "publish-failed") return { ...notices.publishFailed, page: `${staffUrl}/content/publish` };
+  if (purpose === "publish-failed" || purpose === "publish-refused")
+    return { ...notices[WORDS[purpose]], page: `${staffUrl}/content/publish` };
   const page = `${staffUrl}/site`;
   if (purpose === "clock-in-doubt") return { ...notices.clock, confirm: `${staffSide.clockConfirm}\n${page}` };
   if (purpose !== "purge-held") return notices[WORDS[purpose]];

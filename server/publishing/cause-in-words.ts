@@ -5,7 +5,7 @@ import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
 import { fillNames } from "../notifications/mail-text.ts";
-import { DraftsOutdated, ProcessEnded } from "./publishing-errors.ts";
+import { DraftsOutdated, NoLongerAllowed, ProcessEnded } from "./publishing-errors.ts";
 
 /** A list on a screen shows so many lines; the checks while editing show all. */
 const MOST_LINES = 20;
@@ -24,6 +24,7 @@ export function causeInWords(error: unknown, content: Content, textOf: TextOf): 
     return [words.checks, ...lines.slice(0, MOST_LINES)].join("\n");
   }
   if (error instanceof LaunchRefused) return words.blocked;
+  if (error instanceof NoLongerAllowed) return words.notAllowed;
   if (isFull(error)) return words.full;
   if (error instanceof ProcessEnded) return words.ended;
   if (error instanceof BuildFailed) return words.build;

@@ -1,15 +1,25 @@
 import { today } from "../../app/openings/today.ts";
+import { isForOwners } from "../../content-editing/who-may-change.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { storeBuild } from "../editing/builds.ts";
 import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
-import { liveOverlay, outdatedPaths, type OverlayFile, overlayWith, type ProgramText } from "../editing/overlay.ts";
-import { requestFiles } from "../editing/read-requests.ts";
+import { digestOfGuarded, guardedBetween } from "../editing/guarded-changes.ts";
+import { mayStillPublish } from "../editing/may-publish.ts";
+import {
+  liveOverlay,
+  outdatedPaths,
+  type OverlayFile,
+  overlayWith,
+  type ProgramText,
+  publishedText,
+} from "../editing/overlay.ts";
+import { requestFiles, requestOf } from "../editing/read-requests.ts";
 import { changesOver, mergeOverlay } from "../editing/merge-overlay.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { DraftsOutdated } from "./publishing-errors.ts";
+import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { untilSpread } from "./spread-build.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
@@ -35,12 +45,12 @@ type Work = { id: string; signal: AbortSignal; report: (step: PublishStep) => Pr
 
 /**
  * Makes a release of a request: checks, build, archive, and the pointer. Nothing that visitors see changes before the last step.
- * @throws DraftsOutdated, ContentError, LaunchRefused, BuildFailed, StoreUnavailable, errors of the file system
+ * @throws NoLongerAllowed, SecondPersonNeeded, DraftsOutdated, ContentError, LaunchRefused, BuildFailed, StoreUnavailable, errors of the file system
  */
 export async function publishRequest(parts: PublishParts, { id, signal, report }: Work): Promise<FinishResult> {
   const { engine, files, ensure, holder, now } = parts;
   await report("checking");
-  const { basedOn, overlay, merged, site } = await siteOfRequest(parts, id);
+  const { basedOn, overlay, merged, site, isOwners } = await siteOfRequest(parts, id);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
   await report("building");
   await ensure(site, signal);
@@ -51,28 +61,36 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   await untilSpread({ engine, build: site.release, now, signal });
   await parts.prepare(site);
   await report("switching");
-  const release = { basedOn, files: overlay, merged, build: site.release };
+  const release = { basedOn, files: overlay, merged, build: site.release, isForOwners: isOwners };
   const finished = await finishRequest(engine, { id, holder, ...release, now: now() });
+  if (finished.kind === "not-allowed") throw new NoLongerAllowed();
   parts.follow();
   return finished;
 }
 
 async function siteOfRequest({ engine, files, programText, now }: PublishParts, id: string) {
   const live = await engine.read(liveOverlay);
+  const request = await engine.read((db) => requestOf(db, id));
+  if (!request) throw new LeaseLost();
   const requested = await engine.read((db) => requestFiles(db, id));
-  const outdated = outdatedPaths(live.files, requested, programText);
+  const isOwners = requested.some(({ path, text }) => isForOwners(path, publishedText(live.files, path, programText), text));
+  if (!(await engine.read((db) => mayStillPublish(db, request, isOwners)))) throw new NoLongerAllowed();
+  const outdated = requested.length === 0 ? request.paths : outdatedPaths(live.files, requested, programText);
   if (outdated.length > 0) throw new DraftsOutdated(outdated);
   const asked = overlayWith(live.files, requested, programText);
   // The live release is not merged yet if staff and the program have changed the same words, or the checks have refused it. In a
   // conflict the words of staff are published, because a person asks for them.
   const { files: whole } = mergeOverlay(asked, programText);
+  // What the program has changed in guarded words, and the days of change below, are not for staff to confirm.
+  const guarded = guardedBetween(mergeOverlay(live.files, programText).files, whole, programText);
+  if (guarded.length > 0 && request.confirmedWords !== digestOfGuarded(guarded)) throw new SecondPersonNeeded();
   const next: SiteToBuild = await files.read(whole);
   const before = await liveContent(files, live.files);
   const words = { next: next.content, today: today(new Date(now())), programText };
   const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
   const isDated = changesOver(whole, overlay, programText).length > 0;
   const site = isDated ? await files.read(overlay) : next;
-  return { basedOn: live.number, overlay, merged: changesOver(asked, overlay, programText), site };
+  return { basedOn: live.number, overlay, merged: changesOver(asked, overlay, programText), site, isOwners };
 }
 
 /** Returns the live content; undefined if the program, which is newer than the release, cannot read it any more. */

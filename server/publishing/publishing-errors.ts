@@ -9,6 +9,16 @@ export class DraftsOutdated extends Error {
   }
 }
 
+/** Who asked for the request, or who confirmed it, may no longer publish it. */
+export class NoLongerAllowed extends Error {
+  override name = "NoLongerAllowed";
+}
+
+/** The request changes guarded words that no second person has confirmed. */
+export class SecondPersonNeeded extends Error {
+  override name = "SecondPersonNeeded";
+}
+
 /** Another process works on the request, or it was withdrawn. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";

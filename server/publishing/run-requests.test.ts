@@ -1,69 +1,23 @@
 import { describe, expect, test } from "vitest";
 
 import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
-import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { bytesOf } from "../../tests/support/bytes-of.ts";
-import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/requests-fixture.ts";
+import { ENGINES } from "../../tests/support/store-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { BuildFailed } from "../build/build-process.ts";
-import type { SiteToBuild } from "../build/site-to-build.ts";
 import { announce, buildNamed } from "../editing/builds.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
-import { liveOverlay, type ProgramText } from "../editing/overlay.ts";
+import { liveOverlay } from "../editing/overlay.ts";
 import { changesOf } from "../editing/releases.ts";
 import { requestOf } from "../editing/read-requests.ts";
 import { undoRelease } from "../editing/return-to-release.ts";
 import { withdrawRequest } from "../editing/requests.ts";
 import { claimRequest } from "../editing/work-on-request.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { runRequests } from "./run-requests.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-const { freshEngine } = underTest();
-const HOLDER = "this process";
-
-/** A site that stands for an overlay; its build has the name of the overlay's text. The launch check refuses only a live one. */
-function siteOf(text: string, stage: "parked" | "live" = "parked"): SiteToBuild {
-  const { content, config } = readyFacts();
-  const baked = { stage, siteUrl: config.siteUrl, gateDigest: "none", demo: false } as const;
-  return { root: "/", content, config, baked, release: `${stage}-${text}`, builds: "/b", folder: "/b/x", workFolder: "/b/x.1" };
-}
-
-type Given = Partial<{
-  programText: ProgramText;
-  read: SiteFiles["read"];
-  ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
-}>;
-
-async function publishingUnderTest(name: (typeof ENGINES)[number], given: Given = {}) {
-  const { engine } = await freshEngine(name);
-  const { log, lines } = logUnderTest();
-  const ending = new AbortController();
-  const time = { now: NOW };
-  const built: string[] = [];
-  const run = runRequests({
-    engine,
-    files: {
-      read: async (files) => siteOf(files.map(({ text }) => text ?? "deleted").join("-") || "program"),
-      pack: () => [new Uint8Array([1, 2]), new Uint8Array([3])],
-      unpack: async () => undefined,
-      keep: () => undefined,
-      close: async () => undefined,
-      ...given,
-    },
-    ensure: given.ensure ?? (async ({ release }) => void built.push(release)),
-    programText: given.programText ?? programText,
-    holder: HOLDER,
-    follow: () => undefined,
-    prepare: async () => undefined,
-    now: () => time.now,
-    signal: ending.signal,
-    content: () => readyFacts().content,
-    log,
-  });
-  return { engine, run, lines, ending, time, built };
-}
+const publishingUnderTest = requestsUnderTest();
 
 const askFor = async (engine: Engine, text: string) => ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, text) }]);
 
@@ -90,7 +44,9 @@ describe.each(ENGINES)("%s", (name) => {
     };
     const { engine, run } = await publishingUnderTest(name, { read });
     const path = "pages/terms-conditions.md";
-    await ask(engine, [{ path, revision: await begin(engine, path, terms("Other words.", "2026-01-01")) }]);
+    const text = terms("Other words.", "2026-01-01");
+    const id = await ask(engine, [{ path, revision: await begin(engine, path, text) }], { needsSecond: true });
+    await confirmChange(engine, id, { path, text });
     await run();
     const changed = terms("Other words.", "2026-03-02");
     expect((await liveOverlay(engine.db)).files).toMatchObject([{ path, text: changed }]);

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
-import { claimRequest, failRequest, renewLease, reportStep } from "../editing/work-on-request.ts";
+import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../editing/work-on-request.ts";
 import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
 import { BuildFailed } from "../build/build-process.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { causeInWords } from "./cause-in-words.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
-import { LeaseLost, ProcessEnded } from "./publishing-errors.ts";
+import { LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 
 /** Another process continues with a request after this time, if the one that worked on it was killed. */
 const LEASE_MS = 30_000;
@@ -37,10 +37,17 @@ export function runRequests(parts: Parts): () => Promise<void> {
     } catch (error) {
       // The lease ends by itself, and this process or another one begins again.
       if (parts.signal.aborted || error instanceof LeaseLost) return;
+      if (error instanceof SecondPersonNeeded) {
+        log.info({ request: request.id }, "waits for a second person");
+        await holdForSecond(engine, { id: request.id, holder, now: now(), cause: content().staff.publishingRun.guarded });
+        return;
+      }
       log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
       const requested = await engine.read((db) => requestFiles(db, request.id));
       const textOf = (path: string) => requested.find((file) => file.path === path)?.text ?? programText(path);
-      await failRequest(engine, { id: request.id, holder, now: now(), cause: causeInWords(error, content(), textOf) });
+      const cause = causeInWords(error, content(), textOf);
+      const tellsPublishers = error instanceof NoLongerAllowed;
+      await failRequest(engine, { id: request.id, holder, now: now(), cause, tellsPublishers });
     }
   };
 }

@@ -1,48 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
-import { addDraft, programText, publishNext } from "../../tests/support/publishing-fixture.ts";
-import { auditOf, NOTHING_FOUND, partsOver } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, type EngineName, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { LINES, newNumber, opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
+import { programText, publishNext } from "../../tests/support/publishing-fixture.ts";
+import { auditOf, NOTHING_FOUND } from "../../tests/support/staff-services-fixture.ts";
+import { ENGINES, minutesAfter } from "../../tests/support/store-fixture.ts";
 import type { AskGiven } from "../../staff/contract/publishing.ts";
-import type { SignedIn } from "../../staff/contract/shared.ts";
 import { addRelease } from "../editing/add-release.ts";
 import { claimRequest, failRequest } from "../editing/work-on-request.ts";
 import { publishingServices } from "./publishing-services.ts";
 
-const { freshEngine } = underTest();
-
-const LINES = "helplines.yaml";
-const SITE = "site.yaml";
-const SECOND_EDITOR: SignedIn = { ...EDITOR, id: "Edda" };
-const NOW = { note: "", needsSecond: false, startAt: "", isLater: false };
-
-const newNumber = (text: string) => text.replace("131 450", "131 451");
-const opened = (text: string) => text.replace("stage: parked", "stage: live");
-
-async function publishingUnderTest(name: EngineName) {
-  const { engine, store } = await freshEngine(name);
-  const people = [...PEOPLE, SECOND_EDITOR].map(({ id, roles }) => ({
-    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
-  }));
-  await engine.db.insertInto("people").values(people).execute();
-  const clock = { now: NOON };
-  const nudges: string[] = [];
-  const parts = { ...partsOver({ engine, store }, () => clock.now), nudgePublishing: () => nudges.push("nudge") };
-  const services = publishingServices(parts);
-  const draft = (path: string, change: (text: string) => string | null, by: SignedIn = EDITOR) =>
-    addDraft(engine, path, change, by.id);
-  const ask = async (who: SignedIn, paths: Readonly<Record<string, number>>, how: Partial<AskGiven> = {}) => {
-    const chosen = Object.entries(paths).map(([path, revision]) => ({ path, revision }));
-    return services.askToPublish(who, { ...NOW, chosen, ...how });
-  };
-  const asked = async (...given: Parameters<typeof ask>) => {
-    const result = await ask(...given);
-    if (!result || result === "not-recent" || !("asked" in result)) throw new Error(JSON.stringify(result));
-    return result.asked;
-  };
-  return { engine, parts, services, clock, nudges, draft, ask, asked };
-}
+const publishingUnderTest = publishersUnderTest();
 
 describe.each(ENGINES)("%s", (name) => {
   test("an editor sees each draft with its change, asks for one, and finds it among what is under way", async () => {
@@ -154,16 +122,19 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await ask(EDITOR, { [SITE]: revision })).toMatchObject({ errors: [{ error: "not-owner", path: SITE }] });
     expect(await ask({ ...OWNER, isRecent: false }, { [SITE]: revision })).toBe("not-recent");
     const id = await asked(OWNER, { [SITE]: revision }, { needsSecond: true });
-    expect(await services.publishRequest(EDITOR, id)).toMatchObject({ confirmation: "owner" });
+    expect(await services.publishRequest(EDITOR, id)).toMatchObject({ confirmation: { state: "owner", by: [] } });
     expect(await services.confirmPublishRequest(EDITOR, id)).toBe("too-late");
-    expect(await services.publishRequest(OWNER, id)).toMatchObject({ confirmation: "own" });
+    expect(await services.publishRequest(OWNER, id)).toMatchObject({ confirmation: { state: "own", by: [] } });
   });
 
   test("the privacy policy always needs a second person, who is another and has just confirmed who they are", async () => {
     const { services, nudges, draft, asked } = await publishingUnderTest(name);
     const revision = await draft("pages/privacy-policy.md", (text) => `${text}\nMore words.\n`);
     const id = await asked(EDITOR, { "pages/privacy-policy.md": revision });
-    expect(await services.publishRequest(EDITOR, id)).toMatchObject({ state: "waiting-for-second", confirmation: "own" });
+    expect(await services.publishRequest(EDITOR, id)).toMatchObject({
+      state: "waiting-for-second",
+      confirmation: { state: "own", by: [OWNER.id, SECOND_EDITOR.id].toSorted() },
+    });
     expect(await services.confirmPublishRequest(EDITOR, id)).toBe("too-late");
     expect(await services.confirmPublishRequest({ ...SECOND_EDITOR, isRecent: false }, id)).toBe("not-recent");
     expect(await services.publishProgress(EDITOR, id)).toEqual({ state: "waiting-for-second" });
@@ -221,9 +192,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await services.release(EDITOR, 2)).toBeUndefined();
     expect(await services.drafts(EDITOR)).toEqual({ drafts: [], underWay: [], stops: [], isChecked: true });
 
-    expect(await services.undoRelease(EDITOR, 7)).toBe("changed");
-    expect(await services.undoRelease(EDITOR, 1)).toBe("undone");
-    expect(await services.undoRelease(EDITOR, 1)).toBe("changed");
+    expect(await services.undoRelease(EDITOR, 7, false)).toBe("changed");
+    expect(await services.undoRelease(EDITOR, 1, false)).toEqual({ undone: "closed" });
+    expect(await services.undoRelease(EDITOR, 1, true)).toBe("changed");
     expect((await services.releases(EDITOR, undefined))?.live).toMatchObject({ number: 2, kind: "undo", who: EDITOR.id });
     expect(await services.release(EDITOR, 2)).toMatchObject({ ofNumber: 0, files: [{ path: LINES, change: "changed" }] });
     expect((await services.drafts(EDITOR))?.drafts.map(({ path }) => path)).toEqual([LINES]);
@@ -235,10 +206,11 @@ describe.each(ENGINES)("%s", (name) => {
     await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });
     await publishNext(engine, clock.now);
     expect((await services.releases(EDITOR, undefined))?.undo).toBe("owner");
-    expect(await services.undoRelease(EDITOR, 1)).toBe("owner");
-    expect(await services.undoRelease({ ...OWNER, isRecent: false }, 1)).toBe("not-recent");
+    expect(await services.undoRelease(EDITOR, 1, true)).toBe("owner");
+    expect(await services.undoScreen(EDITOR, 1)).toBe("owner");
+    expect(await services.undoRelease({ ...OWNER, isRecent: false }, 1, true)).toBe("not-recent");
     expect((await services.releases(OWNER, undefined))?.live?.number).toBe(1);
-    expect(await services.undoRelease(OWNER, 1)).toBe("undone");
+    expect(await services.undoRelease(OWNER, 1, true)).toEqual({ undone: "closes" });
   });
 
   test("an undo that brings back what a newer program has changed for owners alone is for an owner", async () => {
@@ -252,7 +224,7 @@ describe.each(ENGINES)("%s", (name) => {
       }),
     );
     expect((await services.releases(EDITOR, undefined))?.undo).toBe("owner");
-    expect(await services.undoRelease(EDITOR, 1)).toBe("owner");
+    expect(await services.undoRelease(EDITOR, 1, true)).toBe("owner");
   });
 
   test("two versions of a file are compared, and an old one becomes a draft, unless there is one", async () => {
@@ -306,7 +278,12 @@ describe.each(ENGINES)("%s", (name) => {
       const results = [
         ...[services.drafts(person), services.publishRequest(person, id), services.publishProgress(person, id)],
         ...[services.confirmPublishRequest(person, id), services.withdrawPublishRequest(person, id), ask(person, {})],
-        ...[services.releases(person, undefined), services.release(person, 1), services.undoRelease(person, 1)],
+        ...[
+          services.releases(person, undefined),
+          services.release(person, 1),
+          services.undoRelease(person, 1, true),
+          services.undoScreen(person, 1),
+        ],
         ...[services.fileHistory(person, LINES), services.compareVersions(person, LINES, 0, 0)],
         services.restoreVersion(person, LINES, 0),
       ];

@@ -52,6 +52,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/content\/publish\/[^/]+\/progress$/, "staff:/content/publish/:id/progress"],
   [/^\/content\/releases$/, "staff:/content/releases"],
   [/^\/content\/releases\/[^/]+$/, "staff:/content/releases/:number"],
+  [/^\/content\/releases\/[^/]+\/undo$/, "staff:/content/releases/:number/undo"],
   [/^\/content\/history\/.+$/, "staff:/content/history/*"],
   [/^\/launch$/, "staff:/launch"],
   [/^\/content\/preview(\/|$)/, "staff:/content/preview"],

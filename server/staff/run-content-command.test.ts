@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { ABOUT, begin, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, addEditor, begin, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { listDrafts, saveDraft } from "../editing/drafts.ts";
@@ -42,7 +42,7 @@ function changed(files: Readonly<Record<string, string | Uint8Array>>): ContentC
   const from = join(folder, "changed");
   cpSync(program, from, { recursive: true });
   for (const [path, text] of Object.entries(files)) writeFileSync(join(from, path), text);
-  return { name: "import", from };
+  return { name: "import", from, by: undefined };
 }
 
 describe.each(ENGINES)("%s", (name) => {
@@ -103,7 +103,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await run(first, { name: "export", to: copy })).mistake).toBeUndefined();
 
     const second = await fresh();
-    expect((await run(second, { name: "import", from: copy })).printed).toContain(`  ${DOOR}\n`);
+    expect((await run(second, { name: "import", from: copy, by: undefined })).printed).toContain(`  ${DOOR}\n`);
     const digest = pictureDigest(picture);
     const asStored = (engine: Engine) => engine.read((db) => storedFiles(db, digest));
     expect(await asStored(second)).toEqual(await asStored(first));
@@ -111,15 +111,27 @@ describe.each(ENGINES)("%s", (name) => {
 
     writeFileSync(join(copy, "pictures/door.480.webp"), "other bytes");
     const third = await fresh();
-    await expect(run(third, { name: "import", from: copy })).rejects.toThrow(
+    await expect(run(third, { name: "import", from: copy, by: undefined })).rejects.toThrow(
       new Refused(`${DOOR}: the files of the picture are missing, or are not those that it names. Nothing was imported.`),
     );
     rmSync(join(copy, "pictures/door.480.webp"));
-    await expect(run(third, { name: "import", from: copy })).rejects.toThrow(Refused);
+    await expect(run(third, { name: "import", from: copy, by: undefined })).rejects.toThrow(Refused);
     expect([await listDrafts(third.db), await asStored(third)]).toEqual([[], []]);
     // The first store has the files, so that its words can be changed without them.
     writeFileSync(join(copy, DOOR), pictureText(picture, { alt: "A green door" }));
-    expect((await run(first, { name: "import", from: copy })).printed).toContain(`  ${DOOR}\n`);
+    expect((await run(first, { name: "import", from: copy, by: undefined })).printed).toContain(`  ${DOOR}\n`);
+  });
+
+  test("import names the author of its drafts by the account, if it is told one", async () => {
+    const engine = await fresh();
+    await addEditor(engine, "kim");
+    const command = changed({ [SITE]: "phone: 9\n" });
+    expect((await run(engine, { ...command, by: "none@example.org" } as ContentCommand)).mistake).toContain(
+      "Nothing was imported",
+    );
+    expect(await listDrafts(engine.db)).toEqual([]);
+    await run(engine, { ...command, by: "Kim@example.org" } as ContentCommand);
+    expect(await listDrafts(engine.db)).toMatchObject([{ path: SITE, changedBy: "kim", authors: ["kim"] }]);
   });
 
   test("import leaves the draft of somebody else, and says so", async () => {
@@ -144,7 +156,7 @@ describe.each(ENGINES)("%s", (name) => {
     const engine = await fresh();
     await publish(engine, ABOUT, "ours\r\n");
     await run(engine, EXPORT);
-    await run(engine, { name: "import", from: program });
+    await run(engine, { name: "import", from: program, by: undefined });
     expect(await listDrafts(engine.db)).toEqual([]);
     expect(await saveDraft(engine, { path: ABOUT, text: "ours\r\n", base: "ours\r\n", revision: 0, by: "kim", now: 0 })).toEqual({
       ...{ kind: "saved", revision: 0 },
@@ -155,14 +167,16 @@ describe.each(ENGINES)("%s", (name) => {
 
 test("a folder that does not exist is named", async () => {
   const { engine } = await freshEngine("SQLite");
-  for (const command of [{ name: "export", to: "/none" } as const, { name: "import", from: "/none" } as const])
+  for (const command of [{ name: "export", to: "/none" } as const, { name: "import", from: "/none", by: undefined } as const])
     expect(await run(engine, command)).toEqual({ mistake: "There is no folder /none.", printed: "" });
 });
 
 test.each([
   [["export"], EXPORT],
   [["export", "--to", "x"], { name: "export", to: "x" }],
-  [["import", "--from", "x"], { name: "import", from: "x" }],
+  [["import", "--from", "x"], { name: "import", from: "x", by: undefined }],
+  [["import", "--from", "x", "--by", "kim@example.org"], { name: "import", from: "x", by: "kim@example.org" }],
+  [["export", "--by", "kim@example.org"], expect.stringContaining("npm run content")],
   [["import"], expect.stringContaining("Say from where")],
   [["import", "x"], expect.stringContaining("npm run content")],
   [["export", "--from", "x"], expect.stringContaining("npm run content")],

@@ -5,6 +5,7 @@ import { exportOverlay } from "../editing/export-overlay.ts";
 import { importFolder } from "../editing/import-folder.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { exportPictures } from "../pictures/picture-cache.ts";
+import { findByEmail } from "../people/people.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { ContentCommand } from "./parse-content-command.ts";
 import { printable } from "./printable.ts";
@@ -15,7 +16,7 @@ type Parts = { engine: Engine; contentFolder: string; out: Writable; now: Date }
 export async function runContentCommand(parts: Parts, command: ContentCommand): Promise<string | undefined> {
   const folder = command.name === "export" ? (command.to ?? parts.contentFolder) : command.from;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `There is no folder ${folder}.`;
-  return command.name === "export" ? exportInto(folder, parts) : importFrom(folder, parts);
+  return command.name === "export" ? exportInto(folder, parts) : importFrom(folder, command.by, parts);
 }
 
 async function exportInto(folder: string, { engine, out }: Parts): Promise<string | undefined> {
@@ -28,8 +29,15 @@ async function exportInto(folder: string, { engine, out }: Parts): Promise<strin
   return undefined;
 }
 
-async function importFrom(from: string, { engine, contentFolder, out, now }: Parts): Promise<string | undefined> {
-  const { begun, left, unread, ofProgram } = await importFolder(engine, { from, base: contentFolder, now: now.getTime() });
+async function importFrom(
+  from: string,
+  email: string | undefined,
+  { engine, contentFolder, out, now }: Parts,
+): Promise<string | undefined> {
+  const author = email === undefined ? undefined : await engine.read((db) => findByEmail(db, email));
+  if (email !== undefined && !author) return `Nobody has an account with the address ${printable(email)}. Nothing was imported.`;
+  const given = { from, base: contentFolder, by: author?.id ?? null, now: now.getTime() };
+  const { begun, left, unread, ofProgram } = await importFolder(engine, given);
   out.write(`${listed("Drafts to publish in the browser:", begun)}\n`);
   if (unread.length > 0) out.write(`${listed("Left out, because no content file has this name:", unread)}\n`);
   if (ofProgram.length > 0) out.write(`${listed("Left out, because these words are part of the program:", ofProgram)}\n`);

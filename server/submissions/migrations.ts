@@ -7,6 +7,7 @@ import { reconcileMessages } from "../complaints/reconcile-messages.ts";
 import { makePresence } from "../casework/make-presence.ts";
 import { makeReminders } from "../casework/make-reminders.ts";
 import { makeReplies } from "../casework/make-replies.ts";
+import { makeAuthors } from "../editing/make-authors.ts";
 import { makeEditing } from "../editing/make-editing.ts";
 import { makeMerging } from "../editing/make-merging.ts";
 import { makeMessageDrafts } from "../message-drafts/make-message-drafts.ts";
@@ -41,6 +42,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0016-pictures": { up: (db) => makePictures(db, blob) },
   "0017-merging": { up: makeMerging },
   "0018-sign-in-tries": { up: makeTries },
+  "0019-authors": { up: makeAuthors },
   "0020-message-drafts": {
     up: async (db) => {
       await makeMessageDrafts(db);

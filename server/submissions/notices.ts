@@ -12,8 +12,11 @@ export type NoticePurpose = OperatorNotice | AccountNotice;
 type OperatorNotice = "clock-in-doubt" | "purge-held";
 /** They tell a person that something was done with their account, which somebody else may have done. */
 export type AccountNotice = "invited-again" | "recovery-code-used" | "credentials-replaced" | PublishingNotice;
-/** It tells a person that changes which they had scheduled were not published. */
-type PublishingNotice = "publish-failed";
+/**
+ * "publish-failed" tells a person that changes which they had scheduled were not published; "publish-refused" tells everybody who may
+ * publish that changes were not, because who asked for them or confirmed them may not publish any more.
+ */
+type PublishingNotice = "publish-failed" | "publish-refused";
 /** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */
 export type NewNotice = { purpose: OperatorNotice; facts: Facts };
 type Facts = Readonly<Record<string, number>>;

@@ -67,24 +67,43 @@ export type ShownRequest = ListedRequest &
     note: string;
     confirmedBy?: string;
     files: readonly FileChange[];
-    /** Why it failed, in words. */
+    /** Guarded words that others are put into: facts, and in Easy Read the meanings of words and shared rows. */
+    guarded: readonly FileChange[];
+    /** Whether it undoes a release. `undo` is set while it can: the release is still the live one. */
+    isUndo: boolean;
+    undo?: { visitors: Visitors };
+    /** Why it failed, or waits again, in words. */
     cause?: string;
-    /** "own": the person has asked for it; "owner": only an owner may confirm it. Undefined if it does not wait for a second person. */
-    confirmation?: "possible" | "own" | "owner";
+    /** Undefined if it does not wait for a second person. */
+    confirmation?: Confirmation;
     mayWithdraw: boolean;
   };
+/**
+ * Whether the person may confirm. "own": the person has asked for it. "author": the person has written some of it. "owner": only an owner
+ * may confirm it. "unknown-author": nobody may, because nobody knows who has written it. `by` are the names of those who may.
+ */
+export type Confirmation = { state: "possible" | "own" | "author" | "owner" | "unknown-author"; by: readonly string[] };
+/** What visitors see after an undo, and whether that changes. The website is closed with a password, or open. */
+export type Visitors = "opens" | "closes" | "open" | "closed";
 /** "too-late": it has started or ended. */
 export type RequestChange = "done" | "too-late" | "not-recent" | Hidden;
 
 export type ReleaseKind = "publish" | "undo" | "restore" | "merge";
 export type ListedRelease = { number: number; kind: ReleaseKind; who?: string; when: string; note: string; isLive: boolean };
-/** `undo` is undefined if nothing can be undone. `older` is the number before which the next page begins. */
+/** `undo` is undefined if nothing can be undone; "ask": it is asked for on a page that says what it does. `older` is the number before which the next page begins. */
 export type ReleasesScreen = {
   live?: ListedRelease;
-  undo?: "possible" | "owner";
+  undo?: "possible" | "ask" | "owner";
   releases: readonly ListedRelease[];
   older?: number;
 };
+/** What an undo of the live release does. `needsSecond`: it changes words that need a second person. */
+export type UndoScreen = { number: number; visitors: Visitors; needsSecond: boolean; files: readonly FileChange[] };
+/**
+ * "ask": the person must be asked first, because it changes who can see the website or needs a second person. "changed": another release
+ * is live by now. `asked` is the id of a request that waits for a second person.
+ */
+export type Undone = { undone: Visitors } | { asked: string } | "ask" | "changed" | "owner" | "not-recent";
 export type ShownRelease = ListedRelease & { confirmedBy?: string; ofNumber?: number; files: readonly FileChange[] };
 
 /** A text that a file had on the website. Release 0 is the website's first content. */
@@ -120,8 +139,10 @@ export type PublishingServices = {
   releaseNotices: (person: SignedIn) => Promise<ReleaseNotices | Hidden>;
   releases: (person: SignedIn, before: number | undefined) => Promise<ReleasesScreen | Hidden>;
   release: (person: SignedIn, number: number) => Promise<ShownRelease | Hidden>;
-  /** `shown` is the release that the page called live. "changed": another one is by now. */
-  undoRelease: (person: SignedIn, shown: number) => Promise<"undone" | "changed" | "owner" | "not-recent" | Hidden>;
+  /** What an undo would do; "changed" if there is nothing to undo, or if another release than `shown` is live. */
+  undoScreen: (person: SignedIn, shown: number) => Promise<UndoScreen | "changed" | "owner" | Hidden>;
+  /** `shown` is the release that the page called live. `isSure`: the person has been asked. */
+  undoRelease: (person: SignedIn, shown: number, isSure: boolean) => Promise<Undone | Hidden>;
   fileHistory: (person: SignedIn, path: string) => Promise<FileHistory | Hidden>;
   compareVersions: (person: SignedIn, path: string, from: number, to: number) => Promise<Comparison | Hidden>;
   restoreVersion: (person: SignedIn, path: string, release: number) => Promise<Restored>;

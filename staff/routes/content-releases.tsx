@@ -1,9 +1,8 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import releasesWords from "content:staff/releases";
 import requestWords from "content:staff/request";
 
 import { fill } from "../components/fill.ts";
-import { textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
@@ -14,7 +13,7 @@ import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ListedRelease, ReleasesScreen } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
+import { undo } from "../undo.ts";
 import type { Route } from "./+types/content-releases";
 
 const say = releasesWords;
@@ -25,20 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const screen = found(await services.releases(person, before));
   const notices = found(await services.releaseNotices(person));
-  const { undone, undoChanged, undoOwner } = say;
-  const said = saidIn(request, { undone, changed: undoChanged, owner: undoOwner });
+  const said = saidIn(request, { ...say.undone, changed: say.undoChanged, owner: say.undoOwner });
   return { person, screen, notices, isFirst: before === undefined, said };
 }
 
 /** Puts the release before the live one back on the website. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = context.get(personContext);
-  const form = await request.formData();
-  const shown = wholeNumber(textOf(form, "shown")) ?? 0;
-  const result = found(await context.get(servicesContext).undoRelease(person, shown));
-  if (result === "not-recent") return requireRecent(person, request);
-  throw redirect(`/content/releases?said=${result}`);
-}
+export const action = (args: Route.ActionArgs) => undo(args, { isSure: false });
 
 export default function ContentReleases({ loaderData: { person, screen, notices, isFirst, said } }: Route.ComponentProps) {
   const { releases, older } = screen;
@@ -84,13 +75,21 @@ const COLUMNS: readonly Column<ListedRelease>[] = [
   { heading: say.what, cell: ({ kind, note }) => <span dir="auto">{note === "" ? say.kinds[kind] : note}</span> },
 ];
 
-function Live({ screen: { live, undo } }: { screen: ReleasesScreen }) {
+function Live({ screen: { live, undo: mayUndo } }: { screen: ReleasesScreen }) {
   return (
     <section className={styles.section}>
       <h2>{say.liveHeading}</h2>
       <p className={styles.state}>{live ? liveInWords(live) : say.first}</p>
-      {live && undo === "owner" && <p>{say.undoOwner}</p>}
-      {live && undo === "possible" && (
+      {live && mayUndo === "owner" && <p>{say.undoOwner}</p>}
+      {live && mayUndo === "ask" && (
+        <>
+          <p id="undo-text">{say.undoAsk}</p>
+          <Link className="button" data-kind="line" to={`/content/releases/${live.number}/undo`} aria-describedby="undo-text">
+            {fill(say.undoButton, { number: live.number })}
+          </Link>
+        </>
+      )}
+      {live && mayUndo === "possible" && (
         <>
           <p id="undo-text">{say.undoText}</p>
           <Form method="post" role="none" reloadDocument>

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import releasesWords from "content:staff/releases";
 import requestWords from "content:staff/request";
 
 import { Facts } from "../components/facts.tsx";
@@ -40,7 +41,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function ContentRequest({ loaderData: { person, shown, said } }: Route.ComponentProps) {
-  const { id, state, files } = shown;
+  const { id, state, files, guarded, undo, cause } = shown;
   return (
     <Page title={say.title} person={person}>
       <ContentLinks />
@@ -51,10 +52,29 @@ export default function ContentRequest({ loaderData: { person, shown, said } }: 
         <h2>{say.facts}</h2>
         <Facts facts={factsOf(shown)} />
       </section>
+      {state === "waiting-for-second" && cause !== undefined && (
+        <section className={styles.section}>
+          <h2>{say.waitsAgain}</h2>
+          <p dir="auto">{cause}</p>
+        </section>
+      )}
+      {undo && (
+        <section className={styles.section}>
+          <h2>{releasesWords.visitorsHeading}</h2>
+          <p>{releasesWords.visitors[undo.visitors]}</p>
+        </section>
+      )}
       <section className={styles.section}>
-        <h2>{say.files}</h2>
-        <FileChanges files={files} />
+        <h2>{shown.isUndo ? say.undoFiles : say.files}</h2>
+        {shown.isUndo && state === "waiting-for-second" && !undo ? <p>{say.undoOutdated}</p> : <FileChanges files={files} />}
       </section>
+      {guarded.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.guarded}</h2>
+          <p>{say.guardedText}</p>
+          <FileChanges files={guarded} />
+        </section>
+      )}
       <RequestForms request={shown} />
       <p>
         <Link to="/content/publish">{say.back}</Link>

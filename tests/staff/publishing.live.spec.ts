@@ -13,6 +13,7 @@ test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const WIDTHS = [1280, 320];
 const LINES = "helplines.yaml";
+const POLICY = "pages/privacy-policy.md";
 const OPENING = "jobs/support-worker-north.md";
 
 const newNumber = (text: string) => text.replace("131 450", "131 451");
@@ -183,10 +184,45 @@ test("releases, their words and the versions of a file; undo in one click makes 
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole("link", { name: "Back to releases" }).click();
   await page.getByRole("button", { name: "Undo release 1" }).click();
-  await expect(page.getByRole("status")).toHaveText("The release before is on the website again.");
+  await expect(page.getByRole("status")).toHaveText("It is undone. Visitors see the website as it was before that release.");
   await expect(page.getByText(/^Release 2, published by Kim Editor on /)).toBeVisible();
   await page.getByRole("navigation", { name: "Publishing" }).getByRole("link", { name: "Publish" }).click();
   await expect(page.getByRole("checkbox", { name: "Phone numbers of others" })).toBeVisible();
+});
+
+test("without scripts: an undo of the privacy policy says what it does, asks, and waits for a second person", async ({
+  staffSide,
+  openStaff,
+}) => {
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
+  await changeStore(staffSide, (engine) =>
+    engine.transaction((transaction) => {
+      const [before, base] = [programText(POLICY) ?? "", programText(POLICY)];
+      const after = `${before}\nMore words.\n`;
+      const release = { kind: "publish", by: author.id, note: "", build: null, now: Date.now() } as const;
+      const files = [{ path: POLICY, text: after, base }];
+      return addRelease(transaction, { ...release, files, changes: [{ path: POLICY, before, after }] });
+    }),
+  );
+  const { page } = await openStaff({ javaScriptEnabled: false });
+  await openAs(page, staffSide, "Kim Editor", "/content/releases");
+  await page.getByRole("link", { name: "Undo release 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Undo release 1");
+  await expect(page.getByText("The website stays open.", { exact: false })).toBeVisible();
+  await expect(page.locator("del")).toContainText(["More words."]);
+  await page.getByRole("button", { name: "Ask a second person to confirm it" }).click();
+  await expect(page.getByText("You asked for this, so somebody else must confirm it.")).toBeVisible();
+  await expect(page.getByText("These people may confirm it: ", { exact: false })).toContainText("Ash Author");
+  const address = new URL(page.url()).pathname;
+
+  const { page: second } = await openStaff();
+  await openAs(second, staffSide, "Eddie Second", address);
+  expect(await violationsInLightAndDark(second, WIDTHS)).toEqual([]);
+  await second.getByRole("button", { name: "Confirm and publish" }).click();
+  await expect(second.getByText("You confirmed it.")).toBeVisible();
+  await expect(second.getByRole("status").last()).toContainText("release 2");
+  await second.goto("/content/releases/2/undo");
+  await expect(second.getByText("Look at the list again.", { exact: false })).toBeVisible();
 });
 
 test("the screens of publishing and of going live are accessible and reflow; a setting keeps the stage as it is", async ({

@@ -59,6 +59,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/publish/:id/progress": { who: EDITORS, get: 404 },
   "/content/releases": { who: EDITORS, get: 200, post: 302 },
   "/content/releases/:number": { who: EDITORS, get: 404, path: "/content/releases/1" },
+  "/content/releases/:number/undo": { who: EDITORS, get: 302, post: 302, path: "/content/releases/1/undo" },
   "/content/history/*": { who: EDITORS, get: 200, post: 404, path: "/content/history/site.yaml" },
   "/launch": { who: EDITORS, get: 200 },
   "/confirm/options": { who: "anybody", post: 200 },

@@ -26,6 +26,16 @@ export async function begin(engine: Engine, path: string, text: string | null, n
   return saved.revision;
 }
 
+/** Adds the account of an editor, unless there is one. */
+export async function addEditor(engine: Engine, id: string): Promise<void> {
+  const row = { id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(["editor"]), created_at: 0 };
+  await engine.db
+    .insertInto("people")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Asks to publish drafts, and returns the id of the request. */
 export async function ask(
   engine: Engine,
@@ -33,6 +43,7 @@ export async function ask(
   given: { needsSecond?: boolean; startAt?: number; now?: number; by?: string } = {},
 ): Promise<string> {
   const { needsSecond = false, startAt = null, now = NOW, by = "kim" } = given;
+  await addEditor(engine, by);
   const asked = await askToPublish(engine, { paths, note: "a note", by, needsSecond, startAt, now });
   if (asked.kind !== "asked") throw new Error(`The request was refused: ${asked.kind}.`);
   return asked.id;

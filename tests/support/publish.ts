@@ -2,15 +2,18 @@ import { join } from "node:path";
 
 import { readProgramText } from "../../server/editing/content-folder.ts";
 import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
-import { liveNumber, liveOverlay, publishedText } from "../../server/editing/overlay.ts";
+import { digestOfGuarded, guardedBetween } from "../../server/editing/guarded-changes.ts";
+import { liveNumber, liveOverlay, overlayWith, publishedText } from "../../server/editing/overlay.ts";
 import { type PublishRequest, requestOf } from "../../server/editing/read-requests.ts";
-import { askToPublish } from "../../server/editing/requests.ts";
-import { type ReturnResult, undoRelease } from "../../server/editing/return-to-release.ts";
+import { askToPublish, confirmRequest } from "../../server/editing/requests.ts";
+import { undoRelease, type UndoResult } from "../../server/editing/return-to-release.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
+import { addEditor } from "./editing-fixture.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
-/** The person who publishes in tests. */
+/** The person who publishes in tests, and the one who confirms words that need a second person. */
 export const EDITOR = "an-editor";
+const SECOND = "a-second-editor";
 
 export const programText = (path: string): string | null => readProgramText(FIXTURE_CONTENT, path);
 
@@ -27,19 +30,23 @@ export async function draft(engine: Engine, path: string, change: Change, progra
   return saved.revision;
 }
 
-/** Asks to publish a change of a file, and returns the id of the request. */
+/** Asks to publish a change of a file, which a second person confirms if it needs one. Returns the id of the request. */
 export async function askForChange(engine: Engine, path: string, change: Change, program = programText): Promise<string> {
   const revision = await draft(engine, path, change, program);
-  const paths = [{ path, revision }];
+  for (const id of [EDITOR, SECOND]) await addEditor(engine, id);
+  const { files } = await engine.read(liveOverlay);
+  const text = (await draftOf(engine.db, path))?.text ?? null;
+  const words = digestOfGuarded(guardedBetween(files, overlayWith(files, [{ path, text }], program), program));
   const asked = await askToPublish(engine, {
-    ...{ paths, note: "a test", by: EDITOR, needsSecond: false, startAt: null, now: Date.now() },
+    ...{ paths: [{ path, revision }], note: "a test", by: EDITOR, needsSecond: words !== null, startAt: null, now: Date.now() },
   });
   if (asked.kind !== "asked") throw new Error(`The request was refused: ${asked.kind}.`);
+  if (words !== null) await confirmRequest(engine, { id: asked.id, by: SECOND, now: Date.now(), words });
   return asked.id;
 }
 
 /** Undoes the live release, as the staff side does. `program` reads the content of the site. */
-export const undoLive = async (engine: Engine, program = programText): Promise<ReturnResult> =>
+export const undoLive = async (engine: Engine, program = programText): Promise<UndoResult> =>
   undoRelease(engine, { shown: await engine.read(liveNumber), by: EDITOR, now: Date.now(), programText: program });
 
 /** Returns a request as it is now. @throws Error if there is none */

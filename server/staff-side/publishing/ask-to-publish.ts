@@ -1,15 +1,18 @@
 import type { Kysely } from "kysely";
 
 import type { Content } from "../../../content-reader/read-content.ts";
-import type { AskError, AskGiven, Demands } from "../../../staff/contract/publishing.ts";
+import type { AskError, AskGiven } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
+import type { Change } from "../../editing/add-release.ts";
 import { type Draft, draftOf } from "../../editing/drafts.ts";
 import { askToPublish } from "../../editing/requests.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
-import { demandsOf } from "./publish-demands.ts";
+import { programTextIn } from "./program-text.ts";
+import { guardedBy, ownerFieldsOf } from "./publish-demands.ts";
+import { publishedTexts } from "./published-texts.ts";
 import { mayPublishIt } from "./publishing-rights.ts";
 import { startTime } from "./start-time.ts";
 
@@ -23,16 +26,19 @@ export async function askFor(parts: StaffParts, person: SignedIn, given: AskGive
   const { engine, content, now, nudgePublishing } = parts;
   const note = cleanLines(given.note).trim();
   const start = given.isLater ? startTime(given.startAt, content.site.hours, now()) : { at: null };
-  const drafts = await engine.read((db) => draftsOf(db, given.chosen));
+  const { drafts, published } = await engine.read(async (db) => ({
+    drafts: await draftsOf(db, given.chosen),
+    published: await publishedTexts(db, programTextIn(parts)),
+  }));
   const errors = [
     ...errorsOfForm(given, note),
     ...("error" in start ? [start.error] : []),
     ...errorsOfChoice(content, person, drafts),
   ];
   if (errors.length > 0 || "error" in start) return { errors };
-  const demands = drafts.flatMap(({ draft }) => (draft ? [demandsOfDraft(content, draft)] : []));
-  if (!person.isRecent && demands.some(({ owners }) => owners.length > 0)) return "not-recent";
-  const needsSecond = given.needsSecond || demands.some((one) => one.needsSecond);
+  const changes = drafts.flatMap(({ draft }) => (draft ? [changeOf(draft)] : []));
+  if (!person.isRecent && changes.some((change) => ownerFieldsOf(content, change).length > 0)) return "not-recent";
+  const needsSecond = given.needsSecond || guardedBy(published, changes).length > 0;
   const asked = { paths: given.chosen, note, by: person.id, needsSecond, startAt: start.at, now: now().getTime() };
   const result = await askToPublish(engine, asked);
   if (result.kind === "asked") {
@@ -62,13 +68,12 @@ function errorsOfChoice(content: Content, person: SignedIn, drafts: readonly Cho
   return drafts.flatMap(({ path, revision, draft }): AskError[] => {
     const error = (what: "changed" | "not-owner") => [{ field: "chosen", error: what, ...named(content, path, drafts) } as const];
     if (draft?.revision !== revision) return error("changed");
-    return mayPublishIt(person, demandsOfDraft(content, draft)) ? [] : error("not-owner");
+    return mayPublishIt(person, { owners: ownerFieldsOf(content, changeOf(draft)) }) ? [] : error("not-owner");
   });
 }
 
 /** The base of a draft is the published text: finishRequest and undoRelease keep it so. */
-const demandsOfDraft = (content: Content, { path, base, text }: Draft): Demands =>
-  demandsOf(content, { path, before: base, after: text });
+const changeOf = ({ path, base, text }: Draft): Change => ({ path, before: base, after: text });
 
 function named(content: Content, path: string, drafts: readonly Chosen[]) {
   const draft = drafts.find((one) => one.path === path)?.draft;

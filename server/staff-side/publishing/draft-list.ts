@@ -33,10 +33,11 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   const checked = await (untilChecked ? checks : inAMoment(checks));
   const stops = checked ?? NOTHING;
   const programText = programTextIn(parts);
+  const published = (path: string) => publishedText(live.files, path, programText);
   const shown = (draft: Draft): ShownDraft => {
     const { path, text, revision, changedAt, changedBy } = draft;
-    const change = { path, before: publishedText(live.files, path, programText), after: text };
-    const demands = demandsOf(content, change);
+    const change = { path, before: published(path), after: text };
+    const demands = demandsOf(content, published, change);
     const who = names.get(changedBy ?? "");
     const inRequest = requests.find(({ paths }) => paths.includes(path))?.id;
     return {
@@ -48,8 +49,7 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   };
   const paths = drafts.map(({ path }) => path);
   // The drafts of an open request stay until it is published.
-  const textOf = (path: string) =>
-    drafts.find((draft) => draft.path === path)?.text ?? publishedText(live.files, path, programText);
+  const textOf = (path: string) => drafts.find((draft) => draft.path === path)?.text ?? published(path);
   return {
     underWay: listedRequests(content, requests, { names, textOf, now: now() }),
     drafts: drafts.map(shown),

@@ -9,7 +9,7 @@ function demandsOfReplacing(path: string, words: string | RegExp, others = "othe
   const before = programText(path) ?? "";
   const after = before.replace(words, others);
   expect(after).not.toBe(before);
-  return demandsOf(content, { path, before, after });
+  return demandsOf(content, programText, { path, before, after });
 }
 
 test.each([
@@ -17,6 +17,7 @@ test.each([
   ["pages/contact.md", /(?<=\{#feedback-and-complaints.*\n+).*/, true],
   ["pages/contact.md", /(?<=\{#support-line.*\n+).*/, false],
   ["pages/about.md", /(?<=^title: ).*$/m, false],
+  ["site.yaml", /(?<=^email: ).*$/m, true],
 ])("a change of %s at %s needs a second person: %s", (path, words, expected) => {
   expect(demandsOfReplacing(path, words).needsSecond).toBe(expected);
 });
@@ -39,5 +40,7 @@ test.each([
 });
 
 test("a file that no form shows is for owners", () => {
-  expect(demandsOf(content, { path: "unknown/file.md", before: null, after: "words" }).owners).toEqual(["unknown/file.md"]);
+  expect(demandsOf(content, programText, { path: "unknown/file.md", before: null, after: "words" }).owners).toEqual([
+    "unknown/file.md",
+  ]);
 });

@@ -1,16 +1,27 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readFileValue } from "../../../content-editing/field-changes.ts";
-import { needsSecondPerson, ownerOnlyChanges } from "../../../content-editing/who-may-change.ts";
+import { type GuardedChange, guardedChanges, type Texts } from "../../../content-editing/guarded-words.ts";
+import { ownerOnlyChanges } from "../../../content-editing/who-may-change.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Demands } from "../../../staff/contract/publishing.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 
-/** Returns what publishing a change of a file demands: a second person, and an owner for the fields that only owners may change. */
-export const demandsOf = (content: Content, change: Change): Demands => ({
-  needsSecond: needsSecondPerson(change.path, change.before, change.after),
+/**
+ * Returns what publishing a change of a file demands: a second person, and an owner for the fields that only owners may change.
+ * `published` are the texts that are on the website.
+ */
+export const demandsOf = (content: Content, published: Texts, change: Change): Demands => ({
+  needsSecond: guardedBy(published, [change]).length > 0,
   owners: ownerFieldsOf(content, change),
 });
+
+/** Returns how changes of published texts change the words that need a second person, with all facts put in. */
+export function guardedBy(published: Texts, changes: readonly Pick<Change, "path" | "after">[]): readonly GuardedChange[] {
+  const texts = new Map(changes.map(({ path, after }) => [path, after]));
+  const after = (path: string) => (texts.has(path) ? (texts.get(path) ?? null) : published(path));
+  return guardedChanges(published, after, [...texts.keys()]);
+}
 
 /** Returns the names of the fields of a change that only an owner may change. */
 export function ownerFieldsOf(content: Content, { path, before, after }: Change): readonly string[] {

@@ -11,4 +11,5 @@ export const asPublisher = async <Result>(person: SignedIn, work: () => Promise<
   mayPublish(person) ? work() : undefined;
 
 /** Whether a person may publish a change that demands this. */
-export const mayPublishIt = (person: SignedIn, { owners }: Demands): boolean => owners.length === 0 || isOwner(person);
+export const mayPublishIt = (person: SignedIn, { owners }: Pick<Demands, "owners">): boolean =>
+  owners.length === 0 || isOwner(person);

@@ -1,18 +1,16 @@
-import type { Kysely } from "kysely";
-
-import type { Content } from "../../../content-reader/read-content.ts";
-import type { PublishingServices, ShownRequest } from "../../../staff/contract/publishing.ts";
-import type { SignedIn } from "../../../staff/contract/shared.ts";
+import type { PublishingServices } from "../../../staff/contract/publishing.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import type { Change } from "../../editing/add-release.ts";
-import { type PublishRequest, requestFiles, requestOf } from "../../editing/read-requests.ts";
+import { confirmUndo } from "../../editing/ask-to-undo.ts";
+import { digestOfGuarded } from "../../editing/guarded-changes.ts";
+import { requestOf } from "../../editing/read-requests.ts";
 import { confirmRequest, isOpen, withdrawRequest } from "../../editing/requests.ts";
-import type { Tables } from "../../submissions/tables.ts";
-import { demandsOf } from "./publish-demands.ts";
-import { asPublisher, mayPublishIt } from "./publishing-rights.ts";
-import { shownChange } from "./shown-changes.ts";
-import { listedRequest, progressOf } from "./shown-requests.ts";
 import type { StaffParts } from "../staff-parts.ts";
+import { programTextIn } from "./program-text.ts";
+import { asPublisher } from "./publishing-rights.ts";
+import { shownChange } from "./shown-changes.ts";
+import { shownGuarded } from "./shown-guarded.ts";
+import { listedRequest, progressOf } from "./shown-requests.ts";
+import { type WholeRequest, wholeRequest } from "./whole-request.ts";
 
 type Services = Pick<
   PublishingServices,
@@ -20,18 +18,27 @@ type Services = Pick<
 >;
 
 /** The services of one request to publish. */
-export function requestServices({ engine, content, now, nudgePublishing }: StaffParts): Services {
+export function requestServices(parts: StaffParts): Services {
+  const { engine, content, now, nudgePublishing } = parts;
+  const { notAllowed, undoOutdated } = content.staff.publishingRun;
+
+  const confirm = ({ request: { id, undoOf }, guarded, isForOwners }: WholeRequest, by: string) => {
+    const given = { id, by, now: now().getTime() };
+    if (undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
+    const causes = { notAllowed, outdated: undoOutdated };
+    return confirmUndo(engine, { ...given, programText: programTextIn(parts), isForOwners, causes });
+  };
+
   return {
     publishRequest: (person, id) =>
       asPublisher(person, async () => {
         const found = await engine.read(async (db) => {
-          const request = await requestOf(db, id);
-          return request && { request, changes: await changesOfRequest(db, id), names: await namesOfPeople(db) };
+          const whole = await wholeRequest(parts, db, { id, person });
+          return whole && { ...whole, names: await namesOfPeople(db) };
         });
         if (!found) return undefined;
-        const { request, changes, names } = found;
+        const { request, changes, guarded, undo, confirmation, names } = found;
         const confirmedBy = names.get(request.confirmedBy ?? "");
-        const confirmation = confirmationBy(content, person, request, changes);
         const textOf = (path: string) => {
           const change = changes.find((each) => each.path === path);
           return change?.after ?? change?.before ?? null;
@@ -39,7 +46,9 @@ export function requestServices({ engine, content, now, nudgePublishing }: Staff
         return {
           ...listedRequest(content, request, { names, textOf, now: now() }),
           ...progressOf(request, now()),
-          ...{ note: request.note, files: changes.map((change) => shownChange(content, change)), mayWithdraw: isOpen(request) },
+          ...{ note: request.note, mayWithdraw: isOpen(request), isUndo: request.undoOf !== null },
+          ...{ files: changes.map((change) => shownChange(content, change)), guarded: shownGuarded(content, guarded) },
+          ...(undo && { undo }),
           ...(confirmedBy !== undefined && { confirmedBy }),
           ...(request.cause !== null && { cause: request.cause }),
           ...(confirmation && { confirmation }),
@@ -54,15 +63,12 @@ export function requestServices({ engine, content, now, nudgePublishing }: Staff
 
     confirmPublishRequest: (person, id) =>
       asPublisher(person, async () => {
-        const found = await engine.read(async (db) => {
-          const request = await requestOf(db, id);
-          return request && { request, changes: await changesOfRequest(db, id) };
-        });
-        if (!found) return undefined;
-        if (confirmationBy(content, person, found.request, found.changes) !== "possible") return "too-late";
+        const whole = await engine.read((db) => wholeRequest(parts, db, { id, person }));
+        if (!whole) return undefined;
+        if (whole.confirmation?.state !== "possible") return "too-late";
         if (!person.isRecent) return "not-recent";
-        const result = await confirmRequest(engine, { id, by: person.id, now: now().getTime() });
-        if (result !== "confirmed") return "too-late";
+        const result = await confirm(whole, person.id);
+        if (result !== "confirmed" && result !== "undone" && result !== "failed") return "too-late";
         nudgePublishing?.();
         return "done";
       }),
@@ -73,20 +79,4 @@ export function requestServices({ engine, content, now, nudgePublishing }: Staff
         return (await withdrawRequest(engine, { id, by: person.id, now: now().getTime() })) ? "done" : "too-late";
       }),
   };
-}
-
-/** The files of a request against the texts on which its drafts were based. */
-const changesOfRequest = async (db: Kysely<Tables>, id: string): Promise<Change[]> =>
-  (await requestFiles(db, id)).map(({ path, base, text }) => ({ path, before: base, after: text }));
-
-function confirmationBy(
-  content: Content,
-  person: SignedIn,
-  { state, askedBy }: PublishRequest,
-  changes: readonly Change[],
-): ShownRequest["confirmation"] {
-  if (state !== "waiting-for-second") return undefined;
-  if (askedBy === person.id) return "own";
-  const mayConfirm = changes.every((change) => mayPublishIt(person, demandsOf(content, change)));
-  return mayConfirm ? "possible" : "owner";
 }

@@ -6,6 +6,7 @@ import {
   type RequestState,
 } from "../../../staff/contract/publishing.ts";
 import type { PublishRequest } from "../../editing/read-requests.ts";
+import { fillNames } from "../../notifications/mail-text.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import type { TextOf } from "../../launch-check/finding-places.ts";
@@ -18,11 +19,12 @@ export const listedRequests = (content: Content, requests: readonly PublishReque
   requests.map((request) => listedRequest(content, request, given));
 
 export function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given): ListedRequest {
-  const { id, paths, askedBy, askedAt, startAt } = request;
+  const { id, paths, askedBy, askedAt, startAt, undoOf } = request;
   const { hours } = content.site;
+  const undo = undoOf === null ? [] : [fillNames(content.staff.request.undoTitle, { number: String(undoOf) })];
   const who = names.get(askedBy);
   return {
-    ...{ id, state: stateOf(request, now), titles: paths.map((path) => titleOfFile(content, path, textOf(path))) },
+    ...{ id, state: stateOf(request, now), titles: [...undo, ...paths.map((path) => titleOfFile(content, path, textOf(path)))] },
     when: momentInWords(new Date(askedAt), hours),
     ...(who !== undefined && { who }),
     ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),

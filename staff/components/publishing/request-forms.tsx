@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import requestWords from "content:staff/request";
 
-import type { ShownRequest } from "../../contract/publishing.ts";
+import type { Confirmation, ShownRequest } from "../../contract/publishing.ts";
+import { fill } from "../fill.ts";
 import { FormPanel } from "../form-parts.tsx";
 
 const say = requestWords;
@@ -9,13 +10,29 @@ const say = requestWords;
 /** The forms with which a second person confirms a request, and with which anybody withdraws it. */
 export const RequestForms = ({ request: { confirmation, mayWithdraw } }: { request: ShownRequest }) => (
   <>
-    {confirmation === "possible" && (
+    {confirmation?.state === "possible" && (
       <TaskForm task="confirm" heading={say.confirmHeading} text={say.confirmText} button={say.confirmButton} isMain />
     )}
-    {confirmation === "own" && <p>{say.confirmOwn}</p>}
-    {confirmation === "owner" && <p>{say.confirmOwner}</p>}
+    {confirmation && confirmation.state !== "possible" && <WhyNot confirmation={confirmation} />}
     {mayWithdraw && (
       <TaskForm task="withdraw" heading={say.withdrawHeading} text={say.withdrawText} button={say.withdrawButton} />
+    )}
+  </>
+);
+
+const WHY_NOT = {
+  own: say.confirmOwn,
+  author: say.confirmAuthor,
+  owner: say.confirmOwner,
+  "unknown-author": say.confirmUnknown,
+} as const;
+
+/** Why the person may not confirm the request, and who may. */
+const WhyNot = ({ confirmation: { state, by } }: { confirmation: Confirmation }) => (
+  <>
+    {state !== "possible" && <p>{WHY_NOT[state]}</p>}
+    {state !== "unknown-author" && (
+      <p dir="auto">{by.length > 0 ? fill(say.confirmBy, { names: by.join(", ") }) : say.confirmByNobody}</p>
     )}
   </>
 );

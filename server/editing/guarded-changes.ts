@@ -1,0 +1,22 @@
+import { type GuardedChange, guardedChanges } from "../../content-editing/guarded-words.ts";
+import type { Hash } from "../submissions/column-types.ts";
+import { changesOver } from "./merge-overlay.ts";
+import { type OverlayFile, type ProgramText, publishedText } from "./overlay.ts";
+import { digestOf } from "./texts.ts";
+
+type Files = readonly OverlayFile[];
+
+/** Returns how the words that need a second person differ between two overlays over the same program. */
+export function guardedBetween(before: Files, after: Files, programText: ProgramText): readonly GuardedChange[] {
+  const textsOf = (files: Files) => (path: string) => publishedText(files, path, programText);
+  const changed = changesOver(before, after, programText).map(({ path }) => path);
+  return guardedChanges(textsOf(before), textsOf(after), changed);
+}
+
+/** Returns the hash of what guarded words become; null if none change. A second person confirms these words, and no others. */
+export const digestOfGuarded = (changes: readonly GuardedChange[]): Hash | null =>
+  changes.length === 0
+    ? null
+    : digestOf(
+        JSON.stringify(changes.map(({ path, typed, put }) => [path, typed?.after, put.map(({ name, after }) => [name, after])])),
+      );

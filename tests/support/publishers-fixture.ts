@@ -1,0 +1,43 @@
+import type { AskGiven } from "../../staff/contract/publishing.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { publishingServices } from "../../server/staff-side/publishing-services.ts";
+import { EDITOR, PEOPLE } from "./casework-fixture.ts";
+import { addDraft } from "./publishing-fixture.ts";
+import { partsOver } from "./staff-services-fixture.ts";
+import { type EngineName, NOON, underTest } from "./store-fixture.ts";
+
+export const LINES = "helplines.yaml";
+export const SITE = "site.yaml";
+export const SECOND_EDITOR: SignedIn = { ...EDITOR, id: "Edda" };
+const NOW = { note: "", needsSecond: false, startAt: "", isLater: false };
+
+export const newNumber = (text: string) => text.replace("131 450", "131 451");
+export const opened = (text: string) => text.replace("stage: parked", "stage: live");
+
+/** Returns a function that opens the services of publishing over a store with a person of each role and a second editor. */
+export function publishersUnderTest() {
+  const { freshEngine } = underTest();
+  return async (name: EngineName) => {
+    const { engine, store } = await freshEngine(name);
+    const people = [...PEOPLE, SECOND_EDITOR].map(({ id, roles }) => ({
+      ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
+    }));
+    await engine.db.insertInto("people").values(people).execute();
+    const clock = { now: NOON };
+    const nudges: string[] = [];
+    const parts = { ...partsOver({ engine, store }, () => clock.now), nudgePublishing: () => nudges.push("nudge") };
+    const services = publishingServices(parts);
+    const draft = (path: string, change: (text: string) => string | null, by: SignedIn = EDITOR) =>
+      addDraft(engine, path, change, by.id);
+    const ask = async (who: SignedIn, paths: Readonly<Record<string, number>>, how: Partial<AskGiven> = {}) => {
+      const chosen = Object.entries(paths).map(([path, revision]) => ({ path, revision }));
+      return services.askToPublish(who, { ...NOW, chosen, ...how });
+    };
+    const asked = async (...given: Parameters<typeof ask>) => {
+      const result = await ask(...given);
+      if (!result || result === "not-recent" || !("asked" in result)) throw new Error(JSON.stringify(result));
+      return result.asked;
+    };
+    return { engine, parts, services, clock, nudges, draft, ask, asked };
+  };
+}
