@@ -80,6 +80,7 @@ const accounts = z.strictObject({
       "passkeyButton",
       "passkeyFailed",
       "passkeyMissing",
+      "passkeyTaken",
       "passwordHeading",
       "password",
       "passwordHint",
@@ -142,6 +143,19 @@ const people = z.strictObject({
     ),
     ...labels("thisOne", "otherOne", "end", "endOthers", "ended", "noneEnded", "codesHeading", "codesText", "codesLink"),
     ...labels("codesTitle", "codesLead", "codesButton", "back", "action"),
+    ...labels(
+      "passwordHeading",
+      "passwordText",
+      "passwordTitle",
+      "passwordLead",
+      "passwordNone",
+      "passwordSame",
+      "passwordPresent",
+    ),
+    ...labels("passwordWrong", "passwordButton", "passwordChanged", "eventsHeading", "eventsText", "eventsNone"),
+    events: z.strictObject({
+      ...labels("invited-again", "recovery-code-used", "credentials-replaced", "password-changed", "new-device", "tries-refused"),
+    }),
     endOf: sentence("began"),
   }),
   audit: z.strictObject({

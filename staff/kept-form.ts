@@ -17,7 +17,7 @@ type Reason = "signed-out" | "not-stored" | "confirmed";
 export type KeptForm = { reason: Reason; path: string; fields: readonly KeptField[] };
 
 /** They are never put into a page. */
-const SECRETS = ["password", "code", "passkey"];
+const SECRETS = ["password", "new-password", "code", "passkey"];
 
 const LABELS: Readonly<Record<string, string>> = {
   ...complaintsWords.fields,

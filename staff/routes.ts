@@ -6,6 +6,7 @@ export default [
     route("new-count", "routes/new-count.ts"),
     route("confirm", "routes/confirm.tsx"),
     route("account", "routes/account.tsx"),
+    route("account/password", "routes/account-password.tsx"),
     route("account/recovery-codes", "routes/account-codes.tsx"),
     route("audit", "routes/audit.tsx"),
     route("people", "routes/people.tsx"),

@@ -69,6 +69,7 @@ test("limiters get a digest of the address, which differs in each process", asyn
       keys.push(String(key));
       return new RateLimiterRes(1, 1, 1);
     },
+    get: async () => null,
     delete: async () => true,
   };
   const windows = [{ seconds: 1, mostPoints: 1 }];

@@ -5,7 +5,7 @@ import { FormRefused } from "./form-refused.ts";
 import { networkOf, siteOf } from "./network-of.ts";
 
 /** Counts points of a key, and never refuses: in memory, or in PostgreSQL for several processes (open-rate-limit.ts). */
-export type Limiter = Pick<RateLimiterAbstract, "penalty" | "delete">;
+export type Limiter = Pick<RateLimiterAbstract, "get" | "penalty" | "delete">;
 export type RateWindow = { seconds: number; mostPoints: number };
 
 const POST_POINTS = 1;
@@ -35,7 +35,7 @@ export const CLOCKS_DIFFER_MS = 5 * 60_000;
  * until the windows have expired.
  */
 export class RateLimit {
-  readonly #windows: readonly (RateWindow & { limiter: Limiter })[];
+  readonly #windows: readonly OpenWindow[];
   readonly #key: Uint8Array;
 
   constructor(
@@ -62,32 +62,53 @@ export class RateLimit {
   }
 
   /** Counts points of an address. Returns the seconds until it may send more, which is 0 if no window is full. */
-  async count(address: string | undefined, more: number): Promise<number> {
-    const site = siteOf(address);
-    const counts = this.#windows.flatMap(({ mostPoints, ...window }) => [
-      this.#wait({ ...window, mostPoints }, networkOf(address), more),
-      ...(site === undefined ? [] : [this.#wait({ ...window, mostPoints: mostPoints * NETWORKS_PER_SITE }, site, more)]),
-    ]);
-    return Math.max(0, ...(await Promise.all(counts)));
+  count(address: string | undefined, more: number): Promise<number> {
+    return this.#longest(address, (window, network) => this.#count(window, network, more));
   }
 
-  async #wait(
-    { limiter, seconds, mostPoints }: RateWindow & { limiter: Limiter },
-    network: string,
-    more: number,
+  /** Returns the seconds until an address may send one more point, and counts nothing. */
+  wait(address: string | undefined): Promise<number> {
+    return this.#longest(address, async ({ limiter, seconds, mostPoints }, network) => {
+      const counted = await limiter.get(this.#keyOf(network));
+      if (!counted || counted.consumedPoints < mostPoints || isFarFuture(counted, seconds)) return 0;
+      return secondsLeft(counted, seconds);
+    });
+  }
+
+  async #longest(
+    address: string | undefined,
+    waitFor: (window: OpenWindow, network: string) => Promise<number>,
   ): Promise<number> {
-    const key = createHmac("sha256", this.#key).update(network).digest("base64url");
+    const site = siteOf(address);
+    const waits = this.#windows.flatMap(({ mostPoints, ...window }) => [
+      waitFor({ ...window, mostPoints }, networkOf(address)),
+      ...(site === undefined ? [] : [waitFor({ ...window, mostPoints: mostPoints * NETWORKS_PER_SITE }, site)]),
+    ]);
+    return Math.max(0, ...(await Promise.all(waits)));
+  }
+
+  async #count({ limiter, seconds, mostPoints }: OpenWindow, network: string, more: number): Promise<number> {
+    const key = this.#keyOf(network);
     let counted = await limiter.penalty(key, more);
-    if (counted.msBeforeNext > seconds * 1000 + CLOCKS_DIFFER_MS) {
-      // The window began while the clock was years ahead, and would last for years.
+    if (isFarFuture(counted, seconds)) {
       await limiter.delete(key);
       counted = await limiter.penalty(key, more);
     }
-    return counted.consumedPoints > mostPoints
-      ? Math.max(1, Math.ceil(Math.min(counted.msBeforeNext, seconds * 1000) / 1000))
-      : 0;
+    return counted.consumedPoints > mostPoints ? secondsLeft(counted, seconds) : 0;
+  }
+
+  #keyOf(network: string): string {
+    return createHmac("sha256", this.#key).update(network).digest("base64url");
   }
 }
+
+type OpenWindow = RateWindow & { limiter: Limiter };
+
+/** Whether the window began while the clock was years ahead, and would last for years. */
+const isFarFuture = ({ msBeforeNext }: RateLimiterRes, seconds: number) => msBeforeNext > seconds * 1000 + CLOCKS_DIFFER_MS;
+
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes, seconds: number) =>
+  Math.max(1, Math.ceil(Math.min(msBeforeNext, seconds * 1000) / 1000));
 
 /** Counts in memory, and forgets the client that was silent longest when there are too many. */
 export class MemoryLimiter extends RateLimiterMemory {

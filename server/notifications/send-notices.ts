@@ -58,6 +58,9 @@ const WORDS = {
   "invited-again": "invitedAgain",
   "recovery-code-used": "recoveryCodeUsed",
   "credentials-replaced": "credentialsReplaced",
+  "password-changed": "passwordChanged",
+  "new-device": "newDevice",
+  "tries-refused": "triesRefused",
   "publish-failed": "publishFailed",
   "publish-refused": "publishRefused",
 } as const satisfies Record<NoticePurpose, string>;

@@ -58,24 +58,23 @@ export async function confirmByPasskey(
   const token = await provePasskey(engine, party, given, now, (transaction) =>
     renewed(engine, transaction, session, "confirmed-by-passkey", now),
   );
-  if (token === undefined) await recordRefusal(engine, person, now);
+  if (token === undefined) await recordAlone(engine, { action: "confirmation-refused", actor: person.id }, now);
   return token;
 }
 
-/** Returns the new token of the session, or the refusal. @throws StoreUnavailable */
+/** Returns the new token of the session, or the refusal. @throws StoreUnavailable, QueueFull */
 export async function confirmByPassword(
   engine: Engine,
   session: Session,
-  given: { password: string; code: string },
+  given: { password: string; code: string; from?: string },
   now: Date,
 ): Promise<PasswordSignIn> {
-  const { person } = session;
-  const { token, isRight } = await provePassword(engine, { email: person.email, ...given }, now, (transaction) =>
+  const { id, email } = session.person;
+  const refusal = () => ({ action: "confirmation-refused", actor: id }) as const;
+  const token = await provePassword(engine, { email, ...given }, { refusal, now }, (transaction) =>
     renewed(engine, transaction, session, "confirmed-by-password", now),
   );
-  if (token !== undefined) return { sessionToken: token };
-  await recordRefusal(engine, person, now);
-  return { refused: true, ...(isRight && { knowsPassword: person.id }) };
+  return token === undefined ? { refused: true } : { sessionToken: token };
 }
 
 async function renewed(engine: Engine, transaction: Transaction<Tables>, session: Session, action: AuditAction, now: Date) {
@@ -83,6 +82,3 @@ async function renewed(engine: Engine, transaction: Transaction<Tables>, session
   if (token !== undefined) await record(engine, transaction, { action, actor: session.person.id }, now);
   return token;
 }
-
-const recordRefusal = (engine: Engine, { id }: Person, now: Date) =>
-  recordAlone(engine, { action: "confirmation-refused", actor: id }, now);

@@ -8,7 +8,8 @@ import { findInvitation, invite } from "./invitations.ts";
 import { hashPassword } from "./password-hash.ts";
 import { setDisabled } from "./owners.ts";
 import { findByEmail, hasPeople } from "./people.ts";
-import { useRecoveryCode } from "./recovery-codes.ts";
+import { unusedCodes, useRecoveryCode } from "./recovery-codes.ts";
+import { hashOf } from "./secret.ts";
 import { findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
 
@@ -83,14 +84,43 @@ describe.each(ENGINES)("%s", (name) => {
     const passwordHash = await hashPassword("another long password");
     const again = { token: token!, name: "Kim", credential: { ...credential, passwordHash } };
     const enrolled = await enrol(engine, again, minutesAfter(5));
+    if (!enrolled || enrolled === "taken") throw new Error("Not enrolled.");
     expect(await findSession(engine, sessionToken, minutesAfter(5))).toBeUndefined();
-    expect((await findSession(engine, enrolled!.sessionToken, minutesAfter(5)))?.person.email).toBe(EMAIL);
+    expect((await findSession(engine, enrolled.sessionToken, minutesAfter(5)))?.person.email).toBe(EMAIL);
     const now = minutesAfter(6);
     expect(await signInByPassword(engine, { email: EMAIL, password: PASSWORD, code: codeOf(now) }, now)).toHaveProperty(
       "refused",
     );
     expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[4]! }, now)).toBeUndefined();
-    expect(await useRecoveryCode(engine, { email: EMAIL, code: enrolled!.recoveryCodes[0]! }, now)).toBeDefined();
+    expect(await useRecoveryCode(engine, { email: EMAIL, code: enrolled.recoveryCodes[0]! }, now)).toBeDefined();
+  });
+
+  test("a passkey of another account is refused, with a row in the log, and the invitation stays", async () => {
+    const { engine } = await freshEngine(name);
+    const passkey = { id: "AAAA", public_key: "AAAA", counter: 0, transports: "[]" };
+    const enrolWith = async (email: string) => {
+      const token = await invite(engine, { email, roles: ["intake"] }, NOON);
+      return { token, result: await enrol(engine, { token, name: "Kim", credential: { passkey } }, NOON) };
+    };
+    expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
+    const { token, result } = await enrolWith("other@example.org");
+    expect(result).toBe("taken");
+    const last = engine.db.selectFrom("audit_log").select("action").orderBy("number", "desc");
+    expect(await last.executeTakeFirst()).toEqual({ action: "enrolment-refused" });
+    expect(await engine.read((db) => findInvitation(db, token, NOON))).toBeDefined();
+    // One's own, on enrolling again.
+    expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
+  });
+
+  test("a new recovery code has at least 112 random bits, and one of an earlier release still counts", async () => {
+    const { engine } = await freshEngine(name);
+    const { recoveryCodes } = await addPerson(engine);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/);
+    expect(24 * Math.log2(30)).toBeGreaterThan(112);
+    const { id } = (await findByEmail(engine.db, EMAIL))!;
+    const earlier = { code_hash: hashOf("7k3mq2fpx9tw4bcd"), person_id: id, created_at: NOON.getTime() };
+    await engine.db.insertInto("recovery_codes").values(earlier).execute();
+    expect(await useRecoveryCode(engine, { email: EMAIL, code: "7k3m-q2fp-x9tw-4bcd" }, NOON)).toBeDefined();
   });
 
   test("a person who is disabled has no session, no sign-in, and no way to enrol again", async () => {
@@ -103,6 +133,8 @@ describe.each(ENGINES)("%s", (name) => {
     const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
     expect(await signInByPassword(engine, given, NOON)).toHaveProperty("refused");
     expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[0]! }, NOON)).toBeUndefined();
+    // The code was not used up by that.
+    expect((await engine.read(unusedCodes)).get(id)).toBe(10);
     const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
     expect(await enrol(engine, { token, name: "Kim", credential }, NOON)).toBeUndefined();
     expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, release }, NOON)).toBe("gone");

@@ -6,6 +6,7 @@ import { queueAccountNotice } from "../submissions/notices.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { record } from "./audit.ts";
 import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./invitations.ts";
+import { addDevice, forgetDevices } from "./known-devices.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { endSessionsOf, startSession } from "./sessions.ts";
 
@@ -17,22 +18,41 @@ export type NewCredential =
 /** `sessionToken` opens a session, because the credential was used just now. The codes are shown once. */
 export type Enrolled = { sessionToken: string; recoveryCodes: readonly string[] };
 
-type Given = { token: string; name: string; credential: NewCredential };
+type Given = {
+  token: string;
+  name: string;
+  credential: NewCredential;
+  /** The token of the browser's cookie (known-devices.ts). */
+  device?: string;
+};
+
+/** The browser's passkey is that of another account. */
+type Taken = "taken";
 
 /**
  * Accepts an invitation. For somebody who enrols again, all earlier credentials are deleted and all sessions end. Other invitations to
- * the same address end in any case. Returns undefined if the invitation cannot be accepted any more. @throws StoreUnavailable
+ * the same address end in any case. Returns undefined if the invitation cannot be accepted any more; after "taken" it can. @throws StoreUnavailable
  */
-export const enrol = (engine: Engine, { token, name, credential }: Given, now: Date): Promise<Enrolled | undefined> =>
+export const enrol = (
+  engine: Engine,
+  { token, name, credential, device }: Given,
+  now: Date,
+): Promise<Enrolled | Taken | undefined> =>
   engine.transaction(async (transaction) => {
     await lockInvitations(engine, transaction);
     const invitation = await findInvitation(transaction, token, now);
-    if (!invitation || !(await useInvitation(transaction, token, now))) return undefined;
+    if (!invitation) return undefined;
     const id = personIdFor(token, invitation);
+    if (await isTaken(transaction, id, credential)) {
+      await record(engine, transaction, { action: "enrolment-refused", subject: invitation.person?.id }, now);
+      return "taken";
+    }
+    if (!(await useInvitation(transaction, token, now))) return undefined;
     await endInvitations(engine, transaction, { email: invitation.email, actor: id, subject: id }, now);
     if (invitation.person) await forgetCredentials(transaction, id, name);
     else await addPerson(transaction, { id, name, invitation }, now);
     await addCredential(transaction, id, credential, now);
+    if (device !== undefined) await addDevice(transaction, id, device, now);
     if (invitation.person) await queueAccountNotice(transaction, { purpose: "credentials-replaced", personId: id }, now);
     const recoveryCodes = await makeRecoveryCodes(transaction, id, now);
     await record(engine, transaction, { action: invitation.person ? "enrolled-again" : "enrolled", actor: id }, now);
@@ -55,13 +75,20 @@ async function addPerson(
   await transaction.insertInto("people").values(row).execute();
 }
 
+async function isTaken(transaction: Transaction<Tables>, id: string, credential: NewCredential): Promise<boolean> {
+  if (!("passkey" in credential)) return false;
+  const passkey = transaction.selectFrom("passkeys").select("id").where("id", "=", credential.passkey.id);
+  return (await passkey.where("person_id", "<>", id).executeTakeFirst()) !== undefined;
+}
+
 async function forgetCredentials(transaction: Transaction<Tables>, id: string, name: string): Promise<void> {
   for (const table of ["passkeys", "passwords", "totp_secrets"] as const)
     await transaction.deleteFrom(table).where("person_id", "=", id).execute();
   await endSessionsOf(transaction, id);
+  await forgetDevices(transaction, id);
   await transaction
     .updateTable("people")
-    .set({ name: JSON.stringify(name) })
+    .set({ name: JSON.stringify(name), wrong_codes: 0 })
     .where("id", "=", id)
     .execute();
 }

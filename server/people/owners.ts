@@ -54,13 +54,13 @@ export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & 
 export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: Given & { isDisabled: boolean }, now: Date) =>
   engine.transaction(async (transaction): Promise<AccountChange> => {
     await engine.advisoryLock(transaction, "owners");
+    await lockInvitations(engine, transaction);
     const person = await findPerson(transaction, id);
     if (!person) return "gone";
     if (isDisabled === (person.disabledAt !== undefined)) return "unchanged";
     if (isDisabled && (await isLastOwner(transaction, id))) return "last-owner";
     const disabledAt = isDisabled ? now.getTime() : null;
     await transaction.updateTable("people").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
-    await lockInvitations(engine, transaction);
     await endInvitations(engine, transaction, { email: person.email, actor, subject: id }, now);
     await endMadeBy(engine, transaction, id, actor, now);
     if (isDisabled) {

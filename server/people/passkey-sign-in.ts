@@ -11,6 +11,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { record, recordAlone } from "./audit.ts";
 import { addChallenge, CHALLENGE_MS, takeChallenge } from "./challenges.ts";
+import { noteDevice } from "./known-devices.ts";
 import { findPerson, type Person } from "./people.ts";
 import { idOf, type RelyingParty, unlessRefused } from "./relying-party.ts";
 import { startSession } from "./sessions.ts";
@@ -33,11 +34,12 @@ export async function signInOptions(engine: Engine, party: RelyingParty, now: Da
 export async function signInByPasskey(
   engine: Engine,
   party: RelyingParty,
-  response: string,
+  { response, device }: { response: string; device?: string },
   now: Date,
 ): Promise<string | undefined> {
   const token = await provePasskey(engine, party, { response, purpose: SIGN_IN }, now, async (transaction, { id }) => {
     await record(engine, transaction, { action: "signed-in-by-passkey", actor: id }, now);
+    if (device !== undefined) await noteDevice(transaction, id, device, now);
     return startSession(transaction, id, now);
   });
   if (token === undefined) await recordAlone(engine, { action: "sign-in-refused" }, now);

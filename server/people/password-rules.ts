@@ -12,9 +12,13 @@ const MOST_SUBSTITUTIONS = 20;
 
 export type PasswordError = "too-short" | "too-long" | "common";
 
+/** Digits that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" };
+
 /**
  * Returns why a new password is refused (NIST SP 800-63B, 3.1.1.2: at least 15 characters, no rules of composition, a list of common
- * ones). `own` are words that somebody who guesses would try first: the person's name and email, the name of the site.
+ * ones; OWASP ASVS 5.0, 6.2.11: a list of words of this field). `own` are words that somebody who guesses would try first: the
+ * person's name and email, the name of the site.
  */
 export async function passwordError(password: string, own: readonly string[]): Promise<PasswordError | undefined> {
   const length = Array.from(password).length;
@@ -24,10 +28,31 @@ export async function passwordError(password: string, own: readonly string[]): P
   const words = own.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word.length >= 3);
   // A phrase is as easy to guess with its spaces as without them.
   const plain = password.normalize("NFKC");
-  const forms = [plain, plain.replaceAll(/[\s_.-]/g, "")];
+  const joined = plain.replaceAll(/[\s_.-]/g, "");
+  const forms = [plain, joined, ...withoutContext(joined, words)];
   return forms.some((form) => estimator.check(form, words).guesses < LEAST_GUESSES) ? "common" : undefined;
 }
 
+/** Returns what is left of a password without the words of its context, years and a predictable end; also with digits read as letters. */
+function withoutContext(password: string, own: readonly string[]): string[] {
+  const base = plainLetters(password)
+    .replaceAll(/(19|20)\d\d/g, "")
+    .replace(/[\d\p{P}\p{S}]+$/u, "");
+  const asLetters = base.replaceAll(/[013457@$!]/g, (digit) => LETTERS[digit] ?? digit);
+  const words = [...(contextWords ??= linesOf("context-words.txt")), ...own.map(plainLetters)].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  return [base, asLetters].map((form) => words.reduce((rest, word) => rest.replaceAll(word, ""), form));
+}
+
+/** In lower case, without accents and spaces. */
+const plainLetters = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\p{M}\s]/gu, "");
+
+let contextWords: readonly string[] | undefined;
 let opened: Promise<ZxcvbnFactory> | undefined;
 
 /** Opened for the first new password, because its lists take 20 MB of memory. */
@@ -38,13 +63,13 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
   ]);
   return new Estimator({
     graphs: adjacencyGraphs,
-    dictionary: { ...dictionary, phrases: phrases() },
+    dictionary: { ...dictionary, phrases: linesOf("common-phrases.txt") },
     maxLength: MOST_ESTIMATED_LENGTH,
     l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
   });
 }
 
-const phrases = () =>
-  readFileSync(join(import.meta.dirname, "common-phrases.txt"), "utf8")
+const linesOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));

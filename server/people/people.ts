@@ -15,8 +15,9 @@ export type Person = {
   signedInAt?: Date;
 };
 
-/** Returns an email address as it is stored and compared. */
-export const asStoredEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/** Returns an email address as it is stored and compared. PostgreSQL's text refuses NUL, which no address has. */
+export const asStoredEmail = (email: string): string =>
+  email.trim().normalize("NFC").toLowerCase().replaceAll("\u0000", "\uFFFD");
 
 /** Returns the person of an id, disabled ones too. */
 export const findPerson = (db: Kysely<Tables>, id: string): Promise<Person | undefined> =>

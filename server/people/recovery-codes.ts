@@ -3,15 +3,19 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { record, recordAlone } from "./audit.ts";
+import { record } from "./audit.ts";
+import { recordRefusal } from "./count-refusals.ts";
 import { addInvitation, lockInvitations } from "./invitations.ts";
 import { findByEmail } from "./people.ts";
 import { hashOf } from "./secret.ts";
 
 const CODES = 10;
-/** Without letters and digits that look alike. 16 of 30 characters are 78 bits. */
+/**
+ * Without letters and digits that look alike. 24 of 30 characters are 117 bits; from 112 on, a fast hash is enough (OWASP ASVS 5.0,
+ * 6.5.2). Codes of earlier releases have 16 characters and count until they are replaced.
+ */
 const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP_LENGTH = 4;
 /** How long a person may take to enrol again after a recovery code, in milliseconds. */
 const ENROL_AGAIN_MS = 30 * 60_000;
@@ -49,23 +53,25 @@ export async function useRecoveryCode(
   given: { email: string; code: string },
   now: Date,
 ): Promise<string | undefined> {
-  const token = await engine.transaction(async (transaction) => {
+  return engine.transaction(async (transaction) => {
     await lockInvitations(engine, transaction);
     const person = await findByEmail(transaction, given.email);
     const { numUpdatedRows } = await transaction
       .updateTable("recovery_codes")
       .set({ used_at: now.getTime() })
       .where("code_hash", "=", hashOf(plain(given.code)))
-      .where("person_id", "=", person?.id ?? "")
+      // The code of a person who is disabled stays unused, for the time after the account is enabled again.
+      .where("person_id", "=", person && !person.disabledAt ? person.id : "")
       .where("used_at", "is", null)
       .executeTakeFirst();
-    if (!person || person.disabledAt || numUpdatedRows === 0n) return undefined;
+    if (!person || numUpdatedRows === 0n) {
+      await recordRefusal(engine, transaction, { action: "recovery-refused" }, person?.id, now);
+      return undefined;
+    }
     const event = { action: "recovery-code-used", actor: person.id } as const;
     const { email, roles } = person;
     return addInvitation(engine, transaction, { email, roles, lastsMs: ENROL_AGAIN_MS, event }, now);
   });
-  if (token === undefined) await recordAlone(engine, { action: "recovery-refused" }, now);
-  return token;
 }
 
 function makeCode(): string {

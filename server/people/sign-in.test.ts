@@ -21,7 +21,7 @@ describe.each(ENGINES)("%s", (name) => {
     const right = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
     const refused = (given: object) => signInByPassword(engine, { ...right, ...given }, NOON);
     for (const code of ["", "000000", codeOf(minutesAfter(2)), codeOf(minutesAfter(-2)), `${right.code}0`])
-      expect(await refused({ code })).toEqual({ refused: true, knowsPassword: id });
+      expect(await refused({ code })).toEqual({ refused: true });
     for (const given of [{ password: "" }, { password: `${PASSWORD}!` }, { email: "nobody@example.org" }, { email: "" }])
       expect(await refused(given)).toEqual({ refused: true });
     const result = await signInByPassword(engine, right, NOON);
@@ -79,7 +79,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await signInOptions(engine, PARTY, NOON)).toMatchObject({ userVerification: "required", rpId: "staff.example.org" });
     for (const response of ["", "{}", "null", "[]", `{"id":"x","rawId":"x","response":{},"type":"public-key"}`]) {
       expect(await verifyRegistration(engine, PARTY, { token, response }, NOON)).toBeUndefined();
-      expect(await signInByPasskey(engine, PARTY, response, NOON)).toBeUndefined();
+      expect(await signInByPasskey(engine, PARTY, { response }, NOON)).toBeUndefined();
     }
   });
 });

@@ -1,6 +1,8 @@
 import type { ConfirmServices } from "../../staff/contract/people.ts";
+import { networkOf } from "../forms/network-of.ts";
 import { confirmByPasskey, confirmByPassword, confirmOptions, waysOf } from "../people/confirm.ts";
 import { requestSession } from "./request-session.ts";
+import { unlessBusy } from "./sign-in-limits.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** The services with which a person proves both factors again. They count towards the limits of signing in. */
@@ -33,10 +35,10 @@ export function confirmServices(parts: StaffParts, request: StaffRequest): Confi
       const { email } = found.person;
       const refused = await limits.account(address, email);
       if (refused) return refused;
-      const result = await confirmByPassword(engine, found, given, now());
+      const tried = { ...given, from: networkOf(address) };
+      const result = await unlessBusy(() => confirmByPassword(engine, found, tried, now()));
       if ("sessionToken" in result) return { cookie: cookie.write(result.sessionToken) };
-      if (result.knowsPassword !== undefined) await limits.wrongCode(email);
-      return { refused: "wrong" };
+      return result.refused === "too-many" ? result : { refused: "wrong" };
     },
   };
 }

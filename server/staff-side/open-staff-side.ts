@@ -23,7 +23,7 @@ import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
 import { drawingsIn } from "./editing/nameable.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { deviceCookie, sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
 import { staffHeaders } from "./staff-headers.ts";
@@ -67,7 +67,7 @@ export async function openStaffSide({
   const { config, root } = program;
   const siteFolder = () => live.site().folder;
   // First, because nothing is to be closed if the database does not respond.
-  const limits = await openSignInLimits(engine, log);
+  const limits = await openSignInLimits(engine, () => new Date());
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const shared = {
     ...{ limits, enrolmentKey },
@@ -77,6 +77,7 @@ export async function openStaffSide({
     programTexts: readProgramTexts(config.contentFolder),
     drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
+    deviceCookie: deviceCookie(staff.url),
     passkeyScript: passkeyScriptIn(folder),
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,

@@ -1,5 +1,5 @@
 import type { Site } from "../../content-reader/schemas.ts";
-import type { ListedPerson, ListedSession, OpenLink } from "../../staff/contract/people.ts";
+import type { AccountEvent, ListedPerson, ListedSession, OpenLink } from "../../staff/contract/people.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import type { OpenInvitation } from "../people/open-invitations.ts";
 import type { Person } from "../people/people.ts";
@@ -27,6 +27,13 @@ function makerOf(people: readonly Person[], personId: string | undefined, madeBy
   if (madeBy === personId) return "recovery-code";
   return { name: people.find(({ id }) => id === madeBy)?.name ?? "" };
 }
+
+/** Returns what a list shows of what happened with an account. */
+export const eventsInWords = (
+  rows: readonly { id: string; purpose: string; created_at: number }[],
+  hours: Hours,
+): AccountEvent[] =>
+  rows.map(({ id, purpose, created_at }) => ({ id, what: purpose, when: momentInWords(new Date(created_at), hours) }));
 
 /** Returns what a list shows of sessions. `present` is the id of the session of this request. */
 export const sessionsInWords = (

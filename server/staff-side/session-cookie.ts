@@ -1,5 +1,7 @@
-/** The cookie that holds the token of a session. */
-export type SessionCookie = {
+import { DEVICE_DAYS } from "../people/known-devices.ts";
+
+/** A cookie that holds a token. */
+export type TokenCookie = {
   /** Returns the token in a Cookie header; undefined if there is none. */
   read: (header: string | undefined) => string | undefined;
   /** Returns the value of a Set-Cookie header. */
@@ -11,12 +13,18 @@ export type SessionCookie = {
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Returns the cookie for the origin of the staff side. On https its prefix makes browsers refuse it from any other host and without
- * Secure (RFC 6265bis, 4.1.3.2). On http://localhost it has neither, because some browsers refuse Secure there.
+ * Returns the cookie of a session for the origin of the staff side. On https its prefix makes browsers refuse it from any other host and
+ * without Secure (RFC 6265bis, 4.1.3.2). On http://localhost it has neither, because some browsers refuse Secure there.
  */
-export function sessionCookie(url: string): SessionCookie {
+export const sessionCookie = (url: string): TokenCookie => tokenCookie(url, "staff-session", "");
+
+/** Returns the cookie by which a browser is known to its people (server/people/known-devices.ts). It opens nothing. */
+export const deviceCookie = (url: string): TokenCookie =>
+  tokenCookie(url, "staff-device", `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`);
+
+function tokenCookie(url: string, plainName: string, lasting: string): TokenCookie {
   const isHttps = url.startsWith("https:");
-  const name = isHttps ? "__Host-staff-session" : "staff-session";
+  const name = isHttps ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? "; Secure" : ""}`;
   return {
     read: (header = "") => {
@@ -25,7 +33,7 @@ export function sessionCookie(url: string): SessionCookie {
       // A second cookie of the name was set by somebody else.
       return values.length === 1 && TOKEN.test(token) ? token : undefined;
     },
-    write: (token) => `${name}=${token}; ${attributes}`,
+    write: (token) => `${name}=${token}; ${attributes}${lasting}`,
     remove: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }

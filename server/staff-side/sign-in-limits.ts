@@ -1,11 +1,12 @@
-import type { Logger } from "pino";
-
 import type { TooMany } from "../../staff/contract/shared.ts";
-import { openRateLimit } from "../forms/open-rate-limit.ts";
 import { networkOf } from "../forms/network-of.ts";
-import type { RateLimit, RateWindow } from "../forms/rate-limit.ts";
+import { RateLimit, type RateWindow } from "../forms/rate-limit.ts";
+import { secondsUntilCode } from "../people/count-refusals.ts";
+import { QueueFull } from "../people/fair-queue.ts";
 import { asStoredEmail } from "../people/people.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { sharedKey } from "../submissions/shared-key.ts";
+import { storedLimiter } from "./stored-limiter.ts";
 
 const TEN_MINUTES = 10 * 60;
 const DAY = 24 * 60 * 60;
@@ -16,54 +17,91 @@ const ACCOUNT_WINDOWS: readonly RateWindow[] = [
   { seconds: TEN_MINUTES, mostPoints: 10 },
   { seconds: DAY, mostPoints: 50 },
 ];
+
+type Limits = {
+  ofNetwork: RateLimit;
+  ofAccount: RateLimit;
+  /** Tries of recovery codes, so that a person who cannot sign in any more can still get back in. */
+  ofRecovery: RateLimit;
+  /** Returns the seconds until the code of an account is verified again, after too many wrong ones (count-refusals.ts). */
+  waitForCode: (email: string) => Promise<number>;
+};
+
 /**
- * Wrong codes after the right password, from all networks. Only somebody who knows the password can reach it; a code is guessed in
- * 20 tries with a chance of 1 in 16,000.
+ * Limits tries to sign in (OWASP ASVS 5.0, 6.3.1). The counts have digests of names and networks, never the names themselves. Every
+ * limit is asked before any of them counts, so that who is refused cannot fill the counts with invented names.
  */
-const CODE_WINDOWS: readonly RateWindow[] = [{ seconds: DAY, mostPoints: 20 }];
-
-/** Limits tries to sign in (OWASP ASVS 5.0, 6.3.1). The counts have digests of names and networks, never the names themselves. */
 export class SignInLimits {
-  readonly #ofNetwork: RateLimit;
-  readonly #ofAccount: RateLimit;
-  readonly #ofCodes: RateLimit;
+  readonly #limits: Limits;
 
-  constructor(ofNetwork: RateLimit, ofAccount: RateLimit, ofCodes: RateLimit) {
-    this.#ofNetwork = ofNetwork;
-    this.#ofAccount = ofAccount;
-    this.#ofCodes = ofCodes;
+  constructor(limits: Limits) {
+    this.#limits = limits;
   }
 
   /** Counts a request of a network (`request.ip`). Returns the refusal if there were too many. */
-  async network(address: string | undefined): Promise<TooMany | undefined> {
-    return refusal(await this.#ofNetwork.count(address, 1));
+  network(address: string | undefined): Promise<TooMany | undefined> {
+    return countAll([[this.#limits.ofNetwork, address]]);
   }
 
-  /** Counts a try for an account, which need not exist, from a network. */
+  /** Counts a try to sign in to an account, which need not exist, from a network. */
   async account(address: string | undefined, email: string): Promise<TooMany | undefined> {
-    const key = asStoredEmail(email);
-    const waits = [
-      await this.#ofNetwork.count(address, 1),
-      await this.#ofAccount.count(`${key} from ${networkOf(address)}`, 1),
-      await this.#ofCodes.count(`codes of ${key}`, 0),
-    ];
-    return refusal(Math.max(...waits));
+    const { ofNetwork, ofAccount, waitForCode } = this.#limits;
+    const codes = refusal((await ofNetwork.wait(address)) || (await waitForCode(email)));
+    return (
+      codes ??
+      countAll([
+        [ofNetwork, address],
+        [ofAccount, accountFrom(address, email)],
+      ])
+    );
   }
 
-  /** Counts a wrong code after the right password. */
-  async wrongCode(email: string): Promise<void> {
-    await this.#ofCodes.count(`codes of ${asStoredEmail(email)}`, 1);
+  /** Counts a try of a recovery code. */
+  recovery(address: string | undefined, email: string): Promise<TooMany | undefined> {
+    const { ofNetwork, ofRecovery } = this.#limits;
+    return countAll([
+      [ofNetwork, address],
+      [ofRecovery, accountFrom(address, email)],
+    ]);
   }
+}
+
+const accountFrom = (address: string | undefined, email: string) => `${asStoredEmail(email)} from ${networkOf(address)}`;
+
+async function countAll(limits: readonly [RateLimit, string | undefined][]): Promise<TooMany | undefined> {
+  for (const [limit, of] of limits) {
+    const wait = await limit.wait(of);
+    if (wait > 0) return refusal(wait);
+  }
+  // Tries at the same moment were all told that there is room; the counts decide between them.
+  for (const [limit, of] of limits) {
+    const wait = await limit.count(of, 1);
+    if (wait > 0) return refusal(wait);
+  }
+  return undefined;
 }
 
 const refusal = (seconds: number): TooMany | undefined =>
   seconds > 0 ? { refused: "too-many", minutes: Math.ceil(seconds / 60) } : undefined;
 
-/** Opens the limits, which all processes over one PostgreSQL count together. @throws StoreUnavailable */
-export async function openSignInLimits(engine: Engine, log: Logger): Promise<SignInLimits> {
-  return new SignInLimits(
-    await openRateLimit(engine, log, "staff-network", NETWORK_WINDOWS),
-    await openRateLimit(engine, log, "staff-account", ACCOUNT_WINDOWS),
-    await openRateLimit(engine, log, "staff-codes", CODE_WINDOWS),
-  );
+/** Returns a refusal in place of QueueFull: more passwords wait to be hashed than the server works off in some seconds. */
+export async function unlessBusy<Value>(work: () => Promise<Value>): Promise<Value | TooMany> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof QueueFull) return { refused: "too-many", minutes: 1 };
+    throw error;
+  }
+}
+
+/** Opens the limits, whose counts are in the database. @throws StoreUnavailable */
+export async function openSignInLimits(engine: Engine, now: () => Date): Promise<SignInLimits> {
+  const open = async (name: string, windows: readonly RateWindow[]) =>
+    new RateLimit(windows, (window) => storedLimiter(window, { engine, name, now }), await sharedKey(engine, name));
+  return new SignInLimits({
+    ofNetwork: await open("staff-network", NETWORK_WINDOWS),
+    ofAccount: await open("staff-account", ACCOUNT_WINDOWS),
+    ofRecovery: await open("staff-recovery", ACCOUNT_WINDOWS),
+    waitForCode: (email) => secondsUntilCode(engine, email, now()),
+  });
 }

@@ -1,9 +1,12 @@
 import type { SignInResult, SignInServices } from "../../staff/contract/accounts.ts";
+import { networkOf } from "../forms/network-of.ts";
 import { signInByPasskey, signInOptions } from "../people/passkey-sign-in.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { endSession } from "../people/sessions.ts";
 import { signInByPassword } from "../people/sign-in.ts";
+import { requestDevice } from "./request-device.ts";
 import { requestSession } from "./request-session.ts";
+import { unlessBusy } from "./sign-in-limits.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** For how long a person may export, delete and change accounts after both factors were proved. */
@@ -13,6 +16,7 @@ const RECENT_MS = 5 * 60_000;
 export function signInServices(parts: StaffParts, request: StaffRequest): SignInServices {
   const { engine, party, cookie, limits, now } = parts;
   const { address } = request;
+  const device = requestDevice(parts, request);
   const session = requestSession(parts, request);
   const end = async () => {
     const found = await session();
@@ -21,6 +25,7 @@ export function signInServices(parts: StaffParts, request: StaffRequest): SignIn
   /** The session that this browser had before, if any, ends (OWASP ASVS 5.0, 7.2.4). */
   const opened = async (sessionToken: string): Promise<SignInResult> => {
     await end();
+    device.keep();
     return { cookie: cookie.write(sessionToken) };
   };
 
@@ -35,23 +40,23 @@ export function signInServices(parts: StaffParts, request: StaffRequest): SignIn
     signInByPasskey: async (response) => {
       const refused = await limits.network(address);
       if (refused) return refused;
-      const sessionToken = await signInByPasskey(engine, party, response, now());
+      const sessionToken = await signInByPasskey(engine, party, { response, device: device.token }, now());
       return sessionToken === undefined ? { refused: "wrong" } : opened(sessionToken);
     },
     signInByPassword: async (given) => {
       const refused = await limits.account(address, given.email);
       if (refused) return refused;
-      const result = await signInByPassword(engine, given, now());
+      const tried = { ...given, from: networkOf(address), device: device.token };
+      const result = await unlessBusy(() => signInByPassword(engine, tried, now()));
       if ("sessionToken" in result) return opened(result.sessionToken);
-      if (result.knowsPassword !== undefined) await limits.wrongCode(given.email);
-      return { refused: "wrong" };
+      return result.refused === "too-many" ? result : { refused: "wrong" };
     },
     signOut: async () => {
       await end();
       return cookie.remove();
     },
     useRecoveryCode: async (given) => {
-      const refused = await limits.account(address, given.email);
+      const refused = await limits.recovery(address, given.email);
       if (refused) return refused;
       const invitation = await useRecoveryCode(engine, given, now());
       return invitation === undefined ? { refused: "wrong" } : { token: invitation };

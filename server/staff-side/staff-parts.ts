@@ -13,7 +13,7 @@ import type { EncodePicture, PrepareLogo } from "../pictures/picture-encoder.ts"
 import type { Scan } from "../uploads/clamd.ts";
 import type { Nameable } from "./editing/field-choices.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { TokenCookie } from "./session-cookie.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
@@ -36,7 +36,8 @@ export type StaffParts = {
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;
-  cookie: SessionCookie;
+  cookie: TokenCookie;
+  deviceCookie: TokenCookie;
   limits: SignInLimits;
   /** The key from which the secrets of invitations follow (server/people/totp.ts). */
   enrolmentKey: Uint8Array;

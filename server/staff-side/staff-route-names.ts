@@ -9,6 +9,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/confirm$/, "staff:/confirm"],
   [/^\/confirm\/options$/, "staff:/confirm/options"],
   [/^\/account$/, "staff:/account"],
+  [/^\/account\/password$/, "staff:/account/password"],
   [/^\/account\/recovery-codes$/, "staff:/account/recovery-codes"],
   [/^\/audit$/, "staff:/audit"],
   [/^\/people$/, "staff:/people"],

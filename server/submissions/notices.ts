@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import type { Engine } from "./engine.ts";
 import { isDue } from "./due.ts";
@@ -10,8 +10,16 @@ import type { Tables } from "./tables.ts";
 export type NoticePurpose = OperatorNotice | AccountNotice;
 /** They go to MAIL_TO. */
 type OperatorNotice = "clock-in-doubt" | "purge-held";
-/** They tell a person that something was done with their account, which somebody else may have done. */
-export type AccountNotice = "invited-again" | "recovery-code-used" | "credentials-replaced" | PublishingNotice;
+/** They tell a person that something was done with their account, which somebody else may have done. The account's page shows them. */
+const ACCOUNT_EVENTS = [
+  "invited-again",
+  "recovery-code-used",
+  "credentials-replaced",
+  "password-changed",
+  "new-device",
+  "tries-refused",
+] as const;
+export type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice;
 /**
  * "publish-failed" tells a person that changes which they had scheduled were not published; "publish-refused" tells everybody who may
  * publish that changes were not, because who asked for them or confirmed them may not publish any more.
@@ -26,6 +34,11 @@ export type Notice = { purpose: NoticePurpose; facts: Facts; id: string; attempt
 /** A notice of the same purpose is not repeated within this time, so that a swinging clock or restarts do not fill an inbox. */
 const ONCE_IN_MS = 7 * 24 * 60 * 60_000;
 
+/** A notice to a person that could not be sent for this long, for example because no mail is set up, is not sent any more. */
+const NEWS_MS = 3 * 24 * 60 * 60_000;
+/** For this long a person's own page shows it. */
+export const ACCOUNT_NOTICE_MS = 30 * 24 * 60 * 60_000;
+
 /** The part of the store that holds notices until they are sent. */
 export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "noticeSent"> {
   return {
@@ -36,6 +49,7 @@ export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "
           .selectAll()
           .where("sent_at", "is", null)
           .where((is) => isDue(is, "due_at", now))
+          .where((is) => is.or([is("person_id", "is", null), is("created_at", ">", now.getTime() - NEWS_MS)]))
           .orderBy("due_at")
           .limit(1);
         const row = await engine.skipLocked(due).executeTakeFirst();
@@ -77,15 +91,20 @@ export async function queueNotice(transaction: Transaction<Tables>, { purpose, f
   await insert(transaction, { purpose, facts: JSON.stringify(facts), person_id: null }, time);
 }
 
-/** Queues a notice to a person about their account or their work. Each is sent, because each may be somebody else's doing. */
-export const queueAccountNotice = (
+/**
+ * Queues a notice to a person about their account or their work, and deletes those that their page shows no longer. Each is sent,
+ * because each may be somebody else's doing.
+ */
+export async function queueAccountNotice(
   transaction: Transaction<Tables>,
   { purpose, personId }: { purpose: AccountNotice; personId: string },
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const time = now.getTime();
-  return insert(transaction, { purpose, facts: JSON.stringify({ when: time }), person_id: personId }, time);
-};
+  const outdated = transaction.deleteFrom("notices").where("person_id", "=", personId);
+  await outdated.where("created_at", "<=", time - ACCOUNT_NOTICE_MS).execute();
+  await insert(transaction, { purpose, facts: JSON.stringify({ when: time }), person_id: personId }, time);
+}
 
 async function insert(
   transaction: Transaction<Tables>,
@@ -98,3 +117,15 @@ async function insert(
     .values({ id: randomUUID(), ...row, ...times })
     .execute();
 }
+
+/** Returns the newest notices to a person about their account, whether or not they were sent. */
+export const accountNoticesOf = (db: Kysely<Tables>, personId: string, now: Date) =>
+  db
+    .selectFrom("notices")
+    .select(["id", "purpose", "created_at"])
+    .where("person_id", "=", personId)
+    .where("purpose", "in", ACCOUNT_EVENTS)
+    .where("created_at", ">", now.getTime() - ACCOUNT_NOTICE_MS)
+    .orderBy("created_at", "desc")
+    .limit(10)
+    .execute();

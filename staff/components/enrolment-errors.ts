@@ -10,14 +10,17 @@ export function enrolmentErrors(errors: readonly EnrolmentError[], isPasskey: bo
     switch (field) {
       case "name":
         return { id: isPasskey ? "passkey-name" : "name", message: error === "missing" ? say.nameMissing : say.nameTooLong };
-      case "password": {
-        const messages = { "too-short": say.passwordShort, "too-long": say.passwordLong, common: say.passwordCommon };
-        return { id: "password", message: messages[error] };
-      }
+      case "password":
+        return { id: "password", message: passwordErrorInWords(error) };
       case "code":
         return { id: "code", message: say.codeWrong };
       case "passkey":
-        return { id: "passkey-name", message: say.passkeyMissing };
+        return { id: "passkey-name", message: error === "taken" ? say.passkeyTaken : say.passkeyMissing };
     }
   });
+}
+
+export function passwordErrorInWords(error: "too-short" | "too-long" | "common"): string {
+  const { passwordShort, passwordLong, passwordCommon } = invitationWords;
+  return { "too-short": passwordShort, "too-long": passwordLong, common: passwordCommon }[error];
 }

@@ -101,9 +101,9 @@ export const AppCodeField = (field: Pick<FieldProps, "label" | "hint" | "errors"
 );
 
 /** The fields of a password that exists and of the code that goes with it. */
-export const PasswordAndCode = () => (
+export const PasswordAndCode = ({ label = signInWords.password }: { label?: string }) => (
   <>
-    <TextField id="password" name="password" type="password" label={signInWords.password} autoComplete="current-password" />
+    <TextField id="password" name="password" type="password" label={label} autoComplete="current-password" />
     <AppCodeField label={signInWords.code} hint={signInWords.codeHint} />
   </>
 );

@@ -11,6 +11,7 @@ export type EnrolmentGiven = { name: string } & ({ passkey: string } | { passwor
 export type EnrolmentError =
   | { field: "name"; error: "missing" | "too-long" }
   | { field: "password"; error: "too-short" | "too-long" | "common" }
+  | { field: "passkey"; error: "taken" }
   | { field: "code" | "passkey"; error: "wrong" };
 export type EnrolmentResult =
   { cookie: string; recoveryCodes: readonly string[] } | { errors: readonly EnrolmentError[] } | { refused: "gone" } | TooMany;

@@ -60,8 +60,27 @@ export type PeopleServices = {
 /** The seconds after which a session ends unless it is used, whether use makes it last longer, and the id of its person. */
 export type SessionLeft = { seconds: number; canExtend: boolean; person: string };
 
+/** Something that happened with an account, of which its person was also told by mail. `what` names it in content/staff/people.yaml. */
+export type AccountEvent = { id: string; what: string; when: string };
+export type ShownAccount = {
+  email: string;
+  unusedCodes: number;
+  /** Somebody who has a passkey has no password. */
+  hasPassword: boolean;
+  sessions: readonly ListedSession[];
+  /** Those of the last 30 days, the newest first. */
+  events: readonly AccountEvent[];
+};
+/** "same": it is the present one. */
+export type PasswordError = "too-short" | "too-long" | "common" | "same";
+
 export type AccountServices = {
-  account: (person: SignedIn) => Promise<{ email: string; unusedCodes: number; sessions: readonly ListedSession[] }>;
+  account: (person: SignedIn) => Promise<ShownAccount>;
+  /** An error is about the new password; then nothing was verified, and the code can still be used. */
+  changePassword: (
+    person: SignedIn,
+    given: { password: string; code: string; next: string },
+  ) => Promise<SignInResult | { error: PasswordError }>;
   /** Ends one session of this person, or all but the one of this request. Returns how many ended. */
   endOwnSessions: (person: SignedIn, only?: string) => Promise<number>;
   /** The codes are in no other response. */

@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import accountWords from "content:staff/account";
 
+import { AccountEvents } from "../components/account-events.tsx";
 import { Facts } from "../components/facts.tsx";
 import { textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
@@ -8,17 +9,19 @@ import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { SessionTable } from "../components/session-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";
+import { requireRecent } from "../require-recent.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const account = await context.get(servicesContext).account(person);
-  const { ended, noneEnded } = accountWords;
-  return { person, account, said: saidIn(request, { ended, noneEnded }) };
+  const { ended, noneEnded, passwordChanged } = accountWords;
+  return { person, account, said: saidIn(request, { ended, noneEnded, passwordChanged }) };
 }
 
-/** Ends one session, or all others. */
+/** Ends one session, or all others, after a fresh proof (OWASP ASVS 5.0, 7.5.2). */
 export async function action({ context, request }: Route.ActionArgs) {
+  requireRecent(context.get(personContext), request);
   const form = await request.formData();
   const only = textOf(form, "do") === "end" ? textOf(form, "session") : undefined;
   const count = await context.get(servicesContext).endOwnSessions(context.get(personContext), only);
@@ -44,13 +47,24 @@ export default function Account({ loaderData: { person, account, said } }: Route
         <p>{say.sessionsText}</p>
         <SessionTable sessions={account.sessions} />
         {account.sessions.length > 1 && (
-          <Form method="post">
+          <Form method="post" reloadDocument>
             <button className="button" data-kind="line" name="do" value="end-others">
               {say.endOthers}
             </button>
           </Form>
         )}
       </section>
+      {account.hasPassword && (
+        <section className="stack">
+          <h2>{say.passwordHeading}</h2>
+          <p>{say.passwordText}</p>
+          <p>
+            <Link className="button" data-kind="line" to="/account/password">
+              {say.passwordTitle}
+            </Link>
+          </p>
+        </section>
+      )}
       <section className="stack">
         <h2>{say.codesHeading}</h2>
         <p>{say.codesText}</p>
@@ -60,6 +74,7 @@ export default function Account({ loaderData: { person, account, said } }: Route
           </Link>
         </p>
       </section>
+      <AccountEvents events={account.events} />
     </Page>
   );
 }

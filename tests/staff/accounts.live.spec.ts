@@ -96,7 +96,15 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await other.goto("/account");
   await expect(heading(other)).toHaveText("Sign in");
 
+  await page.getByRole("button", { name: "Enable the account" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
   await page.getByRole("link", { name: "Back to people" }).click();
+  const again = page.getByRole("row", { name: /sam@example.org .*A new passkey or password .*Kim Owner/ });
+  await expect(again).toBeVisible();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await again.getByRole("button", { name: "Withdraw the link to sam@example.org" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The link was withdrawn." })).toBeVisible();
+  await expect(again).toHaveCount(0);
   await page.getByRole("link", { name: "Kim Owner" }).click();
   await page.getByLabel(/^Owner/).uncheck();
   await page.getByRole("button", { name: "Save the roles" }).click();
@@ -142,7 +150,44 @@ test("without scripts, a form for which the 5 minutes ran out is kept while its 
   await page.getByRole("button", { name: "Send it" }).click();
   await expect(heading(page)).toHaveText("The link is ready");
   await page.getByRole("link", { name: "Back to people" }).click();
-  await expect(page.getByRole("row", { name: /sam@example.org Intake, Editor/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /sam@example.org A new account, Intake, Editor/ })).toBeVisible();
+});
+
+test("a person changes the password, without scripts too, is signed out elsewhere, and reads about it on the account's page", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page, context } = await openStaff({ javaScriptEnabled: false });
+  const { secret, password, sessionToken } = await signInAs(context, staffSide, { roles: ["intake"] });
+  const { page: elsewhere, context: other } = await openStaff();
+  await other.addCookies([{ name: "staff-session", value: sessionToken, url: staffSide.staffOrigin, httpOnly: true }]);
+  await elsewhere.goto("/account/password");
+  expect(await violationsInLightAndDark(elsewhere, WIDTHS)).toEqual([]);
+  await elsewhere.getByRole("button", { name: "Change the password" }).click();
+  await expect(elsewhere.getByRole("alert").getByRole("link")).toHaveText(["Enter a password of at least 15 characters"]);
+  expect(await violationsInLightAndDark(elsewhere, WIDTHS)).toEqual([]);
+
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Change the password" }).click();
+  const change = async (present: string, next: string, code: string) => {
+    await page.getByLabel("Present password").fill(present);
+    await page.getByLabel("Code").fill(code);
+    await page.getByLabel("New password").fill(next);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.waitForLoadState();
+    for (const secretWord of [present, next]) expect(await page.content()).not.toContain(secretWord);
+  };
+  await change(password, "supportworker2026!!", "000000");
+  await expect(page.getByRole("alert")).toContainText("Choose another password.");
+  await change("not the present one", "four red lamps under moss", codeAt(secret, new Date()));
+  await expect(page.getByRole("alert")).toContainText("The present password or the code is not right");
+  await change(password, "four red lamps under moss", codeAt(secret, new Date()));
+  await expect(page.getByRole("status").filter({ hasText: "The password was changed" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: ": The password was changed." })).toBeVisible();
+  await elsewhere.goto("/account");
+  await expect(heading(elsewhere)).toHaveText("Sign in");
 });
 
 test("the passkey of another person confirms nothing, also if the page did not ask for one's own", async ({

@@ -43,6 +43,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/site": { who: OWNER, get: 200, post: 404 },
   "/demo-sign-in/:token": { who: "anybody", get: 404, post: 404, path: "/demo-sign-in/none" },
   "/account": { who: "everyone", get: 200, post: 302 },
+  "/account/password": { who: "everyone", get: 200, post: 422 },
   "/account/recovery-codes": { who: "everyone", get: 200, post: 200 },
   "/confirm": { who: "everyone", get: 200, post: 200 },
   "/audit": { who: OWNER, get: 200 },

@@ -139,7 +139,7 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Enter your name",
-    "Choose another password. This one is easy to guess, or it has your name in it",
+    "Choose another password. This one is easy to guess, or little is left of it without names, years and words of this work",
     "Enter the 6 digits that the app shows now. If they do not work, check the time on your phone",
   ]);
   await expect(page).toHaveTitle(/^Error: /);

@@ -21,6 +21,6 @@ export async function addPerson(
   const token = await invite(engine, { email, roles }, now);
   const credential = { passwordHash: await hashPassword(PASSWORD), totpSecret: SECRET, lastCounter: 0 };
   const enrolled = await enrol(engine, { token, name, credential }, now);
-  if (!enrolled) throw new Error("The invitation was refused.");
+  if (!enrolled || enrolled === "taken") throw new Error("The invitation was refused.");
   return enrolled;
 }

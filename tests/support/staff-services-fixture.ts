@@ -4,7 +4,7 @@ import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
-import { sessionCookie } from "../../server/staff-side/session-cookie.ts";
+import { deviceCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
 import { staffServices } from "../../server/staff-side/staff-services.ts";
@@ -34,7 +34,8 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     drawings: { pictograms: [], serviceDrawings: [] },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
-    limits: await openSignInLimits(engine, log),
+    deviceCookie: deviceCookie(URL_OF_STAFF),
+    limits: await openSignInLimits(engine, () => clock.now),
     enrolmentKey: new Uint8Array(32),
     passkeyScript: "/script.js",
     canSendMail: true,
@@ -42,8 +43,11 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     watched: watchedSite(),
     drafting: DRAFTING,
   };
-  const at = (cookieHeader?: string, isPoll = false) =>
-    staffServices(parts, { address: "203.0.113.1", cookieHeader, nonce: "", isPoll, setHeaders: () => undefined });
+  /** The headers that the services have set last. */
+  const sent: Record<string, string> = {};
+  const setHeaders = (headers: Readonly<Record<string, string>>) => void Object.assign(sent, headers);
+  const at = (cookieHeader?: string, isPoll = false, address = "203.0.113.1") =>
+    staffServices(parts, { address, cookieHeader, nonce: "", isPoll, setHeaders });
   /** A person with an account who is signed in, and the services of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
     const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
@@ -53,7 +57,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     return { person: signed, cookie, services: at(cookie) };
   };
   const actions = () => auditOf(engine);
-  return { clock, at, signedIn, actions };
+  return { clock, sent, at, signedIn, actions };
 }
 
 /** A person who is signed in, whose id names the roles. */

@@ -15,7 +15,7 @@ export async function* statesOfAccounts(page: Page, colleague: Page): States {
   yield { name: "a new invitation", page };
   const link = (await page.getByRole("definition").textContent()) ?? "";
   await page.goto("/people");
-  yield { name: "people, with an invitation", page };
+  yield { name: "people, with an open link", page };
 
   yield* statesOfEnrolment(colleague, link);
 
@@ -31,6 +31,12 @@ export async function* statesOfAccounts(page: Page, colleague: Page): States {
   await status(page, "disabled");
   yield { name: "a person who is disabled", page };
   await press(page, "Enable the account");
+  await page.goto("/account/password");
+  if (await main(page).getByLabel("New password").isVisible()) {
+    await press(page, "Change the password");
+    await alert(page);
+  }
+  yield { name: "the change of a password", page };
   await page.goto("/account/recovery-codes");
   await press(page, "Make new codes");
   await titled(page, "Keep your recovery codes");

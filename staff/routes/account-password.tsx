@@ -1,0 +1,66 @@
+import { data, Link, redirect } from "react-router";
+import accountWords from "content:staff/account";
+import invitationWords from "content:staff/invitation";
+
+import formStyles from "../../app/forms/form.module.css";
+import { passwordErrorInWords } from "../components/enrolment-errors.ts";
+import { tooManyInWords } from "../components/fill.ts";
+import { ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
+import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
+import { personContext, servicesContext } from "../contract.ts";
+import type { Route } from "./+types/account-password";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const { email, hasPassword } = await context.get(servicesContext).account(person);
+  return { person, email, hasPassword };
+}
+
+/** The page after an error has none of what was typed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const given = { password: textOf(form, "password"), code: textOf(form, "code"), next: textOf(form, "new-password") };
+  const result = await context.get(servicesContext).changePassword(context.get(personContext), given);
+  if ("cookie" in result) throw redirect("/account?said=passwordChanged", { headers: { "Set-Cookie": result.cookie } });
+  if ("error" in result) {
+    const message = result.error === "same" ? accountWords.passwordSame : passwordErrorInWords(result.error);
+    return data({ errors: [{ id: "new-password", message }], failure: undefined }, { status: 422 });
+  }
+  if (result.refused === "too-many") return data({ errors: [], failure: tooManyInWords(result) }, { status: 429 });
+  return data({ errors: [], failure: accountWords.passwordWrong }, { status: 422 });
+}
+
+export default function AccountPassword({ loaderData: { person, email, hasPassword }, actionData }: Route.ComponentProps) {
+  const say = accountWords;
+  const errors = actionData?.errors ?? [];
+  return (
+    <Page title={say.passwordTitle} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{hasPassword ? say.passwordLead : say.passwordNone}</p>
+      {hasPassword && (
+        // Not by a script of React Router, so that password managers see the change.
+        <form className={`${PANEL} ${formStyles.part}`} method="post">
+          {/* Password managers store the password under this name. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <PasswordAndCode label={say.passwordPresent} />
+          <TextField
+            id="new-password"
+            name="new-password"
+            type="password"
+            label={invitationWords.password}
+            hint={invitationWords.passwordHint}
+            autoComplete="new-password"
+            errors={errors}
+          />
+          <button className="button" data-kind="main" type="submit">
+            {say.passwordButton}
+          </button>
+        </form>
+      )}
+      <p>
+        <Link to="/account">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
