@@ -52,7 +52,7 @@ export const submission = z.strictObject({
     open: sentence("due"),
     assigned: sentence("name", "due"),
   }),
-  presence: named(sentence("names"), "one", "many"),
+  presence: named(sentence("names"), "one", "many").extend({ writing: named(sentence("name"), "reply", "note", "call") }),
   timeline: z.strictObject({
     ...labels("heading", "none", "site", "when", "who", "agreed", "to", "subject", "openedHeading"),
     ...kindsOfEntries,
@@ -63,6 +63,27 @@ export const submission = z.strictObject({
   said: z.strictObject({
     ...labels("status", "assigned", "unassigned", "due", "note", "call", "alarm", "unchanged"),
     ...labels("linked", "unlinked", "held", "released", "moved"),
+    ...labels("note-discarded", "call-discarded", "note-newer", "call-newer"),
+  }),
+  messageDraft: z.strictObject({
+    ...labels(
+      "discard",
+      "unchanged",
+      "typing",
+      "saving",
+      "noNetwork",
+      "busy",
+      "signedOut",
+      "tooLong",
+      "signIn",
+      "conflict",
+      "gone",
+    ),
+    ...labels("ended", "leave", "takeMine", "takeTheirs", "takeBoth", "unsentHeading", "unsentText"),
+    ...named(sentence("at"), "yours", "saved", "conflictHeading", "replyWaits").shape,
+    unsentBy: sentence("kind", "by", "at"),
+    kinds: named(words, "reply", "note", "call"),
+    fields: named(words, "subject", "text", "reason", "when", "who", "agreed"),
   }),
   handedOver: z.strictObject({ ...labels("title", "text") }),
   workErrors: z.strictObject({

@@ -11,6 +11,7 @@ import type { InboxServices } from "./contract/inbox.ts";
 import type { PictureServices } from "./contract/pictures.ts";
 import type { LaunchServices } from "./contract/launch.ts";
 import type { MergingServices } from "./contract/merging.ts";
+import type { MessageDraftServices } from "./contract/message-draft.ts";
 import type { PublishingServices } from "./contract/publishing.ts";
 import type { ReplyServices } from "./contract/reply.ts";
 import type { PreviewServices } from "./contract/preview.ts";
@@ -32,6 +33,7 @@ export type StaffServices = RequestServices &
   ComplaintServices &
   WorkServices &
   ReplyServices &
+  MessageDraftServices &
   FiguresServices &
   SiteHealthServices &
   DecisionServices &

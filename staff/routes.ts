@@ -19,6 +19,7 @@ export default [
     route("complaints/new", "routes/new-complaint.tsx"),
     route("complaints.csv", "routes/complaints-csv.ts"),
     route("submissions/:reference/presence", "routes/submission-presence.ts"),
+    route("submissions/:reference/drafts/:kind", "routes/message-draft.ts"),
     route("handed-over", "routes/handed-over.tsx"),
     route("submissions/:reference/reply", "routes/reply.tsx"),
     route("figures", "routes/figures.tsx"),

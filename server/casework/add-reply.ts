@@ -3,6 +3,8 @@ import type { Transaction } from "kysely";
 
 import type { Day } from "../../content-reader/days.ts";
 import { acknowledgeInRegister } from "../complaints/follow-message.ts";
+import { endDraft } from "../message-drafts/message-drafts.ts";
+import type { MessageDraftForm, MessageDraftValues } from "../../staff/contract/message-draft.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Reply } from "../submissions/store.ts";
 import type { Tables } from "../submissions/tables.ts";
@@ -19,9 +21,12 @@ type NewReply = {
   /** How many answers the submission had when the form was shown. */
   seen: number;
   body: Reply & { reason?: string };
+  /** The draft from which it was sent, if any. */
+  draft?: MessageDraftForm & { values: MessageDraftValues };
   /** The day in the office's time zone. */
   today: Day;
 };
+const NO_DRAFT = { revision: 0, page: "", values: {} };
 /** "answered" has the last answer, which the form did not show yet. Undefined if the submission does not exist any more. */
 type ReplyStored = { stored: "new" | "before" } | { answered: LastAnswer } | undefined;
 
@@ -31,7 +36,7 @@ type ReplyStored = { stored: "new" | "before" } | { answered: LastAnswer } | und
  */
 export function addReply(
   engine: Engine,
-  { reference, personId, token, seen, body, today }: NewReply,
+  { reference, personId, token, seen, body, draft = NO_DRAFT, today }: NewReply,
   now: Date,
 ): Promise<ReplyStored> {
   const id = entryIdOf(reference, personId, token);
@@ -45,6 +50,7 @@ export function addReply(
 
     await endAlarm(transaction, reference, now);
     await addEntry(engine, transaction, { id, reference, personId, kind: "reply", body }, now);
+    await endDraft(transaction, { reference, personId, kind: "reply" }, draft, now);
     await queueReply(transaction, reference, id, now);
     await acknowledgeInRegister({ engine, transaction, row, person: { id: personId }, now }, today);
     if (row.status === "new") {

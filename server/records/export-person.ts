@@ -4,6 +4,7 @@ import { type Entry, entriesOf } from "../casework/entries.ts";
 import { fieldsOf } from "../complaints/complaint-fields.ts";
 import { inWords } from "../complaints/complaints-csv.ts";
 import type { LabelOf } from "../forms/labels.ts";
+import { draftsAbout } from "../message-drafts/message-drafts.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import type { CheckedFile } from "../staff-side/scan-stored.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -45,8 +46,9 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
 async function exportOne({ engine, content, labelOf }: Parts, submission: Submission, file: File | undefined) {
   const { reference, kind, answers, attachment } = submission;
   const { hours } = content.site;
-  const { entries, fields } = await engine.read(async (db) => ({
+  const { entries, fields, drafts } = await engine.read(async (db) => ({
     entries: await entriesOf(db, reference),
+    drafts: await draftsAbout(db, reference),
     fields: await fieldsOf(db, [reference]),
   }));
   const words = content.staff.complaints;
@@ -63,6 +65,9 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
       when: momentInWords(at, hours),
       ...({ what: entry.kind, body: entry.body } as What),
     })),
+    ...(drafts.length > 0 && {
+      drafts: drafts.map(({ kind: what, values = {}, changedAt }) => ({ when: momentInWords(changedAt, hours), what, values })),
+    }),
     ...(fields.length > 0 && {
       register: fields.map(({ field, value, at }) => ({
         ...{ field: words.fields[field], value: inWords(field, value, words), entered: momentInWords(at, hours) },

@@ -1,6 +1,7 @@
 import { dayInWords } from "../../content-reader/days.ts";
 import { escapeHtml } from "../../content-reader/html.ts";
 import type { StaffWords } from "../../content-reader/staff-words.ts";
+import type { MessageDraftValues } from "../../staff/contract/message-draft.ts";
 import { fillWords } from "../figures/report-parts.ts";
 import type { ExportedPerson, ExportedSubmission } from "./export-person.ts";
 
@@ -44,19 +45,23 @@ ${person.submissions.map((submission) => submissionPart(submission, person.provi
 
 function submissionPart(submission: ExportedSubmission, provider: string, words: StaffWords): string {
   const say = words.personFile;
-  const { reference, kind, received, answers, file, history, register = [] } = submission;
+  const { reference, kind, received, answers, file, history, drafts = [], register = [] } = submission;
   const done = history.map((entry) =>
     facts([[entry.when, [sentenceOf(entry, provider, words), ...textsOf(entry, words)].join("\n")]]),
   );
   const entered = register.map(({ field, value, entered: when }): Fact => {
     return [field, `${value === "" ? say.emptied : value}\n(${fillWords(say.entered, { when })})`];
   });
+  const unsent = drafts.map(({ when, what, values }) =>
+    facts([[`${when}: ${words.messageDraft.kinds[what]}`, draftLines(values, words).join("\n")]]),
+  );
   return `<section>
 ${element("h2", `${kind} ${reference}`)}
 ${facts([[say.received, received]])}
 ${part(say.answers, facts(answers.map(({ question, answer }): Fact => [question, answer])))}
 ${part(say.file, file ? element("p", fileInWords(file, say)) : "")}
 ${part(say.history, done.join("\n"))}
+${part(say.drafts, unsent.join("\n"))}
 ${part(say.register, facts(entered))}
 </section>`;
 }
@@ -94,6 +99,12 @@ function sentenceOf(entry: Entry, by: string, { timeline: say, statuses, kinds }
     case "moved":
       return fillWords(say.moved, { by, from: kinds[entry.body.from], to: kinds[entry.body.to] });
   }
+}
+
+/** The fields that have words, each after its label. */
+function draftLines(values: MessageDraftValues, { messageDraft }: StaffWords): string[] {
+  const labels: Readonly<Record<string, string>> = messageDraft.fields;
+  return Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [`${labels[name] ?? name}: ${value}`]));
 }
 
 /** What staff typed. */

@@ -21,6 +21,7 @@ import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
+import { limitDraftSaves } from "./draft-saves.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
 import { drawingsIn } from "./editing/nameable.ts";
 import { deviceCookie, sessionCookie } from "./session-cookie.ts";
@@ -70,7 +71,7 @@ export async function openStaffSide({
   const limits = await openSignInLimits(engine, () => new Date());
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const shared = {
-    ...{ limits, enrolmentKey },
+    ...{ limits, enrolmentKey, draftSaves: limitDraftSaves() },
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),

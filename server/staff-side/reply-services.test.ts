@@ -164,11 +164,11 @@ describe.each(ENGINES)("%s", (name) => {
     const { services, add } = await open(name);
     const reference = await add({ answers: { name: "Ngaire {me}", email: "ngaire@example.com" } });
     const page = await services.replyPage(KIM, reference, "enquiry-received");
-    expect(page?.draft).toMatchObject({ template: "enquiry-received", subject: "We have your message" });
-    expect(page?.draft.text).toMatch(/^Hello Ngaire \{me\},\n[\s\S]*\nKim Owner\n/);
+    expect(page?.start).toMatchObject({ template: "enquiry-received", subject: "We have your message" });
+    expect(page?.start.text).toMatch(/^Hello Ngaire \{me\},\n[\s\S]*\nKim Owner\n/);
     expect(page?.templates.map(({ id }) => id)).toEqual(["ask-for-a-time-to-call", "enquiry-received"]);
     for (const other of ["application-received", "nope", "../x"])
-      expect((await services.replyPage(KIM, reference, other))?.draft).toEqual({ subject: "", text: "" });
+      expect((await services.replyPage(KIM, reference, other))?.start).toEqual({ subject: "", text: "", reason: "" });
   });
 
   test("the page says where each mail stands", async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { dayAt } from "../../content-reader/days.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from "../../staff/contract/reply.ts";
+import type { OwnMessageDraft } from "../../staff/contract/message-draft.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { addReply } from "../casework/add-reply.ts";
 import { answersTo, type LastAnswer } from "../casework/answers.ts";
@@ -39,10 +40,10 @@ export function replyServices(parts: StaffParts): ReplyServices {
         ...(noReply && { noReply }),
         isUnsafe: isUnsafe(found),
         templates: templates.map(({ id, title }) => ({ id, title })),
-        draft: draftOf(
-          templates.find(({ id }) => id === template),
-          { name: submission.name ?? content.staff.reply.noName, reference, me: person.name },
-        ),
+        start: startOf(submission.work.drafts.reply, templates, template, {
+          ...{ name: submission.name ?? content.staff.reply.noName, reference, me: person.name },
+        }),
+        draft: submission.work.drafts.reply,
         token: randomUUID(),
         seen: (await engine.read((db) => answersTo(db, reference))).count,
         earlier: await earlierReplies(parts, reference),
@@ -63,12 +64,10 @@ export function replyServices(parts: StaffParts): ReplyServices {
     // What no page of ours has sent counts as a page that knows of no answer, and as a new form.
     const seen = COUNT.test(given.seen) ? Number(given.seen) : 0;
     const token = TOKEN.test(given.token) ? given.token : randomUUID();
+    const { subject, text, reason } = given;
     const reply = {
-      reference,
-      personId: person.id,
-      token,
-      seen,
-      body: { to, ...checked },
+      ...{ reference, personId: person.id, token, seen, body: { to, ...checked } },
+      ...(given.draft && { draft: { ...given.draft, values: { subject, text, reason } } }),
       today: dayAt(now(), content.site.hours.timeZone),
     };
     const result = await addReply(engine, reply, now());
@@ -95,9 +94,34 @@ function whyNoReply(email: string, canSendMail: boolean): NoReply | undefined {
 /** "safe" is the answer of an earlier form (app/forms/fields.ts). */
 const isUnsafe = ({ answers: { notSafeToEmail, safe } }: Submission) => Boolean(notSafeToEmail) || safe === "no";
 
-/** Names in braces are replaced in the template alone, never in what a person typed. */
-function draftOf(template: Content["replyTemplates"][number] | undefined, names: Readonly<Record<string, string>>) {
-  if (!template) return { subject: "", text: "" };
-  const { id, subject, text } = template;
-  return { template: id, subject: fillNames(subject, names), text: fillNames(text, names) };
+type Template = Content["replyTemplates"][number];
+type Names = Readonly<Record<string, string>>;
+
+/**
+ * Returns the first words of the form. A template that is chosen while a draft has words of the person follows them; the text of
+ * another template is replaced.
+ */
+function startOf(
+  { draft }: OwnMessageDraft,
+  templates: readonly Template[],
+  chosen: string | undefined,
+  names: Names,
+): ReplyPage["start"] {
+  const { subject = "", text = "", reason = "" } = draft?.values ?? {};
+  const template = templates.find(({ id }) => id === chosen);
+  if (!template) return { subject, text, reason };
+  const filled = templates.map((one) => ({ id: one.id, ...filledWith(one, names) }));
+  const isOwn = text.trim() !== "" && filled.every((other) => other.text.trim() !== text.trim());
+  const wanted = filledWith(template, names);
+  if (!isOwn) return { template: template.id, reason, ...wanted };
+  return {
+    ...{ template: template.id, reason },
+    subject: subject.trim() === "" ? wanted.subject : subject,
+    text: text.includes(wanted.text) ? text : `${text.trimEnd()}\n\n${wanted.text}`,
+  };
 }
+
+/** Names in braces are replaced in the template alone, never in what a person typed. */
+const filledWith = ({ subject, text }: Template, names: Names) => ({
+  ...{ subject: fillNames(subject, names), text: fillNames(text, names) },
+});

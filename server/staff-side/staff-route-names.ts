@@ -26,6 +26,7 @@ const NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/complaints\/new$/, "staff:/complaints/new"],
   [/^\/complaints\.csv$/, "staff:/complaints.csv"],
   [/^\/submissions\/[^/]+\/presence$/, "staff:/submissions/:reference/presence"],
+  [/^\/submissions\/[^/]+\/drafts\/[^/]+$/, "staff:/submissions/:reference/drafts/:kind"],
   [/^\/handed-over$/, "staff:/handed-over"],
   [/^\/submissions\/[^/]+\/reply$/, "staff:/submissions/:reference/reply"],
   [/^\/figures$/, "staff:/figures"],

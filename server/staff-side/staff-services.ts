@@ -13,6 +13,7 @@ import { demoServices } from "./demo-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { mergeServices } from "./editing/merge-services.ts";
+import { messageDraftServices } from "./message-draft-services.ts";
 import { pictureServices } from "./picture-services.ts";
 import { launchServices } from "./launch-services.ts";
 import { publishingServices } from "./publishing-services.ts";
@@ -51,6 +52,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...complaintServices(parts),
     ...workServices(parts),
     ...replyServices(parts),
+    ...messageDraftServices(parts),
     ...figuresServices(parts),
     ...siteHealthServices(parts),
     ...decisionServices(parts),

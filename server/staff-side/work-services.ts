@@ -3,9 +3,10 @@ import type { WorkServices } from "../../staff/contract/work.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { entriesOf } from "../casework/entries.ts";
 import { lockSubmission } from "../casework/lock-submission.ts";
-import { notePresence, othersPresent } from "../casework/presence.ts";
+import { notePresence } from "../casework/presence.ts";
 import { newerOfOthers } from "../casework/seen.ts";
 import { formOf } from "../casework/work/work-forms.ts";
+import { presentAt } from "./present-at.ts";
 import { shownEntries } from "./shown-entries.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
@@ -44,7 +45,7 @@ export function workServices(parts: StaffParts): WorkServices {
         if (!row || !visibleKinds(person.roles).includes(row.kind)) return undefined;
         await notePresence(transaction, who, now());
         const names = await namesOfPeople(transaction);
-        return (await othersPresent(transaction, who, now())).flatMap((id) => names.get(id) ?? []);
+        return presentAt(transaction, { ...who, names }, now());
       });
     },
   };

@@ -1,4 +1,5 @@
 import { dayAt } from "../../content-reader/days.ts";
+import type { MessageDraftKind } from "../../staff/contract/message-draft.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { RelatedShown, WorkShown } from "../../staff/contract/work.ts";
 import { answeringOf } from "../casework/answering.ts";
@@ -9,13 +10,14 @@ import { linkedReferences, visibleOf } from "../casework/links.ts";
 import type { LockedSubmission } from "../casework/lock-submission.ts";
 import { openingsOf } from "../casework/openings.ts";
 import { isOverdue, overdueTimes } from "../casework/overdue.ts";
-import { othersPresent } from "../casework/presence.ts";
 import { type Related, relatedTo } from "../casework/related.ts";
 import { seenBy } from "../casework/seen.ts";
 import { mayHold } from "../casework/work/hold.ts";
 import { currentFields, fieldsOf } from "../complaints/complaint-fields.ts";
+import { ownDraft, unsentDrafts } from "../message-drafts/drafts-shown.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { presentAt } from "./present-at.ts";
 import { shownEntries } from "./shown-entries.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
@@ -35,7 +37,7 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
     const linked = linkedReferences(entries);
     const related = await relatedTo(db, { ...submission, linked }, kinds);
     const openings = await openingsOf(db, reference);
-    const present = await othersPresent(db, { reference, personId: person.id }, time);
+    const own = (kind: MessageDraftKind) => ownDraft(db, { reference, personId: person.id, kind }, hours);
     const late = await db
       .selectFrom("submissions")
       .select("reference")
@@ -59,7 +61,9 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
         const [from, to] = [first, last].map((moment) => momentInWords(moment, hours)) as [string, string];
         return [{ name: names.get(personId) ?? "", first: from, last: to, isOnce: from === to }];
       }),
-      others: present.flatMap((id) => names.get(id) ?? []),
+      present: await presentAt(db, { reference, personId: person.id, names }, time),
+      drafts: { reply: await own("reply"), note: await own("note"), call: await own("call") },
+      unsent: await unsentDrafts(db, reference, { person, everyone, kind: row.kind, hours }),
       seen: seenBy(entries, person.id),
     };
   });

@@ -89,10 +89,10 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, services, clock, add, opened } = await caseworkUnderTest(await freshEngine(name));
     const [reference, other] = [await add("enquiry"), await add("enquiry")];
     await services.openSubmission(OWNER, other);
-    expect((await opened(INTAKE, reference)).work.others).toEqual([]);
-    expect((await opened(OWNER, reference)).work.others).toEqual(["Sam"]);
+    expect((await opened(INTAKE, reference)).work.present.others).toEqual([]);
+    expect((await opened(OWNER, reference)).work.present.others).toEqual(["Sam"]);
     clock.now = minutesAfter(61);
-    expect(await services.present(INTAKE, reference)).toEqual(["Kim"]);
+    expect(await services.present(INTAKE, reference)).toEqual({ others: ["Kim"], writing: [] });
     clock.now = minutesAfter(62.5);
     expect(await services.present(OWNER, reference)).toEqual(["Sam"]);
     clock.now = minutesAfter(70);

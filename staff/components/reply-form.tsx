@@ -2,7 +2,9 @@ import { Form } from "react-router";
 import replyWords from "content:staff/reply";
 
 import formStyles from "../../app/forms/form.module.css";
+import type { MessageDraftValues, OwnMessageDraft } from "../contract/message-draft.ts";
 import { MOST_CHARACTERS, type ReplyGiven } from "../contract/reply.ts";
+import { MessageDraft } from "../message-drafts/message-draft.tsx";
 import { fill } from "./fill.ts";
 import type { FieldError } from "./field-parts.ts";
 import { FormPanel, TextField } from "./form-parts.tsx";
@@ -12,12 +14,15 @@ type Props = {
   reference: string;
   to: string;
   isUnsafe: boolean;
-  given: ReplyGiven;
+  given: Omit<ReplyGiven, "draft">;
+  own: OwnMessageDraft;
+  /** The words that are stored, or that nobody typed. */
+  stored: MessageDraftValues;
   errors: readonly FieldError[];
 };
 
 /** The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if somebody answered meanwhile. */
-export function ReplyForm({ reference, to, isUnsafe, given, errors }: Props) {
+export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors }: Props) {
   const say = replyWords;
   return (
     <FormPanel heading={say.form}>
@@ -60,6 +65,7 @@ export function ReplyForm({ reference, to, isUnsafe, given, errors }: Props) {
           defaultValue={given.text}
           errors={errors}
         />
+        <MessageDraft {...{ reference, own, stored }} kind="reply" />
         <button className="button" data-kind="main" type="submit">
           {say.send}
         </button>

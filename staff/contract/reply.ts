@@ -1,3 +1,4 @@
+import type { MessageDraftForm, OwnMessageDraft } from "./message-draft.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 import type { OpenedSubmission } from "./submission.ts";
 
@@ -26,8 +27,9 @@ export type ReplyPage = {
   /** Whether the person marked email as not safe: a reply then needs a reason. */
   isUnsafe: boolean;
   templates: readonly { id: string; title: string }[];
-  /** The first text of the form, from a template if one was chosen. */
-  draft: { template?: string; subject: string; text: string };
+  /** The first words of the form: the person's own draft, a template if one was chosen, or both. */
+  start: { template?: string; subject: string; text: string; reason: string };
+  draft: OwnMessageDraft;
   /** Identifies the form, so that it is one reply however often it is sent. */
   token: string;
   /** How many answers the page knows of. */
@@ -35,7 +37,8 @@ export type ReplyPage = {
   earlier: readonly EarlierReply[];
 };
 
-export type ReplyGiven = { subject: string; text: string; reason: string; token: string; seen: string };
+/** Without `draft`, the form had none. */
+export type ReplyGiven = { subject: string; text: string; reason: string; token: string; seen: string; draft?: MessageDraftForm };
 export type ReplyField = "subject" | "text" | "reason";
 /** The number is that of the line with the first character that no email can hold. */
 export type ReplyError =

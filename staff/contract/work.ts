@@ -1,4 +1,5 @@
 import type { Kind } from "./inbox.ts";
+import type { MessageDraftKind, OwnMessageDraft, UnsentDraft, Writing } from "./message-draft.ts";
 import type { ShownReplyState } from "./reply.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 
@@ -49,11 +50,17 @@ export type WorkShown = {
   suggestions: readonly RelatedShown[];
   entries: readonly EntryShown[];
   openings: readonly OpeningShown[];
-  /** The names of the other people who have it on the screen. */
-  others: readonly string[];
+  present: Present;
+  /** What the person is writing about it, in each of the forms. */
+  drafts: Readonly<Record<MessageDraftKind, OwnMessageDraft>>;
+  /** Drafts of colleagues who can no longer finish them; only owners see them. */
+  unsent: readonly UnsentDraft[];
   /** Sent with each form, so that it is refused if somebody else has worked on the submission meanwhile. */
   seen: number;
 };
+
+/** The names of the other people who have it on the screen, and who of them is writing. */
+export type Present = { others: readonly string[]; writing: readonly Writing[] };
 
 export type WorkIntent =
   "status" | "assign" | "due" | "promised" | "note" | "call" | "alarm" | "link" | "unlink" | "hold" | "move";
@@ -63,6 +70,7 @@ export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unk
 /** What the next page says. "moved-away" means that the person does not see the submission any more. */
 export type WorkSaid =
   | ("status" | "assigned" | "unassigned" | "due" | "note" | "call" | "alarm" | "unchanged")
+  | ("note-discarded" | "call-discarded" | "note-newer" | "call-newer")
   | ("linked" | "unlinked" | "held" | "released" | "moved" | "moved-away");
 /** "conflict" has what others did since the page was loaded; nothing was changed. */
 export type WorkResult = { said: WorkSaid } | { errors: readonly WorkError[] } | { conflict: readonly EntryShown[] } | Hidden;
@@ -70,6 +78,6 @@ export type WorkResult = { said: WorkSaid } | { errors: readonly WorkError[] } |
 export type WorkServices = {
   /** Does what a form asks for: `fields` has its "intent", its "seen" and what was typed. */
   work: (person: SignedIn, reference: string, fields: Readonly<Record<string, string>>) => Promise<WorkResult>;
-  /** Notes that the person has the submission on the screen. Returns the names of the others who have. */
-  present: (person: SignedIn, reference: string) => Promise<readonly string[] | Hidden>;
+  /** Notes that the person has the submission on the screen. Returns who else has. */
+  present: (person: SignedIn, reference: string) => Promise<Present | Hidden>;
 };

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { type Autosave, type SaveState, startAutosave } from "./autosave.ts";
+import { startAutosave } from "./autosave.ts";
+import type { SaveState, Saving } from "./save-while-typing.ts";
 
-let autosave: Autosave | undefined;
+let autosave: Saving | undefined;
 afterEach(() => {
   autosave?.stop();
   vi.useRealTimers();
@@ -26,7 +27,11 @@ function start(respond: (body: URLSearchParams) => Promise<Partial<Response>>) {
   const states: SaveState[] = [];
   autosave = startAutosave({
     form: {
-      values: () => ({ ...values }),
+      read: () => {
+        const form = new FormData();
+        for (const [path, value] of Object.entries(values)) form.append(`v:${path}`, value);
+        return form;
+      },
       get: (name) => hidden[name] ?? "",
       set: (name, value) => (hidden[name] = value),
       onInput: (listener, signal) => input.addEventListener("input", listener, { signal }),

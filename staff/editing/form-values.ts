@@ -1,9 +1,7 @@
-import { valuesIn } from "./sent-file.ts";
-
-/** A form of a file, as the autosave reads and writes it. */
+/** A form, as what saves it while its person types reads and writes it. */
 export type FormValues = {
-  /** The values by the path of their field. */
-  values: () => Record<string, string>;
+  /** What the form would send now. */
+  read: () => FormData;
   /** The value of a hidden field. */
   get: (name: string) => string;
   /** Sets a hidden field for everything that the form sends. */
@@ -27,7 +25,7 @@ export function formValues(form: HTMLFormElement, signal: AbortSignal): FormValu
     return control instanceof HTMLInputElement ? control.value : "";
   };
   return {
-    values: () => valuesIn(new FormData(form)),
+    read: () => new FormData(form),
     get: (name) => later.get(name) ?? ownOf(name),
     set: (name, value) => void later.set(name, value),
     onInput: (listener, ending) => form.addEventListener("input", listener, { signal: ending }),

@@ -83,7 +83,7 @@ export default function ContentFile({
       <p>
         <Link to="/content">{contentFileWords.back}</Link>
       </p>
-      <Presence key={path} address={`/content/presence/${path}`} others={others} />
+      <Presence key={path} address={`/content/presence/${path}`} present={{ others, writing: [] }} />
       <OpenedFile key={`${path} ${loaded}`} {...{ file, person, findings, errors }} sent={actionData?.sent} />
     </Page>
   );

@@ -10,11 +10,15 @@ import { Page } from "../components/page.tsx";
 import { noReplyInWords, replyErrors } from "../components/reply-errors.ts";
 import { ReplyForm } from "../components/reply-form.tsx";
 import { TemplateChoice } from "../components/template-choice.tsx";
+import { sentValues } from "../components/sent-values.ts";
+import { Presence } from "../components/work/presence.tsx";
 import { Safety } from "../components/work/safety.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ReplyGiven } from "../contract/reply.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
+import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
+import { DISCARD, draftFormIn } from "../message-drafts/draft-form.ts";
 import type { Route } from "./+types/reply";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -23,17 +27,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const template = searchParams.get("template") ?? undefined;
   const page = await context.get(servicesContext).replyPage(person, params.reference, template);
   if (!page) throw data(null, { status: 404 });
-  return { person, page, isSent: searchParams.get("said") === "sent" };
+  const said = searchParams.get("said");
+  // The form starts anew after each of them.
+  return { person, page, said, key: `${page.start.template ?? ""} ${searchParams.get("at") ?? ""}` };
 }
 
 const givenIn = (form: FormData): ReplyGiven => ({
   ...{ subject: textOf(form, "subject"), text: textOf(form, "text"), reason: textOf(form, "reason") },
-  ...{ token: textOf(form, "token"), seen: textOf(form, "seen") },
+  ...{ token: textOf(form, "token"), seen: textOf(form, "seen"), draft: draftFormIn(sentValues(form)) },
 });
 
 const ANSWERED = 409;
 
-export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => send(args, givenIn(form)));
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, (form) => (form.has(DISCARD) ? discard(args, form) : send(args, givenIn(form))));
+
+async function discard({ context, params }: Route.ActionArgs, form: FormData): Promise<never> {
+  const given = { kind: "reply", ...draftFormIn(sentValues(form)) } as const;
+  const services = context.get(servicesContext);
+  const isDiscarded = await services.discardMessageDraft(context.get(personContext), params.reference, given);
+  if (isDiscarded === undefined) throw data(null, { status: 404 });
+  throw redirect(`/submissions/${params.reference}/reply?said=${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
+}
 
 async function send({ context, params }: Route.ActionArgs, given: ReplyGiven) {
   const person = context.get(personContext);
@@ -58,19 +73,22 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === ANSWERED;
 
 /** What may not be done comes first, as on the page of the submission. */
-export default function Reply({ loaderData: { person, page, isSent }, actionData }: Route.ComponentProps) {
+export default function Reply({ loaderData: { person, page, said, key }, actionData }: Route.ComponentProps) {
   const say = replyWords;
-  const { submission, to, noReply, draft, token, seen, earlier } = page;
+  const { submission, to, noReply, start, draft, token, seen, earlier } = page;
   const { reference } = submission;
-  const isDone = isSent && !actionData;
+  const isDone = said === "sent" && !actionData;
+  const sentence = actionData ? undefined : { sent: say.sent, discarded: say.discarded, newer: say.newer }[said ?? ""];
   const failure = actionData?.failure;
   const errors = actionData?.errors ?? [];
-  const fresh = { subject: draft.subject, text: draft.text, reason: "", token };
+  const { template, ...words } = start;
+  const fresh = { ...words, token };
   const given = { ...(actionData?.given ?? fresh), seen: String(seen) };
   return (
     <Page title={`${say.title}: ${reference}`} hasErrors={errors.length > 0 || failure !== undefined} person={person}>
       <ErrorSummary errors={errors} failure={failure} />
-      {isDone && <p role="status">{say.sent}</p>}
+      {sentence !== undefined && <p role="status">{sentence}</p>}
+      <Presence key={reference} address={`/submissions/${reference}/presence`} present={submission.work.present} />
       <Safety sentences={submission.safety} />
       <Answers heading={submissionWords.contact} answers={submission.contact} none={submissionWords.noContact} />
       <Answers heading={submissionWords.words} answers={submission.words} none={submissionWords.noWords} />
@@ -84,10 +102,14 @@ export default function Reply({ loaderData: { person, page, isSent }, actionData
         </p>
       )}
       {!noReply && !isDone && to !== undefined && (
-        <>
-          <TemplateChoice templates={page.templates} chosen={draft.template} />
-          <ReplyForm key={draft.template} reference={reference} to={to} isUnsafe={page.isUnsafe} given={given} errors={errors} />
-        </>
+        <AskBeforeLeaving>
+          <TemplateChoice templates={page.templates} chosen={template} />
+          <ReplyForm
+            key={key}
+            {...{ reference, to, isUnsafe: page.isUnsafe, given, errors, own: draft }}
+            stored={actionData ? (draft.draft?.values ?? {}) : words}
+          />
+        </AskBeforeLeaving>
       )}
       <p>
         <Link to={`/submissions/${reference}`}>{say.back}</Link>

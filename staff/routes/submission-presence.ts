@@ -3,6 +3,6 @@ import type { Route } from "./+types/submission-presence";
 
 /** A POST, because it stores that the person has the submission on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const others = await context.get(servicesContext).present(context.get(personContext), params.reference);
-  return others ? Response.json({ others }) : context.get(unknownAddressContext)(request);
+  const present = await context.get(servicesContext).present(context.get(personContext), params.reference);
+  return present ? Response.json(present) : context.get(unknownAddressContext)(request);
 }

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import complaintsWords from "content:staff/complaints";
 import keptFormWords from "content:staff/keptForm";
 import kindsWords from "content:staff/kinds";
+import messageDraftWords from "content:staff/messageDraft";
 import replyWords from "content:staff/reply";
 import saidWords from "content:staff/said";
 import submissionWords from "content:staff/submission";
@@ -24,8 +25,12 @@ import { WorkPanel } from "../components/work/work-panel.tsx";
 import workStyles from "../components/work/work.module.css";
 import { sentValues } from "../components/sent-values.ts";
 import { personContext, servicesContext } from "../contract.ts";
+import type { MessageDraftKind } from "../contract/message-draft.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
+import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
+import { DISCARD, draftFormIn, kindOf } from "../message-drafts/draft-form.ts";
+import { UnsentDrafts } from "../message-drafts/unsent-drafts.tsx";
 import type { Route } from "./+types/submission";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,6 +46,8 @@ export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
     const { context, params } = args;
     const fields = sentValues(form);
+    const discarded = kindOf(fields[DISCARD] ?? "");
+    if (discarded !== undefined) throw await discard(args, discarded, fields);
     const result = await context.get(servicesContext).work(context.get(personContext), params.reference, fields);
     if (!result) throw data(null, { status: 404 });
     if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
@@ -50,6 +57,15 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+/** Returns the redirect to the page without the draft, or with what another window has written since. */
+async function discard({ context, params }: Route.ActionArgs, kind: MessageDraftKind, fields: Readonly<Record<string, string>>) {
+  const given = { kind, ...draftFormIn(fields) };
+  const services = context.get(servicesContext);
+  const isDiscarded = await services.discardMessageDraft(context.get(personContext), params.reference, given);
+  if (isDiscarded === undefined) return data(null, { status: 404 });
+  return redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
+}
 
 const notStored = (form: FormData) => ({ fields: sentValues(form), failure: keptFormWords.stillHere });
 
@@ -69,7 +85,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
           {said}
         </p>
       )}
-      <Presence key={reference} address={`/submissions/${reference}/presence`} others={work.others} />
+      <Presence key={reference} address={`/submissions/${reference}/presence`} present={work.present} />
       <Safety sentences={submission.safety} />
       <Answering work={work} due={submission.due} />
       <State submission={submission} />
@@ -92,12 +108,16 @@ export default function Submission({ loaderData: { person, submission, said }, a
               {replyWords.link}
             </Link>
           </p>
+          {work.drafts.reply.draft && <p>{fill(messageDraftWords.replyWaits, { at: work.drafts.reply.draft.at })}</p>}
           <Answers heading={say.words} answers={submission.words} none={say.noWords} />
           {submission.file && <SubmissionFile reference={reference} file={submission.file} />}
+          <UnsentDrafts drafts={work.unsent} />
           <Timeline entries={work.entries} openings={work.openings} />
         </div>
-        <WorkContext key={reference} value={{ work, sent: actionData?.fields, errors }}>
-          <WorkPanel />
+        <WorkContext key={reference} value={{ reference, work, sent: actionData?.fields, errors }}>
+          <AskBeforeLeaving>
+            <WorkPanel />
+          </AskBeforeLeaving>
         </WorkContext>
       </div>
       <p>

@@ -5,6 +5,7 @@ import { sqliteFileIn } from "../../server/submissions/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
+import { codeOf } from "../support/people-fixture.ts";
 import { mailServer, type MailServer } from "../support/mail-server.ts";
 import { addSubmission, signInAs, test as base, type StaffUnderTest } from "../support/staff-side.ts";
 
@@ -87,6 +88,69 @@ test("a person starts with a ready text, corrects an error, and the reply arrive
   await expect.poll(() => mail.received.length).toBe(2);
 });
 
+test("a half-written reply is there after a closed tab, a sign-out and a lost network, until it is sent", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+  mail,
+}) => {
+  staffErrors.allow(/ERR_INTERNET_DISCONNECTED|status of (409|401)/);
+  const reference = await addEnquiry(staffSide);
+  const { page, context } = await openStaff();
+  const account = await signInAs(context, staffSide, { name: "Sam Manager", roles: ["intake"] });
+  const path = `/submissions/${reference}/reply`;
+  const saved = (on: Page) => expect(on.getByText(/^Saved as a draft/).first()).toBeVisible();
+  await page.goto(path);
+  await hydratedScreen(page);
+  await page.getByLabel("Subject").fill("About your place");
+  await text(page).fill("Hello Ngaire, first line 👩🏽‍🦽");
+  await saved(page);
+
+  const { page: colleague, context: other } = await openStaff();
+  await signInAs(other, staffSide, { name: "Kim Owner" });
+  await colleague.goto(`/submissions/${reference}`);
+  await expect(colleague.getByText("Sam Manager is writing a reply.")).toBeVisible();
+  await expect(colleague.getByText("first line")).toHaveCount(0);
+
+  // What was typed in the last second is sent while the tab closes.
+  await text(page).fill("Hello Ngaire, second line");
+  await page.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  const isThere = async (words: string) => {
+    await next.goto(path);
+    return (await text(next).inputValue()) === words;
+  };
+  await expect.poll(() => isThere("Hello Ngaire, second line")).toBe(true);
+  await expect(next.getByText(/^Your draft of /)).toBeVisible();
+  await expect(next.getByLabel("Subject")).toHaveValue("About your place");
+  expect(await violationsInLightAndDark(next, WIDTHS)).toEqual([]);
+
+  await hydratedScreen(next);
+  await context.setOffline(true);
+  await text(next).fill("Hello Ngaire, third line");
+  await expect(next.getByText("Not saved: no network.").first()).toBeVisible();
+  await context.setOffline(false);
+  await saved(next);
+  // The sign-out waits for the last words.
+  await text(next).fill("Hello Ngaire, fourth line");
+  await next.getByRole("button", { name: "Sign out" }).click();
+  await expect(next.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await next.goto(`/sign-in?to=${path}`);
+  await next.getByLabel("Email").fill(account.email);
+  await next.getByLabel("Password").fill(account.password);
+  await next.getByLabel("Code").fill(codeOf(new Date()));
+  await next.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(text(next)).toHaveValue("Hello Ngaire, fourth line");
+
+  await hydratedScreen(next);
+  await send(next).click();
+  await expect(next.getByRole("status").filter({ hasText: "Your reply is stored." })).toBeVisible();
+  await expect.poll(() => mail.received.length).toBe(1);
+  await next.goto(path);
+  await expect(text(next)).toHaveValue("");
+  await expect(next.getByText(/^Your draft of /)).toHaveCount(0);
+});
+
 test("without scripts: email that is not safe needs a reason; with scripts, words stay when database or server are gone", async ({
   staffSide,
   staffErrors,
@@ -102,7 +166,7 @@ test("without scripts: email that is not safe needs a reason; with scripts, word
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter why you write although email is not safe for them"]);
   await page.getByLabel("Why you write by email all the same").fill("She asked me to");
   await send(page).click();
-  await expect(page.getByRole("status")).toHaveText("Your reply is stored. It is sent now.");
+  await expect(page.getByRole("status").filter({ hasText: "Your reply is stored. It is sent now." })).toBeVisible();
   await expect.poll(() => mail.received.length).toBe(1);
   expect(mail.received[0]?.raw).not.toContain("She asked");
 

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
+import { limitDraftSaves } from "../../server/staff-side/draft-saves.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { deviceCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
@@ -36,6 +37,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     cookie: sessionCookie(URL_OF_STAFF),
     deviceCookie: deviceCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, () => clock.now),
+    draftSaves: limitDraftSaves(),
     enrolmentKey: new Uint8Array(32),
     passkeyScript: "/script.js",
     canSendMail: true,
@@ -89,6 +91,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     config,
     drafting: DRAFTING,
     watched: watchedSite(),
+    draftSaves: limitDraftSaves(),
     labelOf: labels(content),
     now,
     log: SILENT,

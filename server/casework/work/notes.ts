@@ -1,3 +1,4 @@
+import { endDraftOf } from "./end-draft-of.ts";
 import { textOf } from "./texts.ts";
 import { addOnce, type WorkForm } from "./work-form.ts";
 
@@ -9,6 +10,7 @@ export const note: WorkForm = {
     if ("error" in text) return { errors: [text.error] };
     return async (work) => {
       await addOnce(work, { kind: "note", body: { text: text.value } });
+      await endDraftOf(work, "note", fields);
       return { said: "note" };
     };
   },
@@ -25,6 +27,7 @@ export const call: WorkForm = {
       return { errors: [when, who, agreed].flatMap((one) => ("error" in one ? [one.error] : [])) };
     return async (work) => {
       await addOnce(work, { kind: "call", body: { when: when.value, who: who.value, agreed: agreed.value } });
+      await endDraftOf(work, "call", fields);
       return { said: "call" };
     };
   },

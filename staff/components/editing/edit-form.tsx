@@ -5,7 +5,7 @@ import contentFileWords from "content:staff/contentFile";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import { useHydrated } from "../../../app/hydrated.ts";
 import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
-import type { SaveState } from "../../editing/autosave.ts";
+import type { SaveState } from "../../editing/save-while-typing.ts";
 import { DO } from "../../editing/sent-file.ts";
 import type { FieldError } from "../field-parts.ts";
 import { Contents } from "./contents.tsx";
@@ -59,7 +59,7 @@ export function EditForm({ form, file, found, refused, sent, state, saved, save 
         <input type="hidden" name="revision" defaultValue={revision} />
         <input type="hidden" name="shape" defaultValue={shape} />
         <div className={styles.bar}>
-          <SaveStatus state={state} />
+          <SaveStatus state={state} say={contentFileWords} />
           <p className={styles.barButtons}>
             <button className="button" data-kind="main" type="submit" name={DO} value="save">
               {state.kind === "conflict" ? say.compare : say.save}

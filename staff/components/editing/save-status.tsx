@@ -1,19 +1,19 @@
-import contentFileWords from "content:staff/contentFile";
-
-import type { SaveState } from "../../editing/autosave.ts";
+import type { SaveState } from "../../editing/save-while-typing.ts";
 import { fill } from "../fill.ts";
 import styles from "./edit.module.css";
 
+/** The words of each state. `savedAlso` is for words that several people change. */
+type SaveWords = Readonly<Record<SaveState["kind"] | "signIn", string>> & { savedAlso?: string };
+
 /** Says whether the words are saved. A screen reader hears of a change when it has time; "typing" and "saving" are not announced. */
-export function SaveStatus({ state }: { state: SaveState }) {
-  const say = contentFileWords;
+export function SaveStatus({ state, say }: { state: SaveState; say: SaveWords }) {
   const isQuiet = state.kind === "typing" || state.kind === "saving";
-  const needsHelp = ["noNetwork", "signedOut", "tooLong", "conflict", "gone"].includes(state.kind);
+  const needsHelp = ["noNetwork", "busy", "signedOut", "tooLong", "conflict", "gone", "ended"].includes(state.kind);
   return (
     <div className={styles.status} data-trouble={needsHelp || undefined}>
-      <p aria-hidden>{inWords(state)}</p>
+      <p aria-hidden>{inWords(state, say)}</p>
       <p role="status" className="visually-hidden">
-        {isQuiet ? "" : inWords(state)}
+        {isQuiet ? "" : inWords(state, say)}
       </p>
       {state.kind === "signedOut" && (
         <a className="button" data-kind="line" href="/sign-in" target="_blank" rel="noreferrer">
@@ -24,9 +24,8 @@ export function SaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-function inWords(state: SaveState): string {
-  const say = contentFileWords;
+function inWords(state: SaveState, say: SaveWords): string {
   if (state.kind !== "saved") return say[state.kind];
   const { at, alsoChangedBy: by } = state;
-  return by === undefined ? fill(say.saved, { at }) : fill(say.savedAlso, { at, by });
+  return by === undefined || say.savedAlso === undefined ? fill(say.saved, { at }) : fill(say.savedAlso, { at, by });
 }

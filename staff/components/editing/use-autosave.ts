@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
 import contentFileWords from "content:staff/contentFile";
 
 import type { FieldShown } from "../../contract/editing.ts";
-import { type Autosave, type SaveState, startAutosave } from "../../editing/autosave.ts";
+import { startAutosave } from "../../editing/autosave.ts";
 import { formValues } from "../../editing/form-values.ts";
+import type { SaveState, Saving } from "../../editing/save-while-typing.ts";
+import { useWarningBeforeLeaving } from "./use-warning-before-leaving.ts";
 
 export type SavedState = Extract<SaveState, { kind: "saved" }>;
 
@@ -12,7 +13,7 @@ export type SavedState = Extract<SaveState, { kind: "saved" }>;
 export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string, fields: readonly FieldShown[]) {
   const [state, setState] = useState<SaveState>({ kind: "unchanged" });
   const [saved, setSaved] = useState<SavedState>();
-  const autosave = useRef<Autosave>(undefined);
+  const autosave = useRef<Saving>(undefined);
   useEffect(() => {
     if (!form.current) return;
     const onState = (next: SaveState) => {
@@ -33,7 +34,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
       ending.abort();
     };
   }, [form, path, fields]);
-  useWarningBeforeLeaving(() => autosave.current?.hasUnsaved() ?? false);
+  useWarningBeforeLeaving(() => autosave.current?.hasUnsaved() ?? false, contentFileWords.leave);
   return { state, saved, save: () => autosave.current?.save() };
 }
 
@@ -44,15 +45,3 @@ const valuesOf = (fields: readonly FieldShown[]): [path: string, value: string][
     if (field.type === "list") return valuesOf(field.items);
     return [[field.path, field.value]];
   });
-
-/** Asks before a link leads away from words that cannot be saved. A change of the address of the same screen is no leaving. */
-function useWarningBeforeLeaving(hasUnsaved: () => boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (confirm(contentFileWords.leave)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-}

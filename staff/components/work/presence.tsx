@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 import presenceWords from "content:staff/presence";
 
+import type { Present } from "../../contract/work.ts";
 import { fill } from "../fill.ts";
 import styles from "./work.module.css";
 
 const EVERY_MS = 30_000;
 
 /**
- * Who else has a submission or a file on the screen. The page reports to `address` every 30 seconds while it is visible; without
+ * Who else has a submission or a file on the screen, and who of them is writing. The page reports to `address` every 30 seconds while it is visible; without
  * scripts it says who was there when it was loaded.
  */
-export function Presence({ address, others }: { address: string; others: readonly string[] }) {
-  const [reported, setReported] = useState<readonly string[]>();
+export function Presence({ address, present }: { address: string; present: Present }) {
+  const [reported, setReported] = useState<Present>();
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setInterval(() => {
@@ -23,18 +24,22 @@ export function Presence({ address, others }: { address: string; others: readonl
       leaving.abort();
     };
   }, [address]);
-  const names = reported ?? others;
+  const { others: names, writing } = reported ?? present;
   const say = names.length === 1 ? presenceWords.one : presenceWords.many;
+  const sentences = [
+    ...(names.length > 0 ? [fill(say, { names: new Intl.ListFormat("en-AU").format(names) })] : []),
+    ...writing.map(({ name, kind }) => fill(presenceWords.writing[kind], { name })),
+  ];
   return (
     <p className={styles.presence} role="status">
-      {names.length > 0 && fill(say, { names: new Intl.ListFormat("en-AU").format(names) })}
+      {sentences.join(" ")}
     </p>
   );
 }
 
 /** Throws after the session has ended, or if the person does not see that page any more. */
-async function report(address: string, signal: AbortSignal): Promise<readonly string[]> {
+async function report(address: string, signal: AbortSignal): Promise<Present> {
   const response = await fetch(address, { method: "POST", redirect: "error", signal });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  return ((await response.json()) as { others: readonly string[] }).others;
+  return (await response.json()) as Present;
 }

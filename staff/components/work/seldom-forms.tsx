@@ -1,22 +1,39 @@
+import { useState } from "react";
 import kindsWords from "content:staff/kinds";
 import workWords from "content:staff/work";
 
 import { TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
 import { fill } from "../fill.ts";
+import { MessageDraft } from "../../message-drafts/message-draft.tsx";
 import { useAddedAt } from "./use-added-at.ts";
 import { useWork } from "./work-context.ts";
 import { SeldomForm, WorkForm } from "./work-form.tsx";
 
 export function CallForm() {
-  const { work, errors, typed, isSent } = useWork("call");
-  const addedAt = useAddedAt("call");
+  const addedAt = useAddedAt("call", "call-discarded", "call-newer");
+  return <CallFields key={addedAt} />;
+}
+
+function CallFields() {
+  const { work, reference, errors, typed, isSent } = useWork("call");
   const say = workWords;
+  const own = work.drafts.call;
+  // What the form begins with, because a time that goes on is no word of the person.
+  const [stored] = useState({ when: work.now, who: "", agreed: "", ...own.draft?.values });
+  const [hasDraft] = useState(own.draft !== undefined);
   return (
-    <SeldomForm key={addedAt} heading={say.callHeading} isOpen={isSent}>
+    <SeldomForm heading={say.callHeading} isOpen={isSent || hasDraft}>
       <WorkForm intent="call" button={say.callButton}>
-        <TextField id="when" name="when" label={say.when} errors={errors} defaultValue={typed("when") ?? work.now} />
-        <TextField id="who" name="who" label={say.who} errors={errors} defaultValue={typed("who")} autoComplete="off" />
+        <TextField id="when" name="when" label={say.when} errors={errors} defaultValue={typed("when") ?? stored.when} />
+        <TextField
+          id="who"
+          name="who"
+          label={say.who}
+          errors={errors}
+          defaultValue={typed("who") ?? stored.who}
+          autoComplete="off"
+        />
         <TextArea
           id="agreed"
           name="agreed"
@@ -24,8 +41,9 @@ export function CallForm() {
           hint={say.agreedHint}
           rows={3}
           errors={errors}
-          defaultValue={typed("agreed")}
+          defaultValue={typed("agreed") ?? stored.agreed}
         />
+        <MessageDraft {...{ reference, own, stored }} kind="call" />
       </WorkForm>
     </SeldomForm>
   );

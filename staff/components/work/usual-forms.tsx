@@ -5,6 +5,7 @@ import workWords from "content:staff/work";
 import { TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
 import type { Status } from "../../contract/work.ts";
+import { MessageDraft } from "../../message-drafts/message-draft.tsx";
 import { useAddedAt } from "./use-added-at.ts";
 import { useWork } from "./work-context.ts";
 import { WorkForm } from "./work-form.tsx";
@@ -87,9 +88,11 @@ export function DueForm() {
 }
 
 export function NoteForm() {
-  const { errors, typed } = useWork("note");
-  const addedAt = useAddedAt("note");
+  const { work, reference, errors, typed } = useWork("note");
+  const addedAt = useAddedAt("note", "note-discarded", "note-newer");
   const say = workWords;
+  const own = work.drafts.note;
+  const text = own.draft?.values["text"] ?? "";
   return (
     <WorkForm key={addedAt} intent="note" button={say.noteButton}>
       <TextArea
@@ -99,8 +102,9 @@ export function NoteForm() {
         hint={say.noteHint}
         rows={4}
         errors={errors}
-        defaultValue={typed("text")}
+        defaultValue={typed("text") ?? text}
       />
+      <MessageDraft {...{ reference, own }} kind="note" stored={{ text }} />
     </WorkForm>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldError } from "../field-parts.ts";
 
 /** The work on the submission, and the form that was refused: its fields and its errors. */
 type WorkState = {
+  reference: string;
   work: WorkShown;
   sent: Readonly<Record<string, string>> | undefined;
   errors: readonly FieldError[];
@@ -18,6 +19,7 @@ export function useWork(...intents: readonly WorkIntent[]) {
   const { sent } = state;
   const isSent = intents.some((intent) => intent === sent?.["intent"]);
   return {
+    reference: state.reference,
     work: state.work,
     isSent,
     errors: isSent ? state.errors : [],

@@ -1,0 +1,167 @@
+/** How long nobody types before the words are saved. */
+const PAUSE_MS = 1000;
+/** The time before another try after one that failed; the last is repeated. */
+const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
+/** Browsers refuse to keep a request with more than 64 KiB alive (Fetch, HTTP-network-or-cache fetch). */
+const MOST_KEPT_ALIVE = 60_000;
+const CONFLICT = 409;
+const TOO_LARGE = 413;
+const TOO_MANY = 429;
+/** The longest time that another form of the page waits for a save before it is sent. */
+const FORM_WAITS_MS = 3000;
+
+/**
+ * What is known of the words on the screen. "noNetwork" is also a server that does not respond, "busy" one that was asked too often.
+ * "conflict" and "gone" end the saving: the person has to decide. After "ended", the next words begin anew.
+ */
+export type SaveState =
+  | { kind: "unchanged" | "typing" | "saving" | "noNetwork" | "busy" | "signedOut" | "tooLong" | "conflict" | "gone" | "ended" }
+  | { kind: "saved"; at: string; revision: number; alsoChangedBy?: string };
+export type Saving = { save: () => void; hasUnsaved: () => boolean; stop: () => void };
+type SavedState = Extract<SaveState, { kind: "saved" }>;
+/** A response with the status 200 or 409. "ended": the words were sent or discarded meanwhile. */
+type Result<Saved, Conflict> = { saved: Saved } | { conflict: Conflict } | { ended: { revision: number } };
+
+export type Pair = readonly [name: string, value: string];
+type Given<Saved, Conflict> = {
+  /** The values of the form by name. */
+  values: () => Record<string, string>;
+  onInput: (listener: () => void, signal: AbortSignal) => void;
+  /** The address that stores them. */
+  address: string;
+  /** The values that are stored, by name. */
+  stored: Readonly<Record<string, string>>;
+  /** What is sent. The response to a save with the values `onTheWay` has not come. */
+  bodyOf: (sent: readonly Pair[], onTheWay: readonly Pair[]) => URLSearchParams;
+  onSaved: (saved: Saved) => SavedState;
+  onConflict?: (conflict: Conflict) => void;
+  onEnded?: (revision: number) => void;
+  /** Whether the form is being sent. Then its words need no save. */
+  isPaused?: () => boolean;
+  /** Whether another form of the page is sent only after the words are saved, because its page or its session ends with it. */
+  waits: (form: HTMLFormElement) => boolean;
+  onState: (state: SaveState) => void;
+};
+
+/** Saves the words of a form while typing pauses, and at once when its page is hidden or left. Nothing is stored in the browser. */
+export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>): Saving {
+  const { values, address, stored: first, onState } = given;
+  const stored: Record<string, string> = { ...first };
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  let tries = 0;
+  /** The values of a save whose response has not come. */
+  let onTheWay: readonly Pair[] = [];
+  let isOver = false;
+  /** Whether the last words were too long to be stored, or were sent meanwhile. They are sent again once they have changed. */
+  let isHeld = false;
+  /** The form that has waited for a save and goes on. */
+  let goingOn: EventTarget | null = null;
+
+  const changed = (): Pair[] => Object.entries(values()).filter(([name, value]) => stored[name] !== value);
+  const hasUnsaved = () => (isOver || isHeld || tries > 0) && changed().length > 0;
+  const saveIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), milliseconds);
+  };
+
+  async function save(isLeaving = false): Promise<void> {
+    clearTimeout(timer);
+    if (!isLeaving && given.isPaused?.()) return saveIn(PAUSE_MS);
+    const sent = isOver ? [] : changed();
+    // While the page is left, nothing can wait for the response to an earlier save.
+    if (sent.length === 0 || (onTheWay.length > 0 && !isLeaving)) return;
+    const response = send(given.bodyOf(sent, onTheWay));
+    onTheWay = sent;
+    onState({ kind: "saving" });
+    try {
+      await note(await response, sent);
+    } catch {
+      retry("noNetwork");
+    } finally {
+      onTheWay = [];
+    }
+    if (tries === 0 && !isOver && !isHeld && changed().length > 0) saveIn(PAUSE_MS);
+  }
+
+  /** Sends values. The browser completes it even if the page is closed meanwhile. */
+  function send(body: URLSearchParams): Promise<Response> {
+    const keepalive = String(body).length < MOST_KEPT_ALIVE;
+    return fetch(address, { method: "POST", body, keepalive, redirect: "error", cache: "no-store" });
+  }
+
+  async function note(response: Response, sent: readonly Pair[]): Promise<void> {
+    if (response.status === 401) return retry("signedOut");
+    if (response.status === TOO_MANY) return retry("busy");
+    if (response.status >= 500) return retry("noNetwork");
+    isHeld = response.status === TOO_LARGE;
+    if (isHeld) return onState({ kind: "tooLong" });
+    if (!response.ok && response.status !== CONFLICT) return end("gone");
+    const result = (await response.json()) as Result<Saved, Conflict>;
+    tries = 0;
+    if ("conflict" in result) {
+      given.onConflict?.(result.conflict);
+      return end("conflict");
+    }
+    if ("ended" in result) {
+      isHeld = true;
+      given.onEnded?.(result.ended.revision);
+      return onState({ kind: "ended" });
+    }
+    for (const [name, value] of sent) stored[name] = value;
+    onState(given.onSaved(result.saved));
+  }
+
+  function retry(kind: "noNetwork" | "busy" | "signedOut"): void {
+    if (isOver) return;
+    onState({ kind });
+    saveIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? PAUSE_MS);
+    tries += 1;
+  }
+  function end(kind: "conflict" | "gone"): void {
+    isOver = true;
+    onState({ kind });
+  }
+
+  const onInput = () => {
+    if (isOver || changed().length === 0) return;
+    // The message about a lost network stays until the words are saved.
+    if (tries === 0) onState({ kind: "typing" });
+    if (tries === 0) saveIn(PAUSE_MS);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    const isGoingOn = form === goingOn;
+    goingOn = null;
+    if (isGoingOn || !(form instanceof HTMLFormElement) || !given.waits(form) || isOver || changed().length === 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const waited = new Promise((done) => setTimeout(done, FORM_WAITS_MS));
+    void Promise.race([save(true), waited]).then(() => {
+      goingOn = form;
+      form.requestSubmit(submitter);
+    });
+  };
+  const { signal } = ending;
+  given.onInput(onInput, signal);
+  const onHidden = () => document.visibilityState === "hidden" && void save(true);
+  document.addEventListener("visibilitychange", onHidden, { signal });
+  addEventListener("online", () => void save(), { signal });
+  // Before React hears of it.
+  addEventListener("submit", onSubmit, { signal, capture: true });
+  // The last words are sent while the page is left. Only if that cannot work does the browser ask.
+  addEventListener("beforeunload", (event) => hasUnsaved() && event.preventDefault(), { signal });
+  // What was typed before the scripts of the page ran.
+  onInput();
+
+  return {
+    save: () => void save(),
+    hasUnsaved,
+    stop: () => {
+      if (!given.isPaused?.()) void save(true);
+      isOver = true;
+      clearTimeout(timer);
+      ending.abort();
+    },
+  };
+}

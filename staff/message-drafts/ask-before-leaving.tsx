@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from "react";
+import messageDraftWords from "content:staff/messageDraft";
+
+import { useWarningBeforeLeaving } from "../components/editing/use-warning-before-leaving.ts";
+import { UnsavedContext } from "./unsaved-context.ts";
+
+/** Asks before a link leads away while one of the forms inside has words that could not be saved. React Router blocks once for a page. */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const [forms] = useState(() => new Set<() => boolean>());
+  const [context] = useState(() => ({
+    add: (hasUnsaved: () => boolean) => {
+      forms.add(hasUnsaved);
+      return () => void forms.delete(hasUnsaved);
+    },
+  }));
+  useWarningBeforeLeaving(() => [...forms].some((hasUnsaved) => hasUnsaved()), messageDraftWords.leave);
+  return <UnsavedContext value={context}>{children}</UnsavedContext>;
+}

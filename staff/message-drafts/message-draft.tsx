@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import messageDraftWords from "content:staff/messageDraft";
+
+import { SaveStatus } from "../components/editing/save-status.tsx";
+import { fill } from "../components/fill.ts";
+import { DISCARD, DRAFT, PAGE } from "./draft-form.ts";
+import { DraftConflict } from "./draft-conflict.tsx";
+import styles from "./message-draft.module.css";
+import { type DraftGiven, useMessageDraft } from "./use-message-draft.ts";
+
+/**
+ * Stands inside a form whose words are a draft until they are sent: its hidden fields, when it was saved, and the button that discards
+ * it. Without scripts it shows the draft that another page has saved.
+ */
+export function MessageDraft(given: DraftGiven) {
+  const anchor = useRef<HTMLInputElement>(null);
+  const { state, other, goOnFrom, revision } = useMessageDraft(anchor, given);
+  const say = messageDraftWords;
+  const { draft } = given.own;
+  const isStored = draft !== undefined || state?.kind === "saved";
+  return (
+    <div className={styles.draft}>
+      <input ref={anchor} type="hidden" name={DRAFT} value={revision} readOnly />
+      <input type="hidden" name={PAGE} value="" readOnly />
+      {draft && (!state || state.kind === "unchanged") && <p>{fill(say.yours, { at: draft.at })}</p>}
+      {state && <SaveStatus state={state} say={say} />}
+      {other && <DraftConflict other={other} form={anchor.current?.form} onChosen={goOnFrom} />}
+      {isStored && !other && (
+        <button className="button" data-kind="tool" type="submit" name={DISCARD} value={given.kind} formNoValidate>
+          {say.discard}
+        </button>
+      )}
+    </div>
+  );
+}

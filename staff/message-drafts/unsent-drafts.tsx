@@ -1,0 +1,24 @@
+import messageDraftWords from "content:staff/messageDraft";
+import replyWords from "content:staff/reply";
+
+import { fill } from "../components/fill.ts";
+import type { UnsentDraft } from "../contract/message-draft.ts";
+import { DraftWords } from "./draft-words.tsx";
+
+/** The drafts of colleagues who can no longer finish them. */
+export function UnsentDrafts({ drafts }: { drafts: readonly UnsentDraft[] }) {
+  const say = messageDraftWords;
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="unsent">
+      <h2 id="unsent">{say.unsentHeading}</h2>
+      <p>{say.unsentText}</p>
+      {drafts.map(({ id, by = replyWords.formerColleague, kind, values, at }) => (
+        <article key={id}>
+          <h3 dir="auto">{fill(say.unsentBy, { kind: say.kinds[kind], by, at })}</h3>
+          <DraftWords values={values} />
+        </article>
+      ))}
+    </section>
+  );
+}

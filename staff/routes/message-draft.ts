@@ -1,0 +1,17 @@
+import { sentValues } from "../components/sent-values.ts";
+import { personContext, servicesContext, unknownAddressContext } from "../contract.ts";
+import { draftSaveIn } from "../message-drafts/draft-form.ts";
+import type { Route } from "./+types/message-draft";
+
+const STATUS = { "too-long": 413, "too-many": 429 } as const;
+const CONFLICT = 409;
+
+/** Stores what a person is writing about a submission while they type (staff/message-drafts/use-message-draft.ts). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const save = draftSaveIn(params.kind, sentValues(await request.clone().formData()));
+  const services = context.get(servicesContext);
+  const result = save && (await services.saveMessageDraft(context.get(personContext), params.reference, save));
+  if (!result) return context.get(unknownAddressContext)(request);
+  if ("refused" in result) return Response.json(result, { status: STATUS[result.refused] });
+  return Response.json(result, { status: "saved" in result ? 200 : CONFLICT });
+}
