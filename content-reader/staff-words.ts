@@ -36,8 +36,8 @@ const shell = z.strictObject({
     ...labels("enquiry", "referral", "feedback", "complaint", "application"),
   }),
   keptForm: z.strictObject({
-    ...named(z.strictObject(labels("title", "text")), "signedOut", "notStored", "confirmed").shape,
-    ...labels("stillHere", "typed", "send", "sendAgain"),
+    ...named(z.strictObject(labels("title", "text")), "signedOut", "notStored").shape,
+    ...labels("stillHere", "typed", "sendAgain"),
   }),
 });
 
@@ -59,8 +59,12 @@ const accounts = z.strictObject({
     tooMany: sentence("minutes"),
   }),
   confirm: z.strictObject({
-    ...labels("title", "passkeyButton", "passkeyNoScript", "button", "wrong", "passkeyRefused"),
+    ...labels("title", "passkeyButton", "passkeyNoScript", "button", "wrong", "passkeyRefused", "confirmedTitle", "goOn"),
     lead: sentence("name"),
+    after: z.strictObject({
+      ...labels("page", "publish", "request", "releases", "launch", "decision", "invitation", "person", "erase"),
+      ...labels("search", "download"),
+    }),
   }),
   idle: z.strictObject({
     warning: z.strictObject(labels("title", "text")),

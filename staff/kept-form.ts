@@ -11,11 +11,13 @@ import { pageOf } from "./local-path.ts";
 
 /** `label` is that of a field into which people type. */
 export type KeptField = { name: string; value: string; label?: string };
-/** Why a form was not accepted: its session has ended, it could not be stored, or it needed a fresh proof of both factors. */
-type Reason = "signed-out" | "not-stored" | "confirmed";
+/** Why a form was not accepted: its session has ended, or it could not be stored. */
+type Reason = "signed-out" | "not-stored";
 /** A form that was not accepted. `path` is the address to which it goes again. */
 export type KeptForm = { reason: Reason; path: string; fields: readonly KeptField[] };
 
+/** Their values may have spaces, and nobody has typed them. */
+const CHOSEN = ["chosen", "do"];
 /** They are never put into a page. */
 const SECRETS = ["password", "new-password", "code", "passkey"];
 
@@ -40,7 +42,7 @@ export const keptFields = (form: FormData): KeptField[] =>
 
 /** A name that is in no list may be that of a hidden field or a button. Their values have no space. */
 function labelOf(name: string, value: string): { label?: string } {
-  if (value.trim() === "") return {};
+  if (value.trim() === "" || CHOSEN.includes(name)) return {};
   if (Object.hasOwn(LABELS, name)) return { label: LABELS[name] ?? name };
   return /\s/.test(value.trim()) || name === "text" || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
 }

@@ -94,10 +94,10 @@ describe.each(ENGINES)("%s", (name) => {
     clock.now = minutesAfter(61);
     expect(await services.present(INTAKE, reference)).toEqual({ others: ["Kim"], writing: [] });
     clock.now = minutesAfter(62.5);
-    expect(await services.present(OWNER, reference)).toEqual(["Sam"]);
+    expect(await services.present(OWNER, reference)).toEqual({ others: ["Sam"], writing: [] });
     clock.now = minutesAfter(70);
     expect(await othersPresent(engine.db, { reference, personId: "Kim" }, clock.now)).toEqual([]);
-    expect(await services.present(OWNER, reference)).toEqual([]);
+    expect(await services.present(OWNER, reference)).toEqual({ others: [], writing: [] });
     expect(await engine.db.selectFrom("presence").selectAll().execute()).toHaveLength(1);
     expect((await opened(OWNER, reference)).work.openings.map(({ name: who, isOnce }) => [who, isOnce])).toEqual([
       ["Sam", true],

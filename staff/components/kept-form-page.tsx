@@ -13,7 +13,7 @@ const rowsFor = (value: string) => (value.length > LONG_LINE || value.includes("
 /** The page after a form that was not accepted. It holds the form, so that nothing that was typed is lost, and sends it again. */
 export function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptForm }) {
   const say = keptFormWords;
-  const { title, text } = { "signed-out": say.signedOut, "not-stored": say.notStored, confirmed: say.confirmed }[reason];
+  const { title, text } = { "signed-out": say.signedOut, "not-stored": say.notStored }[reason];
   const isNotStored = reason === "not-stored";
   return (
     <Page title={title} hasErrors={isNotStored}>
@@ -37,7 +37,7 @@ export function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptFor
           </div>
         ))}
         <button className="button" data-kind="main" type="submit">
-          {reason === "confirmed" ? say.send : say.sendAgain}
+          {say.sendAgain}
         </button>
       </form>
     </Page>

@@ -137,10 +137,11 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
     event.preventDefault();
     event.stopImmediatePropagation();
     const waited = new Promise((done) => setTimeout(done, FORM_WAITS_MS));
-    void Promise.race([save(true), waited]).then(() => {
+    const goOn = () => {
       goingOn = form;
       form.requestSubmit(submitter);
-    });
+    };
+    void Promise.race([save(true), waited]).finally(goOn);
   };
   const { signal } = ending;
   given.onInput(onInput, signal);

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import messageDraftWords from "content:staff/messageDraft";
 
 import { fill } from "../components/fill.ts";
@@ -5,14 +6,14 @@ import { DraftWords } from "./draft-words.tsx";
 import styles from "./message-draft.module.css";
 import type { OtherDraft } from "./use-message-draft.ts";
 
-type Props = { other: OtherDraft; form: HTMLFormElement | null | undefined; onChosen: (other: OtherDraft) => void };
+type Props = { other: OtherDraft; anchor: RefObject<HTMLInputElement | null>; onChosen: (other: OtherDraft) => void };
 
 /** Shows what another window has stored, beside what is in the form, so that neither replaces the other unseen. */
-export function DraftConflict({ other, form, onChosen }: Props) {
+export function DraftConflict({ other, anchor, onChosen }: Props) {
   const say = messageDraftWords;
   const choose = (merge: (mine: string, theirs: string, isText: boolean) => string) => {
     for (const [name, theirs] of Object.entries(other.values)) {
-      const control = form?.elements.namedItem(name);
+      const control = anchor.current?.form?.elements.namedItem(name);
       if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
         control.value = merge(control.value, theirs, control instanceof HTMLTextAreaElement);
     }

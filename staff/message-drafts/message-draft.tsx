@@ -24,7 +24,7 @@ export function MessageDraft(given: DraftGiven) {
       <input type="hidden" name={PAGE} value="" readOnly />
       {draft && (!state || state.kind === "unchanged") && <p>{fill(say.yours, { at: draft.at })}</p>}
       {state && <SaveStatus state={state} say={say} />}
-      {other && <DraftConflict other={other} form={anchor.current?.form} onChosen={goOnFrom} />}
+      {other && <DraftConflict other={other} anchor={anchor} onChosen={goOnFrom} />}
       {isStored && !other && (
         <button className="button" data-kind="tool" type="submit" name={DISCARD} value={given.kind} formNoValidate>
           {say.discard}

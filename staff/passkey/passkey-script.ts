@@ -5,7 +5,13 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 
-/* The only script of the pages for people who are not signed in. It completes the form of ../components/passkey-form.tsx. */
+/*
+ * The only script of the pages for people who are not signed in. It completes the form of ../components/passkey-form.tsx, and sends
+ * that of ../components/go-on-page.tsx.
+ */
+
+// Before the document has loaded, so that the browser replaces the page in its history.
+document.querySelector<HTMLFormElement>("form[data-go-on]")?.submit();
 
 const form = document.querySelector<HTMLFormElement>("form[data-passkey]");
 const button = form?.querySelector("button");

@@ -2,14 +2,15 @@ import { data, redirect } from "react-router";
 import confirmWords from "content:staff/confirm";
 import signInWords from "content:staff/signIn";
 
+import { afterProof } from "../after-proof.ts";
 import { fill, tooManyInWords } from "../components/fill.ts";
 import { ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import { KeptFormPage } from "../components/kept-form-page.tsx";
+import { GoOnPage } from "../components/go-on-page.tsx";
 import { Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import { asOneValue, fromOneValue, type KeptField, keptFields, type KeptForm } from "../kept-form.ts";
+import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-form.ts";
 import { localPath } from "../local-path.ts";
 import type { Route } from "./+types/confirm";
 
@@ -18,14 +19,16 @@ export const handle = { scripts: "passkey" };
 /** The name of the field that holds the fields of the form which needs the proof. */
 const KEPT = "kept";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ways = await context.get(servicesContext).waysToConfirm();
-  return { person: context.get(personContext), ways };
+  return { person: context.get(personContext), ways, path: pathIn(request) };
 }
+
+const pathIn = ({ url }: Request) => localPath(new URL(url).searchParams.get("to"));
 
 /**
  * Receives a form that needs a recent proof (require-recent.ts), and then both forms of this page, which hold that form's fields. After
- * success, leads to the page that needs the proof, or shows the form that was sent to it.
+ * success, leads to the page that needs the proof, or sends the form to it.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -33,26 +36,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isPasskey = form.has("passkey");
   if (!isPasskey && !form.has("password")) return { failure: undefined, kept: keptFields(form) };
   const kept = fromOneValue(textOf(form, KEPT));
-  const path = localPath(new URL(request.url).searchParams.get("to"));
+  const path = pathIn(request);
   const given = { password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey ? await services.confirmByPasskey(textOf(form, "passkey")) : await services.confirmByPassword(given);
   if ("cookie" in result) {
     const headers = { "Set-Cookie": result.cookie };
     if (kept.length === 0) throw redirect(path, { headers });
-    return data({ confirmed: { reason: "confirmed", path, fields: kept } satisfies KeptForm }, { headers });
+    return data({ confirmed: kept }, { headers });
   }
   if (result.refused === "too-many") return data({ failure: tooManyInWords(result), kept }, { status: 429 });
   return data({ failure: isPasskey ? confirmWords.passkeyRefused : confirmWords.wrong, kept }, { status: 422 });
 }
 
-export default function Confirm({ loaderData: { person, ways }, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { person, ways, path }, actionData }: Route.ComponentProps) {
   const say = confirmWords;
-  if (actionData && "confirmed" in actionData) return <KeptFormPage kept={actionData.confirmed} />;
-  const kept = <Kept fields={actionData?.kept ?? []} />;
+  if (actionData && "confirmed" in actionData) return <GoOnPage {...{ person, path }} fields={actionData.confirmed} />;
+  const fields = actionData?.kept ?? [];
+  const kept = <Kept fields={fields} />;
   return (
     <Page title={say.title} person={person} hasErrors={actionData?.failure !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
       <p className="lead">{fill(say.lead, { name: person.name })}</p>
+      <p>{afterProof(path, fields)}</p>
       {ways?.hasPasskey && (
         <FormPanel heading={signInWords.passkeyHeading}>
           <p>{signInWords.passkeyText}</p>

@@ -4,6 +4,7 @@ import { addRelease } from "../../server/editing/add-release.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
+import { codeOf } from "../support/people-fixture.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addDraft, programText } from "../support/publishing-fixture.ts";
 import { overflowing } from "../support/reflow.ts";
@@ -110,6 +111,55 @@ test("by keyboard: a draft is chosen and asked for; a second person proves who t
   await second.getByRole("button", { name: "Confirm and publish" }).focus();
   await second.keyboard.press("Enter");
   await expect(second).toHaveURL(/\/confirm\?to=%2Fcontent%2Fpublish%2F/);
+});
+
+test("a proof of identity between Publish and publishing shows no field, keeps every choice and word, and goes on by itself", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["owner"] });
+  await makeDrafts(staffSide, author.id);
+  await changeStore(staffSide, (engine) =>
+    addDraft(
+      engine,
+      "site.yaml",
+      (text) => text.replace("label: ABN, value: null", `label: ABN, value: "12 345 678 901"`),
+      author.id,
+    ),
+  );
+  const { page, context } = await openStaff();
+  const { password } = await signInAs(context, staffSide, { name: "Kim Owner", roles: ["owner"] });
+  const proofIsOld = () =>
+    changeStore(staffSide, ({ db }) =>
+      db
+        .updateTable("sessions")
+        .set({ authenticated_at: Date.now() - 6 * 60_000 })
+        .execute(),
+    );
+  await page.goto("/content/publish");
+  await hydratedScreen(page);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByLabel("Note").fill("Two lines\nof a note");
+  await proofIsOld();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/confirm\?to=%2Fcontent%2Fpublish$/);
+  await expect(page.getByText("After that, publishing continues.")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/\.yaml|\.md|Two lines|What you typed/);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(2);
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The password or the code is not right");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Code").fill(codeOf(new Date()));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page).toHaveURL(/\/content\/publish\/[^/?]+$/);
+  await expect(page.getByText("of a note", { exact: false })).toBeVisible();
+  for (const name of ["Phone numbers of others", "site"])
+    await expect(page.getByRole("main")).toContainText(name, { ignoreCase: true });
 });
 
 test("a page of a request follows it without a reload, and says each step once", async ({ staffSide, openStaff }) => {
