@@ -13,5 +13,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const result = save && (await services.saveMessageDraft(context.get(personContext), params.reference, save));
   if (!result) return context.get(unknownAddressContext)(request);
   if ("refused" in result) return Response.json(result, { status: STATUS[result.refused] });
-  return Response.json(result, { status: "saved" in result ? 200 : CONFLICT });
+  return Response.json(result, { status: "conflict" in result ? CONFLICT : 200 });
 }

@@ -201,7 +201,9 @@ base(
     await note(page).fill("From the first tab");
     await addNote(page);
     await said(page, "The note was added.");
-    await expect(note(page)).toHaveValue("");
+    // What the second tab has typed is a draft of the same person.
+    await expect(note(page)).toHaveValue("Half a thought");
+    await second.getByLabel("Outcome, if you close it").fill("We said sorry");
     await changeStatus(second, "Done");
     for (const entry of [/from New to In progress/, /from In progress to Done/, /From the first tab/])
       await expect(second.getByRole("listitem").filter({ hasText: entry })).toHaveCount(1);

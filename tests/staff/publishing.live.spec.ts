@@ -125,7 +125,7 @@ test("a proof of identity between Publish and publishing shows no field, keeps e
     addDraft(
       engine,
       "site.yaml",
-      (text) => text.replace("label: ABN, value: null", `label: ABN, value: "12 345 678 901"`),
+      (text) => text.replace("replyWorkingDays: 2", "replyWorkingDays: 3"),
       author.id,
     ),
   );
