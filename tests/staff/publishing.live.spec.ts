@@ -122,12 +122,7 @@ test("a proof of identity between Publish and publishing shows no field, keeps e
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["owner"] });
   await makeDrafts(staffSide, author.id);
   await changeStore(staffSide, (engine) =>
-    addDraft(
-      engine,
-      "site.yaml",
-      (text) => text.replace("replyWorkingDays: 2", "replyWorkingDays: 3"),
-      author.id,
-    ),
+    addDraft(engine, "site.yaml", (text) => text.replace("replyWorkingDays: 2", "replyWorkingDays: 3"), author.id),
   );
   const { page, context } = await openStaff();
   const { password } = await signInAs(context, staffSide, { name: "Kim Owner", roles: ["owner"] });
