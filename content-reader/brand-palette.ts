@@ -14,8 +14,8 @@ export const DESIGNED: BrandColours = {
 /** The colours behind words, which a brand does not change: app/styles/palette.css has the same. */
 export const LIGHT = { paper: "#fcf9f1", wash: "#f7edda", card: "#fffdfa", sea: "#b9d8dd", land: "#f5e9d2" };
 export const DARK = {
-  ...{ paper: "#081817", wash: "#0e2220", card: "#132725", sea: "#102a33", land: "#2b3b34" },
-  ...{ ink: "#f5f0e4", soft: "#d4d2c1", deep: "#020e0d", "on-deep": "#f8f3e8", "soft-deep": "#d4d2c1", "on-euc": "#051a16" },
+  ...{ paper: "#081817", wash: "#122b28", card: "#1a3431", sea: "#102a33", land: "#2b3b34" },
+  ...{ ink: "#f5f0e4", soft: "#d4d2c1", deep: "#14393f", "on-deep": "#f8f3e8", "soft-deep": "#d4d2c1", "on-euc": "#051a16" },
 };
 
 type Palette = Readonly<Record<string, string>>;

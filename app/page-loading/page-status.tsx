@@ -19,12 +19,15 @@ export function PageStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** The fallback of a page whose code is loading. */
+/**
+ * The fallback of a page whose code is loading. Its room is there in the same commit, because the footer decides then whether it
+ * waits (footer/reveal.ts). The text comes one commit later.
+ */
 export function Loading() {
   const setLoading = use(SetLoading);
   useLayoutEffect(() => {
     setLoading(true);
     return () => setLoading(false);
   }, [setLoading]);
-  return null;
+  return <div className="page-room" />;
 }

@@ -33,3 +33,29 @@ for (const path of ["/", "/services", "/contact", "/services/easy-read"])
         }
       }
   });
+
+test("four steps stand in one column or in one row, in every window", async ({ page, open }) => {
+  await open("/about");
+  const steps = page.locator("main ol").first().getByRole("listitem");
+  for (const width of [390, 820, 1024, 1080, 1110, 1130, 1440]) {
+    await page.setViewportSize(setWidth(width));
+    const places = await steps.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect()).map(({ x, y }) => [x, y]),
+    );
+    const lines = [0, 1].map((axis) => new Set(places.map((place) => Math.round(place[axis] ?? 0))).size);
+    expect.soft(lines.toSorted(), `${width} wide`).toEqual([1, 4]);
+  }
+});
+
+test("the Display panel shows the choices of colours in one row, and its last button, at 1440 by 900", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open("/about");
+  await page.getByRole("button", { name: "Display" }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+  const tops = await panel
+    .getByRole("group", { name: "Colours" })
+    .getByRole("radio")
+    .evaluateAll((all) => all.map((radio) => radio.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+});
