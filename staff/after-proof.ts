@@ -8,7 +8,7 @@ type Task = keyof typeof confirmWords.after;
 const TASKS: readonly [path: RegExp, task: Task, field?: readonly [name: string, value: string]][] = [
   [/^\/content\/publish$/, "publish"],
   [/^\/content\/publish\/[^/]+$/, "request"],
-  [/^\/content\/releases$/, "releases"],
+  [/^\/content\/releases(\/[^/]+\/undo)?$/, "releases"],
   [/^\/launch$/, "launch"],
   [/^\/site$/, "decision"],
   [/^\/account$/, "person"],

@@ -89,12 +89,13 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
   "/submissions/:reference/file": { get: 200 },
   "/submissions/:reference/reply": { get: 200, post: 422 },
   "/submissions/:reference/presence": { post: 200 },
+  "/submissions/:reference/drafts/:kind": { post: 200, body: "page=one&number=1&text=words" },
   "/submissions/:reference/register": { get: 200, post: 422, kinds: ["complaint"] },
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
 const WITHOUT_SCREEN =
-  /\.(csv|webp)$|\/(export|file|presence|progress)$|^\/content\/(autosave|checks|presence|preview)\/(?!.*\.data$)/;
+  /\.(csv|webp)$|\/(export|file|presence|progress|drafts\/note)$|^\/content\/(autosave|checks|presence|preview)\/(?!.*\.data$)/;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],
@@ -187,7 +188,7 @@ test("every role at every address: what one may not see answers like what does n
     for (const role of ROLES) {
       const { sessionToken } = await signIn(role, `${role}-${kind}`);
       for (const [address, { get, post, body, kinds = SUBMISSION_KINDS }] of Object.entries(OF_SUBMISSION)) {
-        const path = address.replace(":reference", reference);
+        const path = address.replace(":reference", reference).replace(":kind", "note");
         const may = MAY_SEE[kind].includes(role) && kinds.includes(kind);
         for (const [method, expected] of [
           ["GET", get],
