@@ -112,11 +112,11 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
   });
 
-  test("a new recovery code has at least 112 random bits, and one of an earlier release still counts", async () => {
+  test("a new recovery code has at least 128 random bits, and one of an earlier release still counts", async () => {
     const { engine } = await freshEngine(name);
     const { recoveryCodes } = await addPerson(engine);
-    for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/);
-    expect(24 * Math.log2(30)).toBeGreaterThan(112);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
+    expect(28 * Math.log2(30)).toBeGreaterThan(128);
     const { id } = (await findByEmail(engine.db, EMAIL))!;
     const earlier = { code_hash: hashOf("7k3mq2fpx9tw4bcd"), person_id: id, created_at: NOON.getTime() };
     await engine.db.insertInto("recovery_codes").values(earlier).execute();

@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { hashPassword, passwordMatches } from "./password-hash.ts";
@@ -10,6 +11,20 @@ test("a password matches its own hash only, however its accents are composed", a
   expect(await passwordMatches("cafe\u0301 on the corner", phc)).toBe(true);
   expect(await passwordMatches("cafe on the corner", phc)).toBe(false);
   expect(await passwordMatches("", undefined)).toBe(false);
+});
+
+test("a hash of an earlier cost still matches", async () => {
+  const nonce = Buffer.alloc(16, 7);
+  const hash = argon2Sync("argon2id", {
+    message: "seven brown kettles sing",
+    nonce,
+    tagLength: 32,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+  });
+  const [salt, digest] = [nonce, hash].map((bytes) => bytes.toString("base64").replaceAll("=", ""));
+  expect(await passwordMatches("seven brown kettles sing", `$argon2id$v=19$m=64,t=1,p=1$${salt}$${digest}`)).toBe(true);
 });
 
 test("many passwords are hashed one after the other, and each result arrives", async () => {
