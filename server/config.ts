@@ -48,7 +48,7 @@ function staffOriginError(staffUrl: string, siteUrl: string): string | undefined
 }
 
 /** A name with a dot at its end is the same name in DNS. */
-const hostOf = (url: string) => new URL(url).hostname.replace(/\.$/, "");
+const hostOf = (url: string) => new URL(url).hostname.replace(/\.+$/, "");
 
 const mailAddress = z.email("must be an email address");
 

@@ -87,6 +87,7 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const openStaff = async () => {
       opened = await startStaffSide({ ...shared, isStoreThrownAway, log, say });
       if (opened) servers.push({ server: opened.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });
+      return opened !== undefined;
     };
     staffTries = await startWhenStoreAnswers({ start: openStaff, state: staffSide, log }).catch((error: unknown) => {
       server.close();

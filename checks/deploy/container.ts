@@ -5,11 +5,14 @@ import { join, matchesGlob } from "node:path";
 import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
 
+import { freePort } from "../../tests/support/free-port.ts";
 import { startSite } from "../browser/site-server.ts";
+import { NotRun } from "../report/not-run.ts";
 import { newFolder, readOnlyUser, ROOT } from "./machine.ts";
 import type { Checks, Way } from "./check.ts";
 import { publishedWithin } from "./publishing-checks.ts";
-import type { ServiceLimits } from "./service-memory.ts";
+import { limitService, type ServiceLimits } from "./service-memory.ts";
+import { worksInBrowser } from "./staff-browser.ts";
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
@@ -35,8 +38,13 @@ export const containerChecks = (dockerfile: string, compose: string): Checks => 
     const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
     assert.deepEqual(errors, []);
   },
-  "the copied files are enough to build the site, to run it, to publish a phone number within the container's limits, and to find it healthy":
+  "the copied files are enough to build the site, to run it, to take a picture of 14 MB and publish a phone number within the container's limits, and to find it healthy":
     () => buildAsImage(dockerfile, limitsOf(compose)),
+  "an engine builds the image and runs both containers": () => {
+    const { status, stderr } = spawnSync("docker", ["info"], { encoding: "utf8" });
+    const reason = status === 0 ? "" : ` No engine answers: ${stderr?.trim().split("\n").at(-1) ?? "docker is not installed"}.`;
+    throw new NotRun(`There is no test of it: the steps of the Dockerfile run in a folder instead.${reason}`);
+  },
   "compose publishes the site and its staff side on loopback only, publishes no database port, and holds no password": () =>
     composeIsClosed(compose),
 });
@@ -53,10 +61,19 @@ async function buildAsImage(dockerfile: string, limits: ServiceLimits): Promise<
 
   // In compose.yaml the file system is read-only. Here the files belong to another user.
   chmodSync(folder, 0o755);
-  await using site = await startSite("live", settings, { root: folder, user: readOnlyUser() });
+  const staffPort = await freePort();
+  await using site = await startSite(
+    "live",
+    { ...settings, STAFF_PORT: String(staffPort) },
+    { root: folder, user: readOnlyUser() },
+  );
   assert.doesNotMatch(site.output(), /Building/, "the site is not built again when it starts");
   assert.equal(statusOfHealthcheck(site.origin, dockerfile), 0, "the site is healthy while it runs");
-  await publishedWithin({ ...site, pid: site.process.pid ?? 0 }, limits);
+  const pid = site.process.pid ?? 0;
+  await publishedWithin({ ...site, pid }, limits);
+  // Ends a process of the site that takes more memory than the container has.
+  using _limited = limitService(pid, limits);
+  await worksInBrowser({ origin: `http://localhost:${staffPort}`, dataFolder: site.dataFolder });
   await site.stop();
   assert.equal(statusOfHealthcheck(site.origin, dockerfile), 1, "the site is unhealthy after it has ended");
 }

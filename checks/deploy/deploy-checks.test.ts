@@ -8,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { makeCertificate } from "../../tests/support/certificate.ts";
 import type { Scan } from "../../server/uploads/clamd.ts";
+import { NotRun } from "../report/not-run.ts";
 import { type Checks, errorOf, tryWay } from "./check.ts";
 import { containerChecks } from "./container.ts";
 import { HttpsClient } from "./https-client.ts";
 import { proxyChecks } from "./proxy-checks.ts";
 import type { Direct } from "./same-headers.ts";
 import { scannerChecks } from "./scanner.ts";
+import { browserChecks } from "./staff-browser.ts";
 import { staffChecks } from "./staff-checks.ts";
 import { staticChecks } from "./static-files.ts";
 import { unitChecks } from "./units.ts";
@@ -67,14 +69,22 @@ describe("every check fails", { timeout: 120_000 }, () => {
     status = 200;
     const origin = `https://localhost:${portOf(proxy)}`;
     const checks = proxyChecks({ site: direct(), origin, httpOrigin: direct().origin, certificate, client });
-    expect(Object.keys(checks)).toHaveLength(14);
+    expect(Object.keys(checks)).toHaveLength(15);
     expect(await passing(checks)).toEqual([]);
   });
 
   it("of the staff side behind a faulty proxy", async () => {
     status = 200;
     const checks = staffChecks({ origin: `https://localhost:${portOf(proxy)}`, client, otherClient: client });
-    expect(Object.keys(checks)).toHaveLength(4);
+    expect(Object.keys(checks)).toHaveLength(5);
+    expect(await passing(checks)).toEqual([]);
+  });
+
+  it("of a browser on the staff side behind a faulty proxy", async () => {
+    status = 200;
+    const dataFolder = join(folder, "data");
+    const checks = browserChecks({ origin: `https://localhost:${portOf(proxy)}`, dataFolder, certificate, withinMs: 500 });
+    expect(Object.keys(checks)).toHaveLength(2);
     expect(await passing(checks)).toEqual([]);
   });
 
@@ -113,19 +123,22 @@ describe("every check fails", { timeout: 120_000 }, () => {
     writeFileSync(unit, "[Service]\nExecStart=/bin/true\n");
     const command = program("wattlebend", "echo nothing");
     const checks = unitChecks({ folder, files: [unit, unit], settings: "SITE_URL='https://other.example'\n", command });
-    expect(Object.keys(checks)).toHaveLength(12);
+    expect(Object.keys(checks)).toHaveLength(13);
     expect(await passing(checks)).toEqual([]);
     vi.unstubAllEnvs();
   });
 });
 
-it("a way counts failed checks, counts an early end as failed, and a missing program as skipped", async () => {
+it("a way counts failed checks, counts an early end as failed, and what cannot be tried here as skipped, with the reason", async () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
   const way = { name: "a way", missing: () => undefined };
   const fails = () => Promise.reject(new Error("No"));
   const checks: Checks = { "is true": () => undefined, "is false": fails };
   expect(await tryWay({ ...way, tryOut: (run) => run(checks) })).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(await tryWay({ ...way, tryOut: fails })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  const cannot: Checks = { "cannot be told here": () => Promise.reject(new NotRun("no systemd")) };
+  expect(await tryWay({ ...way, tryOut: (run) => run(cannot) })).toEqual({ passed: 0, failed: 0, skipped: 1 });
+  expect(log).toHaveBeenLastCalledWith("  NOT TRIED  a way: cannot be told here\nno systemd");
   expect(await tryWay({ ...way, missing: () => "no nginx", tryOut: fails })).toEqual({ passed: 0, failed: 0, skipped: 1 });
   log.mockRestore();
 });

@@ -11,6 +11,8 @@ const ENQUIRY = "way=myself&phone=08+5550+0100&message=Through+a+proxy";
 const MB = 1024 * 1024;
 /** More than the 60 invalid forms that one address may send in ten minutes (server/forms/rate-limit.ts). */
 const TOO_MANY = 130;
+/** On every page of the site, and on none of a web server. */
+const PHONE_LINK = /href="tel:/;
 const REFERENCE = /WB-[A-Z0-9]{4}-[A-Z0-9]{3}/;
 
 export const formChecks = ({ origin, certificate, client }: Visit): Checks => ({
@@ -30,10 +32,24 @@ export const formChecks = ({ origin, certificate, client }: Visit): Checks => ({
     assert.match(body.toString(), /larger than 5 MB/);
   },
   "the proxy refuses a file that is far too large": async () => {
-    using other = await HttpsClient.open(origin, certificate);
-    const { status } = await post(other, "/careers", multipartHeaders(origin), fileOf(11 * MB));
-    assert.equal(status, 413);
+    for (const path of ["/careers", "/careers/apply"]) {
+      using other = await HttpsClient.open(origin, certificate);
+      const { status } = await post(other, path, multipartHeaders(origin), fileOf(11 * MB));
+      assert.equal(status, 413, path);
+    }
   },
+  "the site itself refuses a form without a file that is a little too large, and the proxy one that is far too large":
+    async () => {
+      const little = await post(client, "/contact", { ...FORM, origin }, `message=${"a".repeat(MB / 2)}`);
+      assert.equal(little.status, 413);
+      assert.match(little.body.toString(), PHONE_LINK);
+      for (const path of ["/contact", "/vitals", "/contact/sent", "/no-such-page"]) {
+        using other = await HttpsClient.open(origin, certificate);
+        const far = await post(other, path, { ...FORM, origin }, `message=${"a".repeat(2 * MB)}`);
+        assert.equal(far.status, 413, path);
+        assert.doesNotMatch(far.body.toString(), PHONE_LINK, path);
+      }
+    },
 });
 
 /** This check is the last one, because afterwards the site refuses all forms from this address. */

@@ -9,6 +9,10 @@ export type StaffVisit = { origin: string; client: HttpsClient; otherClient: Htt
 const SIGN_IN = "email=kim%40example.org&password=a+wrong+password&code=123456";
 /** Browsers send the length of a form, which the staff side requires. */
 const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": String(SIGN_IN.length) };
+const KB = 1024;
+/** The text of the staff side itself (server/staff-side/check-request.ts). A web server in front has another. */
+const OWN_REFUSAL = /^That form is too large\./;
+
 /** More tries than one network has in ten minutes (server/staff-side/sign-in-limits.ts). */
 const TOO_MANY = 40;
 
@@ -28,6 +32,23 @@ export const staffChecks = ({ origin, client, otherClient }: StaffVisit): Checks
     assert.equal((await send(origin)).status, 422);
     assert.equal((await send("https://attacker.example")).status, 403);
   },
+  "a form that is a little too large is refused by the staff side itself, and one that is far too large by the proxy":
+    async () => {
+      const send = async (path: string, bytes: number, type = FORM["content-type"]) => {
+        const headers = { "content-type": type, "content-length": String(bytes), origin };
+        const { status, body } = await client.request(path, { method: "POST", headers, body: Buffer.alloc(bytes, "a") });
+        return [status, OWN_REFUSAL.test(body.toString()) ? "the staff side" : "the proxy"];
+      };
+      for (const path of ["/sign-in", "/content/autosave/site.yaml", "/content/add-picture.data", "/content/pictures"]) {
+        assert.deepEqual(await send(path, 600 * KB), [413, "the staff side"], path);
+        assert.deepEqual(await send(path, 2048 * KB), [413, "the proxy"], path);
+      }
+      for (const path of ["/content/add-picture", "/content/pictures/office", "/content/brand"]) {
+        // The staff side refuses it because of its type, which it sees.
+        assert.deepEqual(await send(path, 15 * KB * KB), [413, "the staff side"], path);
+        assert.deepEqual(await send(path, 17 * KB * KB, "multipart/form-data; boundary=x"), [413, "the proxy"], path);
+      }
+    },
   "a client cannot claim another address: too many tries to sign in are refused": async () => {
     const statuses = [];
     for (let last = 0; last < TOO_MANY; last += 1) {

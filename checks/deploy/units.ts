@@ -9,6 +9,7 @@ import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
 import { startSite } from "../browser/site-server.ts";
 import { until } from "../prove/until.ts";
+import { NotRun } from "../report/not-run.ts";
 import type { Checks, Way } from "./check.ts";
 import { newFolder, programNamed, ROOT, shippedFile } from "./machine.ts";
 import { publishingChecks, type PublishingSite, showsPublished, undoCheck } from "./publishing-checks.ts";
@@ -53,6 +54,11 @@ type Shipped = { folder: string; files: readonly string[]; settings: string; com
 export function unitChecks({ folder, files, settings, command }: Shipped): Checks {
   const [service = "", backup = ""] = files;
   return {
+    "systemd itself runs the units, with their limits and their sandbox": () => {
+      if (existsSync("/run/systemd/system"))
+        throw new NotRun("There is no test of it: it would change the units of this machine.");
+      throw new NotRun("This machine was not started by systemd. The commands of the units run without it.");
+    },
     "systemd finds no error in the units": () => {
       const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
       // systemd also prints messages about units of the system.
@@ -79,11 +85,13 @@ function siteChecks(service: string, folder: string): Checks {
   const site: PublishingSite = { origin: "", pid: 0, dataFolder: join(folder, "data") };
   let started: SocketStarted | undefined;
   return {
-    "the service accepts both sockets of systemd, responds to the request that waited, and does not write to its release":
+    "the service accepts both sockets of systemd, responds to the request that waited, does not write to its release, and needs no call that its unit refuses":
       async () => {
         started = await socketStarted(service, site.dataFolder, BUILD_SETTINGS);
         Object.assign(site, started);
         await startedBySystemd(started);
+        if (!programNamed("strace"))
+          throw new NotRun("All but the calls: strace, which refuses them, is not installed (apt-get install strace).");
       },
     "systemd ends only the process that has too much memory, and not the service": () =>
       assert.match(readFileSync(service, "utf8"), /^OOMPolicy=continue$/m),

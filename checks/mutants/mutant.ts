@@ -14,7 +14,8 @@ export function readMutant(name: string, patch: string): Mutant {
     file,
     title,
   }));
-  if (breaks === undefined || specs.length === 0)
+  const named = head.match(/^Fails/gm)?.length ?? 0;
+  if (breaks === undefined || specs.length === 0 || specs.length < named)
     throw new Error(`${name} does not say what it breaks and which specs must fail.`);
   return { name, breaks, specs, patch };
 }

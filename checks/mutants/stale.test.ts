@@ -30,5 +30,6 @@ test("a patch of other lines, a missing file and a title that stands in a commen
   expect(errorsOf("2", "sum.test.ts", "sums up")).toEqual([]);
   expect(errorsOf("4", "sum.test.ts", "sums up")).toEqual([expect.stringContaining("patch does not apply")]);
   expect(errorsOf("2", "none.test.ts", "sums up")).toEqual(["there is no none.test.ts"]);
+  expect(errorsOf("2", "sum.ts", "1")).toEqual(["sum.ts is no file of the runner unit"]);
   expect(errorsOf("2", "sum.test.ts", "adds")).toEqual(['sum.test.ts has no "adds"']);
 });

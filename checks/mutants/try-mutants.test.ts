@@ -69,4 +69,6 @@ it("catches a mutant whose spec fails, and reports all others as failures", { ti
 it("refuses a patch that does not say what it breaks, or names no spec", () => {
   expect(() => readMutant("a", '--- a/x\nBreaks: x\nFails: unit x "y"')).toThrow("a does not say");
   expect(() => readMutant("a", "Breaks: x\n\n--- a/x")).toThrow("a does not say");
+  // The second line names no runner.
+  expect(() => readMutant("a", 'Breaks: x\nFails: unit x "y"\nFails: x "z"\n\n--- a/x')).toThrow("a does not say");
 });

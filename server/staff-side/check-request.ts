@@ -9,7 +9,8 @@ import { isOwnMachine } from "../own-machine.ts";
 const MOST_BODY_BYTES = 64 * 1024;
 /** A form with a picture, whose file has up to 15 MB (server/pictures/picture-formats.ts). */
 const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
-const PICTURE_FORM = /^\/content\/(add-picture|pictures\/[a-z0-9-]+|brand)$/;
+/** The web servers of deploy/ let a picture through at the same addresses. */
+export const PICTURE_FORM = /^\/content\/(add-picture|pictures\/[a-z0-9-]+|brand)$/;
 const MULTIPART = /^multipart\/form-data\s*;/i;
 /** The form of a file of content holds all of its words. In a form, a letter can take 9 bytes. */
 const MOST_CONTENT_BYTES = 512 * 1024;

@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { StaffServices } from "../../staff/contract.ts";
+import { discardRest } from "../forms/discard-rest.ts";
 import { sendPlain } from "../http/plain-response.ts";
 import { responder } from "../http/respond.ts";
 import { failures } from "../middleware/failures.ts";
@@ -90,7 +91,8 @@ export async function createStaffApp({
   return (request, response) => {
     logResponse(request, response);
     const refusal = refusalOf(request);
-    if (refusal) return sendPlain(refusal, plain, request, response);
+    // With bytes unread, nginx would send 502 instead of the refusal.
+    if (refusal) return void discardRest(request).then(() => sendPlain(refusal, plain, request, response));
     for (const [name, value] of Object.entries(headers.common)) response.setHeader(name, value);
     app(request, response);
   };

@@ -6,7 +6,7 @@ import { StoreUnavailable } from "../submissions/store.ts";
 import { startWhenStoreAnswers } from "./when-store-answers.ts";
 
 /** Starts with one outcome after the other: an error, or undefined for a start that succeeds. */
-async function startWith(outcomes: (Error | undefined)[]) {
+async function startWith(outcomes: (Error | undefined)[], { listens = true } = {}) {
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
   const state = { waitsBecause: undefined as string | undefined };
@@ -15,6 +15,7 @@ async function startWith(outcomes: (Error | undefined)[]) {
     const outcome = outcomes.shift();
     if (outcomes.length === 0) ended.resolve();
     if (outcome) throw outcome;
+    return listens;
   };
   const tries = await startWhenStoreAnswers({ start, state, log, everyMs: 1 });
   const first = state.waitsBecause;
@@ -40,5 +41,11 @@ test("another error ends the first try, and ends nothing once the public site ha
   await expect(startWith([inUse])).rejects.toBe(inUse);
   const { lines, state } = await startWith([new StoreUnavailable("ECONNREFUSED"), inUse, undefined]);
   expect(lines.map(({ cause }) => cause)).toEqual(["ECONNREFUSED", "ConfigError", "ConfigError"]);
+  expect(state.waitsBecause).toBeUndefined();
+});
+
+test("a staff side whose default port is in use by then waits no more, and is not said to have started", async () => {
+  const { state, lines } = await startWith([new StoreUnavailable("ECONNREFUSED"), undefined], { listens: false });
+  expect(lines.map(({ msg }) => msg)).toEqual(["staff side waits"]);
   expect(state.waitsBecause).toBeUndefined();
 });

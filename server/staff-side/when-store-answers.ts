@@ -6,8 +6,8 @@ import { StoreUnavailable } from "../submissions/store.ts";
 import type { StaffSideState } from "../watch/site-metrics.ts";
 
 type Parts = {
-  /** @throws StoreUnavailable before it listens */
-  start: () => Promise<void>;
+  /** Returns whether it listens. @throws StoreUnavailable before that */
+  start: () => Promise<boolean>;
   /** Says in /healthz, /metrics and `npm run status` that the staff side waits. */
   state: StaffSideState;
   log: Logger;
@@ -39,8 +39,7 @@ export async function startWhenStoreAnswers({
   }
   const rounds = startRounds(
     async () => {
-      await start();
-      log.info({ cause: state.waitsBecause }, "staff side started");
+      if (await start()) log.info({ cause: state.waitsBecause }, "staff side started");
       state.waitsBecause = undefined;
       void rounds.stop();
     },

@@ -11,7 +11,7 @@ export function nginxLocations(site: StaticSite): string {
   const { "Cache-Control": assetCache = "", ...assetsAlways } = assetHeaders;
   return [
     "# Written by npm run export-static from the headers that the site's own server sends.",
-    ...[...pages, ...files].map(fileLocation),
+    ...[...pages, ...files].map((address) => fileLocation(address, toTheApp.files.includes(address.path))),
     ...pages.filter(({ path }) => path !== "/").map(({ path }) => slashLocation(path, plainHeaders)),
     ...toTheApp.everything.map((path) => location(`= ${path}`, ["proxy_pass http://wattlebend;"])),
     // The app has the files of earlier releases. A 404 must not be cached for a year.
@@ -28,8 +28,13 @@ export function nginxLocations(site: StaticSite): string {
 }
 
 /** nginx would respond to POST with 405; the app responds instead, which accepts forms and refuses the rest. */
-const fileLocation = ({ path, file, headers }: StaticAddress) =>
-  location(`= ${path}`, [`try_files /${file} =404;`, "error_page 405 = @app;", ...responseLines(headers)]);
+const fileLocation = ({ path, file, headers }: StaticAddress, takesFile: boolean) =>
+  location(`= ${path}`, [
+    `try_files /${file} =404;`,
+    "error_page 405 = @app;",
+    ...(takesFile ? ["client_max_body_size 10m;"] : []),
+    ...responseLines(headers),
+  ]);
 
 const slashLocation = (path: string, headers: Headers) =>
   location(`= ${path}/`, [...headerLines(headers), `return 301 ${path}$is_args$args;`]);

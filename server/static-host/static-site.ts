@@ -30,7 +30,8 @@ export type StaticSite = {
   commonHeaders: Headers;
   /** Of a response that is neither a page nor a file, such as a redirect. */
   plainHeaders: Headers;
-  toTheApp: { posts: readonly string[]; everything: readonly string[] };
+  /** `files` are those of `posts` whose form may have a file. */
+  toTheApp: { posts: readonly string[]; files: readonly string[]; everything: readonly string[] };
 };
 
 /** Returns the responses of the server for a finished build, made by the same code. */
@@ -73,6 +74,7 @@ export function staticSite({ config, content, stage, folder }: BuildToServe): St
     plainHeaders,
     toTheApp: {
       posts: forms.flatMap(({ addresses }) => addresses),
+      files: forms.filter(({ fileField }) => fileField !== undefined).flatMap(({ addresses }) => addresses),
       everything: [...forms.map(({ sentPage }) => sentPage), "/vitals", "/healthz"],
     },
   };

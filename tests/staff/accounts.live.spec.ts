@@ -7,7 +7,8 @@ import { codeAt } from "../../server/people/totp.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addAuthenticator, changeStore, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
+import { addAuthenticator } from "../support/authenticator.ts";
+import { changeStore, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 

@@ -2,7 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 
 import { firstView } from "../../checks/budgets/first-view.ts";
 import { expect } from "../fixtures.ts";
-import { addAuthenticator, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
+import { addAuthenticator } from "../support/authenticator.ts";
+import { inviteByCommand, signInAs, test } from "../support/staff-side.ts";
 
 const brotli = (body: Buffer) => brotliCompressSync(body).length;
 

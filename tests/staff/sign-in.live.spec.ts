@@ -4,7 +4,8 @@ import { codeAt } from "../../server/people/totp.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
-import { addAuthenticator, addSubmission, inviteByCommand, type StaffUnderTest, test } from "../support/staff-side.ts";
+import { addAuthenticator } from "../support/authenticator.ts";
+import { addSubmission, inviteByCommand, type StaffUnderTest, test } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 

@@ -109,23 +109,3 @@ export async function signInAs(context: BrowserContext, side: StaffUnderTest, pe
   ]);
   return { sessionToken, email, password: PASSWORD, secret: SECRET };
 }
-
-/** Gives a page an authenticator of its own. `user` says whether it verifies its user. */
-export async function addAuthenticator(
-  page: Page,
-  user: "verified" | "not verified" | "a key without verification" = "verified",
-): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const isKey = user === "a key without verification";
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: isKey ? "usb" : "internal",
-      hasResidentKey: !isKey,
-      hasUserVerification: !isKey,
-      isUserVerified: user === "verified",
-      automaticPresenceSimulation: true,
-    },
-  });
-}
