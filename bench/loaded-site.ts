@@ -21,6 +21,7 @@ export type MemoryOfSite = { now: () => number; peak: () => number; lowest: () =
 /** A server under the load of publish-load.ts. `stopLoad` returns all requests, and is called once. */
 export type LoadedSite = AsyncDisposable & {
   origin: string;
+  staffOrigin: string;
   memory: MemoryOfSite;
   stopLoad: () => Promise<Visit[]>;
 };
@@ -28,7 +29,8 @@ export type LoadedSite = AsyncDisposable & {
 /** Starts a live site, and resolves once it has been under load for ten seconds. */
 export async function startLoadedSite(place: StorePlace): Promise<LoadedSite> {
   await using started = new AsyncDisposableStack();
-  const settings = { ...settingsFor(place), CONTENT_DIR: FIXTURE_CONTENT, STAFF_PORT: String(await freePort()) };
+  const staffPort = await freePort();
+  const settings = { ...settingsFor(place), CONTENT_DIR: FIXTURE_CONTENT, STAFF_PORT: String(staffPort) };
   const site = started.use(await startSite("live", settings));
   const memory = watchMemory(site);
   started.defer(memory.stop);
@@ -37,7 +39,7 @@ export async function startLoadedSite(place: StorePlace): Promise<LoadedSite> {
   await pause(WARM_UP_MS);
   const running = started.move();
   return {
-    ...{ origin: site.origin, memory, stopLoad: load.stop },
+    ...{ origin: site.origin, staffOrigin: `http://localhost:${staffPort}`, memory, stopLoad: load.stop },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

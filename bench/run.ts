@@ -13,6 +13,7 @@ import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";
 import { interactionTimes } from "./interactions.ts";
 import { CHANGES, previewTimes } from "./preview.ts";
 import { PUBLISHES, publishingFigures } from "./publish.ts";
+import { attackFigures } from "./attack.ts";
 import { besideNginx, scriptOf } from "./beside-nginx.ts";
 import { besideBareEngines, CLIENTS } from "./submissions.ts";
 import { againstCheckout } from "./submissions-against.ts";
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   inbox: printInbox,
   preview: printPreview,
   publish: printPublish,
+  attack: printAttack,
 };
 
 const { values: options, positionals } = parseArgs({
@@ -119,6 +121,11 @@ function inKilobytes(bytes: number): string {
 async function printPreview() {
   console.log(`\nChecks and previews of ${CHANGES} changes of one page, one after the other, with all of content/\n`);
   console.log(await previewTimes());
+}
+
+async function printAttack() {
+  console.log("\nVisitors' requests while an editor and a person of intake attack the staff side; times in ms\n");
+  console.log(await attackFigures());
 }
 
 async function printPublish() {

@@ -16,7 +16,7 @@ export type BodySection = {
 type Part = { start: number; end: number };
 
 /** Words in braces that are no id stay in the heading: the checks of the content report them. */
-const HEADING = /^## (.*?)[ \t]*(?:\{#([a-z0-9-]+)(?:[ \t]+([^{}]*?))?[ \t]*\})?[ \t]*$/;
+const HEADING = /^## (.*?)(?:\{#([a-z0-9-]+)(?:[ \t]([^{}]*))?\})?$/;
 
 /** Returns the sections of a body, in order. Words before the first heading are no section. */
 export const readSections = (body: string): readonly BodySection[] => partsOf(body).map((part) => sectionIn(body, part));
@@ -36,12 +36,12 @@ function nextLine(text: string, start: number): number {
 }
 
 function sectionIn(body: string, { start, end }: Part): BodySection {
-  const line = body.slice(start, nextLine(body, start)).replace(/\n$/, "");
+  const line = body.slice(start, nextLine(body, start)).trimEnd();
   const [, heading = "", id = "", shape = ""] = HEADING.exec(line) ?? [];
-  return { heading, id, shape, words: trimLines(body.slice(nextLine(body, start), end)) };
+  return { heading: heading.trimEnd(), id, shape: shape.trim(), words: trimLines(body.slice(nextLine(body, start), end)) };
 }
 
-const trimLines = (text: string) => text.replace(/^(?:[ \t]*\n)+/, "").replace(/\s+$/, "");
+const trimLines = (text: string) => text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
 
 /** Returns the body with a section changed. Lines of the section that are the same, and all other lines, keep their bytes. */
 export function setSection(body: string, index: number, change: Partial<BodySection>): string {

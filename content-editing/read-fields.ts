@@ -1,12 +1,13 @@
 import { isScalar } from "yaml";
 
 import { kindAt, schemaAt } from "./content-kinds.ts";
+import { mostCharacters } from "../content-reader/content-limits.ts";
 import { plainText } from "../content-reader/content-text.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { type FileParts, partsOfFile } from "./file-text.ts";
 import { type Field, fieldOf } from "./form-fields.ts";
 import { typedOf } from "./typed-values.ts";
-import { nodeAt, type ReadYaml, readYaml } from "./yaml-document.ts";
+import { nodeAt, type ReadYaml, readYaml, UnreadableYaml } from "./yaml-document.ts";
 import { valueAt } from "./yaml-value.ts";
 
 /** A value of a file: `typed` is the text of its form control. Lists and groups stand before what is in them. */
@@ -18,9 +19,13 @@ export function formOf(path: string): Field | undefined {
   return schema && fieldOf(schema);
 }
 
-/** Returns the parts of a plain text. @throws MissingFrontMatter */
-export const partsAt = (path: string, plain: string): FileParts =>
-  partsOfFile(plain, { hasFields: schemaAt(path) !== undefined, hasBody: kindAt(path)?.body !== undefined });
+/** Returns the parts of a plain text. @throws MissingFrontMatter, UnreadableYaml for a text that is longer than a file may be */
+export function partsAt(path: string, plain: string): FileParts {
+  const most = mostCharacters(path);
+  if (plain.length > most)
+    throw new UnreadableYaml([{ file: path, field: "the file", fix: `has more than ${most} characters: make it shorter` }]);
+  return partsOfFile(plain, { hasFields: schemaAt(path) !== undefined, hasBody: kindAt(path)?.body !== undefined });
+}
 
 /**
  * Returns every field of a file with its value, in the order of the schema: those that the file leaves out too, and each item of a

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MOST_ERRORS } from "./content-limits.ts";
 import { fieldError } from "./line-of-field.ts";
 import { nearestName } from "./nearest-name.ts";
 import { schemaErrorInWords } from "./schema-error-in-words.ts";
@@ -18,7 +19,8 @@ export function checked<Shape extends z.ZodType>(
   if (value === undefined) return undefined;
   const result = schema.safeParse(value, { error: schemaErrorInWords });
   if (result.success) return result.data;
-  const { issues } = result.error;
+  // Each error needs the line of its field.
+  const issues = result.error.issues.slice(0, MOST_ERRORS);
   // One error for each field, because a later error is often a consequence of the first.
   const reported = new Set<string>();
   for (const { path, key } of unknownKeys(issues)) {
@@ -39,7 +41,9 @@ export function checked<Shape extends z.ZodType>(
 }
 
 const unknownKeys = (issues: readonly Issue[]) =>
-  issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ path: issue.path, key })) : []));
+  issues
+    .flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ path: issue.path, key })) : []))
+    .slice(0, MOST_ERRORS);
 
 /** Returns the names that could be meant by an unknown name: those missing beside it, and at the top all fields of the file. */
 function namesFor(path: readonly PropertyKey[], issues: readonly Issue[], schema: z.ZodType): string[] {

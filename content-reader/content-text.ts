@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { lengthError } from "./content-limits.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 const SAVE_AS_UTF8 = "in your editor, choose Save As and the encoding UTF-8";
 
-/** Returns the text of a content file; undefined, and an error, if it is missing or not saved as UTF-8. */
+/** Returns the text of a content file; undefined, and an error, if it is missing, not saved as UTF-8, or too long. */
 export function readText(folder: string, file: string, errors: ValidationError[]): string | undefined {
   let bytes: Buffer;
   try {
@@ -16,7 +17,11 @@ export function readText(folder: string, file: string, errors: ValidationError[]
   }
   const error = encodingError(bytes);
   if (error) errors.push({ file, ...error, field: "the file" });
-  return error ? undefined : plainText(bytes.toString("utf8"));
+  if (error) return undefined;
+  const text = plainText(bytes.toString("utf8"));
+  const tooLong = lengthError(text, file);
+  if (tooLong) errors.push({ file, ...tooLong, field: "the file" });
+  return tooLong ? undefined : text;
 }
 
 /** Returns a text without a byte order mark, with lines that end in \n alone. */

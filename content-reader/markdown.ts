@@ -1,6 +1,7 @@
 import type { Token } from "marked";
 
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
+import { blockError } from "./markdown-limits.ts";
 import { tokensOf, withCaptions } from "./markdown-html.ts";
 import { nearestName } from "./nearest-name.ts";
 import { type Aside, type AsideKind, ASIDES, type Section, type Shape, SHAPES } from "./section-shapes.ts";
@@ -8,10 +9,10 @@ import { wordsOfSection } from "./section-words.ts";
 import { type LineOf, shapeSection } from "./shape-section.ts";
 import type { FileError } from "./validation-error.ts";
 
-/** A heading of a section of a page. The groups are its text, its mark, its id and its shape. */
-const PAGE_HEADING = /^## (.*?)\s*(\{#([a-z0-9-]+)(?: +([^{}]*?))?\s*\})?\s*$/;
-/** A heading that starts a panel. The groups are its text, its mark and the kind of panel. */
-const ASIDE_HEADING = /^### (.*?)\s*(\{([^{}]*)\})\s*$/;
+/** A heading of a section of a page, without the spaces at its end. The groups are its text, its mark, its id and its shape. */
+const PAGE_HEADING = /^## (.*?)(\{#([a-z0-9-]+)(?: ([^{}]*))?\})?$/;
+/** A heading that starts a panel, without the spaces at its end. The groups are its text, its mark and the kind of panel. */
+const ASIDE_HEADING = /^### (.*?)(\{([^{}]*)\})$/;
 
 export const hrefsIn = (sections: readonly Pick<Section, "html">[]): string[] =>
   sections
@@ -42,7 +43,10 @@ export function sectionsOf(body: string, { facts, tell, bodyLine = 1, pictures }
     tell({ line, field: header, fix: 'has no caption: write a line such as "Table: Fees by day" above the table' });
   };
   const read = ({ line, lines }: Lines) => {
-    const all = tokensOf(factsInMarkdown(lines.join("\n"), facts));
+    const words = factsInMarkdown(lines.join("\n"), facts);
+    const tooLong = blockError(words);
+    if (tooLong) tell({ line: line + tooLong.line, field: tooLong.field, fix: tooLong.fix });
+    const all = tokensOf(tooLong ? "" : words);
     return { line: line - 1, tokens: withCaptions(all, reportTable), lineOf: linesOf(all, line) };
   };
   const report = { tell, pictures: pictures ?? new Set<string>() };
@@ -79,9 +83,10 @@ function splitAtHeadings(body: string, bodyLine: number, { tell, hasShapes }: Sp
   for (const [index, line] of body.split("\n").entries()) {
     const report = (error: FileError) => tell({ ...error, line: bodyLine + index });
     const section = sections.at(-1);
-    const heading = PAGE_HEADING.exec(line);
+    const heading = PAGE_HEADING.exec(line.trimEnd());
     if (heading) {
-      const [, text = "", mark = "", id = "", name] = heading;
+      const [, words = "", mark = "", id = "", shapeName] = heading;
+      const [text, name] = [words.trimEnd(), shapeName?.trim()];
       if (!id) report({ field: `## ${text}`, fix: "has no id: end the heading with one, such as {#getting-there}" });
       else if (sections.some((other) => other.id === id))
         report({ field: `{#${id}}`, fix: "is used twice: give each heading of a page its own id" });
@@ -109,9 +114,9 @@ function splitAtHeadings(body: string, bodyLine: number, { tell, hasShapes }: Sp
 
 /** Returns the panel that a `###` heading starts; undefined for a heading without a mark, which ends the panel before it. */
 function asideAt(line: string, number: number, hasShapes: boolean, report: (error: FileError) => void): DraftAside | undefined {
-  const [, heading = "", mark = "", name] = ASIDE_HEADING.exec(line) ?? [];
+  const [, words = "", mark = "", name] = ASIDE_HEADING.exec(line.trimEnd()) ?? [];
   const kind = name === undefined ? undefined : oneOf(name, ASIDES, hasShapes, (fix) => report({ field: mark, fix }));
-  return kind && { kind, heading, mark, line: number + 1, lines: [] };
+  return kind && { kind, heading: words.trimEnd(), mark, line: number + 1, lines: [] };
 }
 
 /** Returns the name if it is one of the names; otherwise undefined, and an error. */

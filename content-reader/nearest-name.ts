@@ -3,6 +3,8 @@ const MOST_CHANGES = 2;
 /** Returns the name that someone probably meant, at most 2 letters away from what was typed; undefined if no name is. */
 export function nearestName(typed: string, names: Iterable<string>): string | undefined {
   const [nearest] = [...names]
+    // Two names whose lengths differ by more are not compared letter by letter: words can be long, and misspelt many times.
+    .filter(({ length }) => Math.abs(length - typed.length) <= MOST_CHANGES)
     .map((name) => ({ name, changes: changesBetween(typed.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, changes }) => changes <= Math.min(MOST_CHANGES, Math.floor(name.length / 2)))
     .toSorted((one, other) => one.changes - other.changes);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { words } from "./sentence-schema.ts";
+import { MOST_FACT } from "./content-limits.ts";
+import { words, wordsOf } from "./sentence-schema.ts";
 
 /*
  * The facts that only the owner can supply (`owner` in content/site.yaml). A fact is null until it is known. The check digits of
@@ -14,7 +15,7 @@ const PLACEHOLDER =
 const NOT_A_VALUE = "is not a value: write null until you have it, and pages mark it as missing";
 
 /** The words of a fact that the owner supplies. */
-export const ownerValue = words.refine((value) => !PLACEHOLDER.test(value), NOT_A_VALUE);
+export const ownerValue = wordsOf(MOST_FACT).refine((value) => !PLACEHOLDER.test(value), NOT_A_VALUE);
 
 const ownerFact = z.strictObject({ label: words, value: ownerValue.nullable() });
 

@@ -1,6 +1,7 @@
 import { parseDocument } from "yaml";
 
 import { plainText } from "./content-text.ts";
+import { yamlSizeError } from "./yaml-text.ts";
 
 /** A field whose name ends with "picture" holds the name of a picture; "logo" in brand.yaml is one. */
 const SLOT = /picture$/i;
@@ -10,6 +11,7 @@ export function picturesNamed(text: string): string[] {
   const plain = plainText(text);
   if (!/picture|logo/i.test(plain)) return [];
   const yaml = /^---\n([\s\S]*?)\n---/.exec(plain)?.[1] ?? plain;
+  if (yamlSizeError(yaml) !== undefined) return [];
   try {
     return [...new Set(namesIn(parseDocument(yaml).toJS()))];
   } catch {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 
+import { contentSize, filledErrors, firstErrors } from "./content-size.ts";
 import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
@@ -103,12 +104,16 @@ export function readContent(folder: string, now = new Date()): Content {
 
 /** Checks all content below a folder, as readContent does, and returns everything that was found. */
 export function inspectContent(folder: string, now = new Date()): ContentReport {
+  const size = contentSize(folder);
+  if (size.errors.length > 0) return unread(size.errors);
   const errors: ValidationError[] = [];
   const warnings: ValidationError[] = [];
   const grades: FileGrade[] = [];
   const site = readYaml(folder, "site.yaml", siteSchema, errors);
   const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, errors);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
+  const tooLong = filledErrors(size, facts);
+  if (tooLong.length > 0) return unread([...errors, ...tooLong]);
   const reader = { folder, facts, errors, warnings, grades };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
@@ -149,14 +154,19 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
     ...{ site, pages, services, jobs, news, team, now, notFound: words?.notFound },
     counts: { ...counts, news: current.filter(({ scheduled }) => !scheduled).length },
   });
-  const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: unfinishedWords(folder) };
-  const report = { errors, warnings, grades, ...forLaunch };
+  const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: firstErrors(unfinishedWords(folder)) };
+  const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
   if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
   const whole = { forms: forms as Forms, pages: shown as Content["pages"], warnings, ...forLaunch };
   const items = { services, jobs, news: withEasyRead(current, easyRead), team, testimonials, replyTemplates, pictures, brand };
   return { ...report, content: { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole } };
 }
+
+/** The report of content that is not read any further: so many words would take too much time and memory. */
+const unread = (errors: readonly ValidationError[]): ContentReport => ({
+  ...{ content: undefined, errors: firstErrors(errors), warnings: [], unconfirmed: [], unfinished: [], grades: [] },
+});
 
 const shownPages = (pages: Partial<Content["pages"]>, counts: Counts): Partial<Content["pages"]> =>
   Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page && withShownSections(name, page, counts)]));

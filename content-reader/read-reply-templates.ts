@@ -4,7 +4,7 @@ import { fillIn } from "./fill-in.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { markdownFiles } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
-import { sentence, words } from "./sentence-schema.ts";
+import { sentence, sentenceOf, words, wordsOf } from "./sentence-schema.ts";
 import { unknownFactErrors } from "./unknown-facts.ts";
 
 const FOLDER = "reply-templates";
@@ -20,7 +20,7 @@ export const replyTemplateSchema = z.strictObject({
   subject: sentence(...NAMES).max(MOST.subject, `must have at most ${MOST.subject} characters`),
 });
 
-export const replyTextSchema = sentence(...NAMES).max(MOST.text, `must have at most ${MOST.text} characters`);
+export const replyTextSchema = sentenceOf(wordsOf(MOST.text), NAMES);
 
 /** A text that staff can start a reply with. Names in single braces are replaced when it is used. */
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema> & { id: string; text: string };

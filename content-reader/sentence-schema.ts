@@ -1,6 +1,12 @@
 import { z } from "zod";
 
-export const words = z.string().trim().min(1, "is empty: write it");
+import { MOST_FIELD } from "./content-limits.ts";
+
+/** Words of at most this many characters. */
+export const wordsOf = (most: number) =>
+  z.string().trim().min(1, "is empty: write it").max(most, `is longer than ${most} characters: shorten it`);
+
+export const words = wordsOf(MOST_FIELD);
 
 /** The key of a schema's metadata with the names that its text may hold in single braces. */
 export const NAMES_IN_BRACES = "namesInBraces";
@@ -9,9 +15,12 @@ export const NAMES_IN_BRACES = "namesInBraces";
  * Returns the schema of a sentence that may hold these names, and no others, in single braces, so that a misspelt name never
  * reaches a person as {refrence}. Double braces are facts, which are checked elsewhere.
  */
-export function sentence(...names: readonly string[]) {
+export const sentence = (...names: readonly string[]) => sentenceOf(words, names);
+
+/** As sentence, for words of any length. */
+export function sentenceOf(shape: typeof words, names: readonly string[]) {
   const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
-  return words
+  return shape
     .refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`)
     .meta({ [NAMES_IN_BRACES]: names });
 }

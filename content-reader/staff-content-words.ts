@@ -59,7 +59,18 @@ export const content = z.strictObject({
     ...labels("pasted", "pastedPictures", "pastedTables", "pastedLinks"),
   }),
   contentChecks: z.strictObject({
-    ...labels("heading", "busy", "none", "off", "linkOne", "errorsHeading", "warningsHeading", "launchHeading", "hardest"),
+    ...labels(
+      "heading",
+      "busy",
+      "none",
+      "off",
+      "wait",
+      "linkOne",
+      "errorsHeading",
+      "warningsHeading",
+      "launchHeading",
+      "hardest",
+    ),
     twinOlder: words,
     link: sentence("count"),
     reading: sentence("grade", "most"),
@@ -71,7 +82,7 @@ export const content = z.strictObject({
     leadNobody: sentence("at"),
   }),
   contentNew: z.strictObject({
-    ...labels("id", "missing", "characters", "taken", "button", "back"),
+    ...labels("id", "missing", "characters", "taken", "full", "busy", "button", "back"),
     /** By the id of the kind (content-editing/content-kinds.ts). */
     kinds: z.record(z.string(), z.strictObject(labels("label", "example"))),
     headings: named(words, "work", "bring", "what", "who", "day", "funding"),

@@ -453,7 +453,18 @@ const records = z.strictObject({
 /** content/staff/preview.yaml */
 const preview = z.strictObject({
   preview: z.strictObject(
-    labels("title", "notice", "stoppedTitle", "stoppedText", "failedTitle", "failedText", "noPageTitle", "noPageText"),
+    labels(
+      "title",
+      "notice",
+      "stoppedTitle",
+      "stoppedText",
+      "failedTitle",
+      "failedText",
+      "noPageTitle",
+      "noPageText",
+      "tooManyTitle",
+      "tooManyText",
+    ),
   ),
 });
 

@@ -1,5 +1,6 @@
-import { LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
+import { Lexer, LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
 
+import { MOST_YAML_DEPTH, MOST_YAML_TOKENS } from "./content-limits.ts";
 import type { ValidationError } from "./validation-error.ts";
 import { type Slip, slipsInLines } from "./yaml-slips.ts";
 
@@ -17,6 +18,11 @@ export function readDocument(
   errors: ValidationError[],
   linesBefore = 0,
 ): { value: unknown; document: Document.Parsed } | undefined {
+  const tooLarge = yamlSizeError(text);
+  if (tooLarge !== undefined) {
+    errors.push({ file, line: 1 + linesBefore, field: "the fields", fix: tooLarge });
+    return undefined;
+  }
   const slips = slipsInLines(text);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -31,6 +37,29 @@ export function readDocument(
     errors.push({ file, field: "aliases", fix: "refers to other values with * too often: write each value out" });
     return undefined;
   }
+}
+
+const TOO_DEEP = `has lists or groups inside each other, more than ${MOST_YAML_DEPTH} levels: write fewer levels`;
+
+/**
+ * Returns why a text is not parsed: the time that the yaml package needs grows with the square of the entries of a list or group, and
+ * it calls itself for each level.
+ */
+export function yamlSizeError(text: string): string | undefined {
+  let tokens = 0;
+  let depth = 0;
+  // A token of a list within a list on one line, such as "- - -", is followed by another one after a space.
+  let inLine = 0;
+  for (const token of new Lexer().lex(text)) {
+    tokens += 1;
+    if (tokens > MOST_YAML_TOKENS) return `have more than ${MOST_YAML_TOKENS} names, values and marks: write fewer`;
+    if (token === "[" || token === "{") depth += 1;
+    if (token === "]" || token === "}") depth -= 1;
+    if (token.startsWith("\n")) inLine = 0;
+    if (token === "-" || token === "?" || token === ":") inLine += 1;
+    if (depth > MOST_YAML_DEPTH || inLine > MOST_YAML_DEPTH) return TOO_DEEP;
+  }
+  return undefined;
 }
 
 /** Returns the first error of a document, because the errors after it are often its consequences. */

@@ -9,14 +9,15 @@ const RETRY_AFTER_S = "30";
 
 /**
  * Runs an action. If it fails, for example because the database does not respond, the same page is shown with what `keep` returns: the
- * words of the form, and that they are not stored.
+ * words of the form, and that they are not stored. `received` is the form if it was read before.
  */
 export async function keepForm<Result, Kept>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   keep: (form: FormData) => Kept,
   work: (form: FormData) => Promise<Result>,
+  received?: FormData,
 ) {
-  const form = await request.formData();
+  const form = received ?? (await request.formData());
   try {
     return await work(form);
   } catch (error) {

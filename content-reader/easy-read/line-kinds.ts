@@ -1,5 +1,5 @@
 /** A heading of a section. The groups are its text and its id. */
-const HEADING = /^## (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/;
+const HEADING = /^## (.*?)(?:\{#([a-z0-9-]+)\})?$/;
 
 const KINDS = [
   { kind: "heading", pattern: HEADING },

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 
+import { mostCharacters } from "../../content-reader/content-limits.ts";
 import { record } from "../people/audit.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
-import type { Engine } from "../submissions/engine.ts";
+import { type Engine, Refused } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
 import type { Author, ProgramMark } from "./editing-tables.ts";
@@ -51,9 +52,17 @@ type Save = {
  */
 export type SaveResult = { kind: "saved"; revision: number } | { kind: "conflict"; theirs: Draft } | { kind: "gone" };
 
+/** A text that is longer than a file may be, or than all drafts may be together. Nothing was changed. */
+export class DraftTooLong extends Refused {
+  override name = "DraftTooLong";
+}
+
+/** Characters of all drafts together. Every list of the content reads them. */
+const MOST_OF_ALL = 1_000_000;
+
 /**
  * Saves a draft. A save that changes nothing gets the present revision, so that it can be repeated after a lost response.
- * @throws InvalidContentPath, UnstorableText, StoreUnavailable
+ * @throws InvalidContentPath, UnstorableText, DraftTooLong, StoreUnavailable
  */
 export async function saveDraft(engine: Engine, save: Save): Promise<SaveResult> {
   requireContentPath(save.path);
@@ -72,6 +81,7 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
   if (draft ? isSame : isEmpty) return { kind: "saved", revision: draft?.revision ?? 0 };
   if (draft && draft.revision !== revision) return { kind: "conflict", theirs: draft };
   if (!draft && revision !== 0) return { kind: "gone" };
+  await requireRoom(transaction, path, (text ?? "").length, (draft?.text ?? "").length);
   if (isEmpty) {
     await removeDraft(transaction, path);
     return { kind: "saved", revision: 0 };
@@ -89,6 +99,19 @@ const withAuthor = (authors: Authors, by: Author): Authors => authors && [...new
 /** Returns authors as a column stores them, and the other way round. */
 export const storedAuthors = (authors: Authors): string | null => authors && JSON.stringify(authors);
 export const readAuthors = (stored: string | null): Authors => (stored === null ? null : (JSON.parse(stored) as Author[]));
+
+/** A draft that is too long already may become shorter. @throws DraftTooLong */
+async function requireRoom(db: Kysely<Tables>, path: string, length: number, before: number): Promise<void> {
+  if (length <= before) return;
+  if (length > mostCharacters(path)) throw new DraftTooLong(`The text has more than ${mostCharacters(path)} characters.`);
+  const { fn } = db;
+  const row = await db
+    .selectFrom("content_drafts")
+    .select(fn.sum<string | number | null>(fn<number>("length", ["text"])).as("characters"))
+    .executeTakeFirst();
+  if (Number(row?.characters ?? 0) + length - before > MOST_OF_ALL)
+    throw new DraftTooLong(`All drafts together have more than ${MOST_OF_ALL} characters.`);
+}
 
 /**
  * Deletes a draft. Returns false, and deletes nothing, if it has another revision or is gone.

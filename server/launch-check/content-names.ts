@@ -5,7 +5,8 @@ import { valueAt } from "../../content-editing/yaml-value.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 
 /** The title or the name in the front matter of a Markdown file. */
-const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name): *(?:"(.*)"|'(.*)'|(.+?)) *\r?\n/;
+const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name):(.*)/;
+const QUOTED = /^(["'])(.*)\1$/;
 
 /**
  * Returns what staff call a file: its name in content/staff, or else what it is and the title that its text has. A file whose title is
@@ -17,12 +18,9 @@ export function titleOfFile({ staff }: Content, path: string, text: string | nul
   const kind = kindAt(path);
   const what = kind && staff.fieldKinds[kind.id]?.label;
   if (kind === undefined || what === undefined) return path;
-  const title = path.endsWith(".md")
-    ? TITLE.exec(text ?? "")
-        ?.slice(1)
-        .find(Boolean)
-    : undefined;
-  return `${what}: ${title ?? inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
+  const title = path.endsWith(".md") ? (TITLE.exec(text ?? "")?.[1] ?? "").trim() : "";
+  const words = QUOTED.exec(title)?.[2] ?? title;
+  return `${what}: ${words || inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
 }
 
 /**

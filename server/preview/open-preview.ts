@@ -7,18 +7,18 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
-import { TaskThread } from "../threads/task-thread.ts";
-import type { ContentTask, ContentThreadData, Drafts, DraftWords } from "./content-thread.ts";
-import type { DraftToRender, RenderedDraft } from "./draft-thread.ts";
+import { TaskProcess } from "../threads/task-process.ts";
+import type { ContentTask, Drafts, DraftWords } from "./content-process.ts";
+import type { DraftToRender, RenderedDraft } from "./draft-process.ts";
 import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
 import { previewsIn } from "./previews-folder.ts";
 
-const CONTENT_THREAD = new URL("./content-thread.ts", import.meta.url);
-const DRAFT_THREAD = new URL("./draft-thread.ts", import.meta.url);
+const CONTENT_PROCESS = new URL("./content-process.ts", import.meta.url);
+const DRAFT_PROCESS = new URL("./draft-process.ts", import.meta.url);
 /**
  * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often
- * than `idleMs`: the first preview of a new thread takes much longer than a later one (npm run bench -- preview).
+ * than `idleMs`: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
  */
 const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 10 * 60_000 };
 
@@ -28,7 +28,7 @@ type Asked = { drafts: Drafts; folder: string; stage: Stage; path: string; mark:
 export type DraftPage = RenderedDraft | { stopped: readonly ValidationError[] } | "no-page";
 
 export type Preview = {
-  /** Starts the threads, or keeps them for another while, because a check or a preview is likely to follow. */
+  /** Starts the processes, or keeps them for another while, because a check or a preview is likely to follow. */
   prepare: () => void;
   /** Checks the published content with drafts. Of several calls that wait, only the last one is made. @throws TaskEnded */
   check: (drafts: Drafts) => Promise<DraftFindings>;
@@ -38,21 +38,21 @@ export type Preview = {
 };
 
 /**
- * Opens the checks and the preview of drafts. One thread reads content, and another renders the pages of one draft: neither blocks the
- * server, and both end after a while without work. `cachePictures` writes the pictures of files to where the thread finds them.
+ * Opens the checks and the preview of drafts. One process reads content, and another renders the pages of one draft: words that
+ * are not checked yet cannot end the server, nor block it, whatever they make those two do. Both end after a while without work.
+ * `cachePictures` writes the pictures of files to where the process finds them.
  */
 export function openPreview(
   config: Config,
   cachePictures: (files: readonly DraftText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
   const scratch = join(previewsIn(config.dataFolder), String(process.pid));
-  const data: ContentThreadData = { scratch, config };
-  const reader = new TaskThread<ContentTask, DraftFindings | DraftWords>({ module: CONTENT_THREAD, data, ...LIMITS });
+  const reader = new TaskProcess<ContentTask, DraftFindings | DraftWords>({ script: CONTENT_PROCESS, ...LIMITS });
   const renderer = new DraftRenderer();
   const inTurn = turns();
   const read = async (kind: ContentTask["kind"], drafts: Drafts) => {
     await cachePictures([...drafts.published, ...drafts.drafts]);
-    return reader.run({ kind, drafts });
+    return reader.run({ kind, drafts, scratch, config });
   };
   const prepare = () => {
     reader.prepare();
@@ -63,7 +63,7 @@ export function openPreview(
     check: latestOnly((drafts) => inTurn(async () => (await read("check", drafts)) as DraftFindings)),
     page: ({ drafts, folder, stage, path, mark }) =>
       inTurn(async () => {
-        // Both threads start at the same time.
+        // Both processes start at the same time.
         prepare();
         const found = await read("words", drafts);
         if (!("words" in found)) return { stopped: found.errors };
@@ -86,18 +86,18 @@ function turns(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   };
 }
 
-type Thread = TaskThread<DraftToRender, RenderedDraft | undefined>;
+type Process = TaskProcess<DraftToRender, RenderedDraft | undefined>;
 
 /**
- * Renders each draft in a thread of its own, because a thread can load the words of one draft only. It keeps the thread of the last
+ * Renders each draft in a process of its own, because a process can load the words of one draft only. It keeps the process of the last
  * draft, because several pages and widths of it are looked at, and one without a draft, which the next one need not wait for.
  */
 class DraftRenderer {
-  #shown: { key: string; thread: Thread } | undefined;
-  #next = newThread();
+  #shown: { key: string; process: Process } | undefined;
+  #next = newProcess();
 
   prepare() {
-    this.#shown?.thread.prepare();
+    this.#shown?.process.prepare();
     this.#next.prepare();
   }
 
@@ -105,13 +105,13 @@ class DraftRenderer {
     const key = createHash("sha256").update(JSON.stringify(task.draft)).digest("hex");
     if (this.#shown?.key !== key) {
       await this.#end();
-      this.#shown = { key, thread: this.#next };
-      this.#next = newThread();
+      this.#shown = { key, process: this.#next };
+      this.#next = newProcess();
     }
     try {
-      return await this.#shown.thread.run(task);
+      return await this.#shown.process.run(task);
     } catch (error) {
-      // A thread cannot load a bundle again after an error in it.
+      // A process cannot load a bundle again after an error in it.
       await this.#end();
       throw error;
     } finally {
@@ -124,9 +124,9 @@ class DraftRenderer {
   }
 
   async #end() {
-    await this.#shown?.thread.close();
+    await this.#shown?.process.close();
     this.#shown = undefined;
   }
 }
 
-const newThread = (): Thread => new TaskThread({ module: DRAFT_THREAD, data: undefined, ...LIMITS });
+const newProcess = (): Process => new TaskProcess({ script: DRAFT_PROCESS, ...LIMITS });

@@ -3,6 +3,7 @@ import { parse, Scalar, stringify } from "yaml";
 import { BRAND_COLOURS, type BrandColours, DESIGNED, tooClose } from "../../content-reader/brand-palette.ts";
 import { type Brand, BRAND, brandSchema } from "../../content-reader/read-brand.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
+import { yamlSizeError } from "../../content-reader/yaml-text.ts";
 import { type BrandError, type BrandGiven, type BrandServices, OWN_DRAWING } from "../../staff/contract/brand.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { saveDraft } from "../editing/drafts.ts";
@@ -76,6 +77,7 @@ export function brandServices({ engine, programTexts, prepareLogo, now }: Parts)
 
 /** A file with errors counts as none: the checks of the content report them. */
 function brandIn(text: string | null | undefined): Brand {
+  if (yamlSizeError(text ?? "") !== undefined) return {};
   try {
     return brandSchema.safeParse(parse(text ?? "")).data ?? {};
   } catch {

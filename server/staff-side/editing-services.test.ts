@@ -38,6 +38,43 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await services.contentList(OWNER, "5550 0199")).toMatchObject({ files: [{ path: SITE }], drafts: 1 });
   });
 
+  test("words that make a file too long are refused, and the draft stays; a draft that is too long already has no fields", async () => {
+    const { services, opened, save, engine } = await open();
+    await save(await opened(SITE), { "brand/tagline": "Mine" });
+    const file = await opened(SITE);
+    expect(await save(file, { "brand/tagline": "a".repeat(50_000) })).toEqual({ refused: "too-long" });
+    expect((await draftOf(engine.db, SITE))?.text).toContain("tagline: Mine");
+    await engine.db
+      .updateTable("content_drafts")
+      .set({ text: `a: ${"[".repeat(300_000)}` })
+      .execute();
+    expect(await opened(SITE)).toMatchObject({ fields: expect.any(Array), draft: { by: "Kim" } });
+    expect((await services.contentList(OWNER, "phone"))?.drafts).toBe(1);
+  });
+
+  test("drafts that are too long together are refused, and a shorter one is not", async () => {
+    const { services, engine } = await open();
+    const row = { base: null, revision: 1, changed_at: 0, changed_by: null, merged_with: null };
+    for (const id of ["one", "two"]) {
+      await engine.db
+        .insertInto("content_drafts")
+        .values({ path: `jobs/${id}.md`, text: "a".repeat(499_990), ...row })
+        .execute();
+    }
+    expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "full" }] });
+    expect(await services.discardDraft(EDITOR, "jobs/one.md", 1)).toBe("gone");
+    expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ added: "jobs/night-worker.md" });
+  });
+
+  test("a person who saves too often is refused, and nothing is stored", async () => {
+    const { services, opened, save, engine } = await editingUnderTest(await freshEngine(name), undefined, () =>
+      Promise.resolve(3),
+    );
+    expect(await save(await opened(SITE), { "brand/tagline": "Mine" })).toEqual({ refused: "too-many", wait: 3 });
+    expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "busy" }] });
+    expect(await draftOf(engine.db, SITE)).toBeUndefined();
+  });
+
   test("two people who change other fields both keep theirs; the same field is never overwritten without a choice", async () => {
     const { opened, save } = await open();
     const [mine, theirs] = [await opened(SITE), await opened(SITE)];

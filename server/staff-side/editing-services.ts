@@ -1,3 +1,4 @@
+import { MOST_FILES } from "../../content-reader/content-limits.ts";
 import { dayAt } from "../../content-reader/days.ts";
 import type { EditedFile, EditingServices } from "../../staff/contract/editing.ts";
 import type { PreviewServices } from "../../staff/contract/preview.ts";
@@ -17,7 +18,7 @@ import { pictureOptions } from "./editing/nameable.ts";
 import { newKind } from "./editing/new-kinds.ts";
 import { pageOfFile } from "./editing/page-of-file.ts";
 import { openFile, openFiles } from "./editing/read-draft.ts";
-import { saveFile } from "./editing/save-file.ts";
+import { saveFile, tooLong } from "./editing/save-file.ts";
 import { shownFields } from "./editing/shown-fields.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
@@ -57,10 +58,13 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
   return {
     contentList: async (person, query) =>
       mayEdit(person) ? contentList(parts, person, { query, check: () => inAMoment(checkDrafts(person)) }) : undefined,
+    mayEditFile: (person, path) => kindFor(person, path) !== undefined,
     editedFile,
     saveFile: async (person, path, sent) => {
       const kind = kindFor(person, path);
-      return kind && saveFile(parts, { person, kind, path, sent });
+      if (!kind) return undefined;
+      const wait = await parts.personLimits("save", person.id);
+      return wait > 0 ? { refused: "too-many", wait } : saveFile(parts, { person, kind, path, sent });
     },
 
     discardDraft: async (person, path, revision) => {
@@ -95,9 +99,14 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       if (name === "") return { errors: [{ field: "id", error: "missing" }] };
       const path = `${kind.folder}/${name}.md`;
       if (kindFor(person, path) !== kind) return { errors: [{ field: "id", error: "characters" }] };
+      if ((await parts.personLimits("save", person.id)) > 0) return { errors: [{ field: "id", error: "busy" }] };
       if (await opened(path)) return { errors: [{ field: "id", error: "taken" }] };
+      const others = (await openFiles(engine.db, programTexts)).filter((file) => kindFor(person, file.path) === kind);
+      if (others.length >= MOST_FILES) return { errors: [{ field: "id", error: "full" }] };
       const draft = { path, text, base: null, revision: 0, by: person.id, now: now().getTime() };
-      return (await saveDraft(engine, draft)).kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
+      const saved = await saveDraft(engine, draft).catch(tooLong);
+      if (saved === "too-long") return { errors: [{ field: "id", error: "full" }] };
+      return saved.kind === "saved" ? { added: path } : { errors: [{ field: "id", error: "taken" }] };
     },
 
     previewPages: async (person) => {
@@ -118,6 +127,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       if (!file) return undefined;
       const found = await checkDrafts(person);
       if (found === undefined || found === "failed") return { isOff: true };
+      if ("wait" in found) return { isOff: true, wait: found.wait };
       return findingsOfFile(content, path, file.text ?? file.published ?? "", found);
     },
   };

@@ -24,6 +24,8 @@ import { openScan } from "../uploads/clamd.ts";
 import { limitDraftSaves } from "./draft-saves.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
 import { drawingsIn } from "./editing/nameable.ts";
+import { openPersonLimits } from "./person-limits.ts";
+import { openUploads } from "./receive-upload.ts";
 import { deviceCookie, sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
@@ -69,12 +71,14 @@ export async function openStaffSide({
   const siteFolder = () => live.site().folder;
   // First, because nothing is to be closed if the database does not respond.
   const limits = await openSignInLimits(engine, () => new Date());
+  const personLimits = await openPersonLimits(engine, log);
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const shared = {
-    ...{ limits, enrolmentKey, draftSaves: limitDraftSaves() },
+    ...{ limits, personLimits, enrolmentKey, draftSaves: limitDraftSaves() },
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
+    receiveUpload: openUploads(),
     programTexts: readProgramTexts(config.contentFolder),
     drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),

@@ -11,6 +11,7 @@ import type { EncodingResult } from "../pictures/encoded-picture.ts";
 import { pictureDigest } from "../pictures/picture-files.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
 import { pictureServices } from "./picture-services.ts";
+import { openUploads } from "./receive-upload.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
@@ -26,6 +27,7 @@ async function open(name: EngineName, encoded: EncodingResult = encodedPicture(7
     ...parts,
     programTexts: readProgramTexts(FIXTURE_CONTENT),
     encodePicture: () => Promise.resolve(encoded),
+    receiveUpload: openUploads(),
   });
   const shown = async (picture: string) => (await services.picture(EDITOR, picture))!;
   const publishDraft = async (picture: string) => {
@@ -150,5 +152,17 @@ describe.each(ENGINES)("%s", (name) => {
       ["..", "480.webp"],
     ] as const)
       expect(await services.pictureFile(OWNER, of, file)).toBeUndefined();
+  });
+
+  test("a form with a file is read of people who may add pictures, and not one byte of it of others", async () => {
+    const { services } = await open(name);
+    for (const role of ROLES) {
+      const body = new FormData();
+      body.append("file", new File([BYTES], "door.png"));
+      const request = new Request("http://localhost/content/add-picture", { method: "POST", body });
+      const mayAdd = role === "editor" || role === "owner";
+      expect((await services.receiveUpload(person(role), request)) !== undefined).toBe(mayAdd);
+      expect(request.bodyUsed).toBe(mayAdd);
+    }
   });
 });

@@ -16,12 +16,20 @@ import { titleOf } from "./editing/file-names.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "drafting" | "encodePicture" | "now">;
+type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "drafting" | "encodePicture" | "receiveUpload" | "now">;
 
 type Made = { text: string } | { errors: readonly PictureError[] };
 
 /** The services with which editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
-export function pictureServices({ engine, content, programTexts, drafting, encodePicture, now }: Parts): PictureServices {
+export function pictureServices({
+  engine,
+  content,
+  programTexts,
+  drafting,
+  encodePicture,
+  receiveUpload,
+  now,
+}: Parts): PictureServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
   const texts = () => engine.read((db) => openFiles(db, programTexts));
   const find = async (person: SignedIn, name: string) => {
@@ -59,6 +67,7 @@ export function pictureServices({ engine, content, programTexts, drafting, encod
 
   return {
     mayAddPictures: mayEdit,
+    receiveUpload: async (person, request) => (mayEdit(person) ? receiveUpload(request, person.id) : undefined),
     pictures: async (person) => {
       if (!mayEdit(person)) return undefined;
       const all = await texts();

@@ -1,8 +1,8 @@
 import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
-import type { Drafts } from "../preview/content-thread.ts";
-import type { RenderedDraft } from "../preview/draft-thread.ts";
+import type { Drafts } from "../preview/content-process.ts";
+import type { RenderedDraft } from "../preview/draft-process.ts";
 import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
@@ -32,14 +32,25 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   }
 
   return {
-    checkDrafts: async ({ roles }) => (mayEdit(roles) ? check(await drafts()) : undefined),
-    previewPage: async ({ roles }, { stage, path }) => {
+    checkDrafts: async ({ id, roles }) => {
+      if (!mayEdit(roles)) return undefined;
+      const seconds = await parts.personLimits("check", id);
+      return seconds > 0 ? { wait: seconds } : check(await drafts());
+    },
+    previewPage: async ({ id, roles }, { stage, path }) => {
       if (!mayEdit(roles) || !isStage(stage) || !hasPage(stage, path)) return undefined;
-      const page = await rendered({ stage, path });
+      const seconds = await parts.personLimits("preview", id);
+      const page = seconds > 0 ? tooMany() : await rendered({ stage, path });
+      if (seconds > 0) setHeaders({ "Retry-After": String(seconds) });
       setHeaders(headersOf(page));
       return page.html;
     },
   };
+
+  function tooMany(): RenderedDraft {
+    const words = parts.content.staff.preview;
+    return noticePage(words.tooManyTitle, words.tooManyText, []);
+  }
 
   async function check(checked: Drafts): Promise<DraftFindings | "failed"> {
     try {

@@ -15,6 +15,8 @@ import type { DraftSaves } from "./draft-saves.ts";
 import type { Nameable } from "./editing/field-choices.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { TokenCookie } from "./session-cookie.ts";
+import type { PersonLimits } from "./person-limits.ts";
+import type { ReceiveUpload } from "./receive-upload.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
@@ -30,6 +32,7 @@ export type StaffParts = {
   content: Content;
   encodePicture: EncodePicture;
   prepareLogo: PrepareLogo;
+  receiveUpload: ReceiveUpload;
   /** The editable files of the program, below the overlay of what staff have published. */
   programTexts: ProgramTexts;
   /** The drawings that the content can name. */
@@ -41,6 +44,7 @@ export type StaffParts = {
   deviceCookie: TokenCookie;
   limits: SignInLimits;
   draftSaves: DraftSaves;
+  personLimits: PersonLimits;
   /** The key from which the secrets of invitations follow (server/people/totp.ts). */
   enrolmentKey: Uint8Array;
   /** The address of the script for passkeys. */

@@ -59,8 +59,8 @@ export type FileFindings = {
   /** The Easy Read page whose words are older than those of this page. */
   olderTwin?: { path: string; title: string };
 };
-/** The checks could not be made now. */
-export type ChecksOff = { isOff: true };
+/** The checks could not be made now. `wait`: the person has asked too often, and may again after so many seconds. */
+export type ChecksOff = { isOff: true; wait?: number };
 
 /** `revision` counts the saves of the draft; it is 0 if there is none. `shape` changes when an item of a list is added or removed. */
 export type EditedFile = {
@@ -128,17 +128,28 @@ export type Saved = {
  */
 export type ActionError =
   { error: "missing" | "characters" | "taken"; path: string } | { error: "in-use"; path: string; files: readonly string[] };
-/** Nothing is stored unless it is saved. */
+/**
+ * Nothing is stored unless it is saved. "too-long": the file, or all drafts together, would be too long. "too-many": the person has saved
+ * too often in a short time, and may in a moment.
+ */
 export type SaveResult =
-  { saved: Saved } | { conflict: Conflict } | { refused: "owner-only"; path: string } | { error: ActionError } | Hidden;
+  | { saved: Saved }
+  | { conflict: Conflict }
+  | { refused: "owner-only"; path: string }
+  | { refused: "too-long" }
+  | { refused: "too-many"; wait: number }
+  | { error: ActionError }
+  | Hidden;
 
-export type AddError = { field: "id"; error: "missing" | "characters" | "taken" };
+export type AddError = { field: "id"; error: "missing" | "characters" | "taken" | "full" | "busy" };
 export type AddResult = { added: string } | { errors: readonly AddError[] } | Hidden;
 
 /** The result of each is undefined unless the person is an editor or an owner and the file exists. */
 export type EditingServices = {
   /** Returns the files whose titles or words have `query`, or all. */
   contentList: (person: SignedIn, query: string) => Promise<ContentList | Hidden>;
+  /** Whether a form of the file is worth reading. */
+  mayEditFile: (person: SignedIn, path: string) => boolean;
   editedFile: (person: SignedIn, path: string) => Promise<EditedFile | Hidden>;
   /** Stores the fields that were changed, unless somebody else has changed the same ones meanwhile. */
   saveFile: (person: SignedIn, path: string, sent: SentFile) => Promise<SaveResult>;

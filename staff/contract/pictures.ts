@@ -46,12 +46,17 @@ export type PictureRefusal =
 /** `changed`: somebody else has changed the picture since `revision`, so nothing was stored. */
 export type PictureSaved = { saved: string } | { errors: readonly PictureError[] } | { changed: true } | Hidden;
 
+/** A form with a file. `end` is called once its file is not needed any more. `busy` is the form without its file. */
+export type ReceivedUpload = { form: FormData; end: () => void } | { busy: FormData };
+
 /** The result of each is undefined unless the person is an editor or an owner and the picture exists. */
 export type PictureServices = {
   /** Returns all pictures by name. */
   pictures: (person: SignedIn) => Promise<readonly ListedPicture[] | Hidden>;
   picture: (person: SignedIn, name: string) => Promise<ShownPicture | Hidden>;
   mayAddPictures: (person: SignedIn) => boolean;
+  /** Reads a form with a file: few at once, because each takes much memory. Nothing is read of other people's. */
+  receiveUpload: (person: SignedIn, request: Request) => Promise<ReceivedUpload | Hidden>;
   /** Makes a draft of a new picture. */
   addPicture: (person: SignedIn, given: PictureGiven & { name: string }) => Promise<PictureSaved>;
   /** Changes the words of a picture, and its file if there is one. */

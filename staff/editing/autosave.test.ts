@@ -77,6 +77,17 @@ test("it saves the changed fields alone a second after the last key, and the nex
   expect(bodies()).toHaveLength(1);
 });
 
+test("after too many saves it says so, and saves the words by itself a moment later", async () => {
+  let isBusy = true;
+  const { type, bodies, last } = start((body) => Promise.resolve(isBusy ? answer(429, {}) : saved(body)));
+  type("phone", "12");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([bodies().length, last()]).toEqual([1, "busy"]);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([bodies().length, last()]).toEqual([2, "saved"]);
+});
+
 test("without a network it says so, keeps trying, asks before the page is left, and saves at once when the network is back", async () => {
   let isOffline = true;
   const {

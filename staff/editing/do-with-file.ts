@@ -16,6 +16,7 @@ type Services = Pick<EditingServices, "saveFile" | "discardDraft" | "deleteFile"
 
 const CONFLICT = 409;
 const INVALID = 422;
+const TOO_MANY = 429;
 
 /** Does what a form of a file asks for. `shown` is undefined if the file does not exist for this person. */
 export async function doWith(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
@@ -33,6 +34,10 @@ async function save(services: Services, person: SignedIn, path: string, form: Fo
   const result = await services.saveFile(person, path, sent);
   if (!result) return { shown: undefined };
   if ("conflict" in result) return { shown: { status: CONFLICT, conflict: result.conflict } };
+  if ("refused" in result && result.refused === "too-long")
+    return { shown: { status: INVALID, failure: contentFileWords.tooLong } };
+  if ("refused" in result && result.refused === "too-many")
+    return { shown: { status: TOO_MANY, failure: contentFileWords.busy } };
   if ("refused" in result)
     return { shown: { status: INVALID, failure: fill(contentFileWords.refusedOwnerOnly, { field: result.path }) } };
   if ("error" in result) return { shown: { status: INVALID, errors: [actionError(result.error)] } };

@@ -9,7 +9,7 @@ import { PANEL } from "../components/panel.ts";
 import { inWords } from "../components/picture-errors.ts";
 import { AlternativeFields, PictureFileField } from "../components/picture-fields.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import { keepForm } from "../keep-form.ts";
+import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureGiven, pictureWords } from "../picture-given.ts";
 import type { Route } from "./+types/add-picture";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
+  keepUpload(args, notStored, async (form) => {
     const { context } = args;
     const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
     const result = found(await context.get(servicesContext).addPicture(context.get(personContext), given));

@@ -16,7 +16,7 @@ import { PICTURE_TYPES, PictureFileField } from "../components/picture-fields.ts
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { type BrandError, OWN_DRAWING } from "../contract/brand.ts";
-import { keepForm } from "../keep-form.ts";
+import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { fileIn } from "../picture-given.ts";
 import type { Route } from "./+types/brand";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
+  keepUpload(args, notStored, async (form) => {
     const { context } = args;
     const given = givenIn(form);
     const bytes = await fileIn(form);

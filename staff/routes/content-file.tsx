@@ -41,15 +41,18 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 /** Receives every form of the screen: the words, and what ends a draft or the file. */
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
-    const { context, params } = args;
-    const path = params["*"];
-    const result = await doWith(context.get(servicesContext), context.get(personContext), path, form);
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const [services, person, path] = [context.get(servicesContext), context.get(personContext), params["*"]];
+  // Before the form is read, which can be large.
+  found(services.mayEditFile(person, path) || undefined);
+  return keepForm(args, notStored, async (form) => {
+    const result = await doWith(services, person, path, form);
     if ("goTo" in result) throw redirect(result.goTo);
     const { status, ...shown } = found(result.shown);
     return data({ ...shown, sent: sentFile(form) }, { status });
   });
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
 

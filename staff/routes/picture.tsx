@@ -14,7 +14,7 @@ import { PictureUses } from "../components/picture-uses.tsx";
 import styles from "../components/pictures.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ShownPicture } from "../contract/pictures.ts";
-import { keepForm } from "../keep-form.ts";
+import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureGiven, pictureWords } from "../picture-given.ts";
 import type { Route } from "./+types/picture";
@@ -25,7 +25,7 @@ export async function loader({ context, params: { name } }: Route.LoaderArgs) {
 }
 
 /** Receives both forms of the page; `do` says which. */
-export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => change(args, form));
+export const action = (args: Route.ActionArgs) => keepUpload(args, notStored, (form) => change(args, form));
 
 async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
   const person = context.get(personContext);

@@ -1,6 +1,7 @@
 import { drawingsIn } from "../../server/staff-side/editing/nameable.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { editingServices } from "../../server/staff-side/editing-services.ts";
+import type { PersonLimits } from "../../server/staff-side/person-limits.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/contract/editing.ts";
@@ -17,6 +18,7 @@ const programTexts = readProgramTexts(FIXTURE_CONTENT);
 export async function editingUnderTest(
   given: { engine: Engine; store: SubmissionStore },
   checks: PreviewServices["checkDrafts"] = () => Promise.resolve("failed"),
+  personLimits: PersonLimits = () => Promise.resolve(0),
 ) {
   const rows = PEOPLE.map(({ id, roles }) => ({
     ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
@@ -26,7 +28,10 @@ export async function editingUnderTest(
   let prepared = 0;
   const parts = partsOver(given, () => clock.now);
   const drafting = { ...parts.drafting, preview: { ...parts.drafting.preview, prepare: () => void (prepared += 1) } };
-  const services = editingServices({ ...parts, drafting, programTexts, drawings: drawingsIn(FIXTURE_CONTENT) }, checks);
+  const services = editingServices(
+    { ...parts, personLimits, drafting, programTexts, drawings: drawingsIn(FIXTURE_CONTENT) },
+    checks,
+  );
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
     const file = await services.editedFile(who, path);
     if (!file) throw new Error(`${who.name} cannot open ${path}.`);
@@ -34,7 +39,7 @@ export async function editingUnderTest(
   };
   return {
     ...{ services, clock, opened, programTexts, engine: given.engine },
-    /** How often the threads of checks and previews were kept ready. */
+    /** How often the processes of checks and previews were kept ready. */
     prepared: () => prepared,
     /** Sends some values over the file as it was opened. */
     save: (file: EditedFile, values: Record<string, string>, more: Partial<SentFile> = {}, who: SignedIn = OWNER) =>

@@ -6,6 +6,8 @@ import { findByEmail } from "../../server/people/people.ts";
 import { limitDraftSaves } from "../../server/staff-side/draft-saves.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { deviceCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
+import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
+import { openUploads } from "../../server/staff-side/receive-upload.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
 import { staffServices } from "../../server/staff-side/staff-services.ts";
@@ -31,6 +33,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
+    receiveUpload: openUploads(),
     programTexts: readProgramTexts(FIXTURE_CONTENT),
     drawings: { pictograms: [], serviceDrawings: [] },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
@@ -38,6 +41,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     deviceCookie: deviceCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, () => clock.now),
     draftSaves: limitDraftSaves(),
+    personLimits: await openPersonLimits(engine, log),
     enrolmentKey: new Uint8Array(32),
     passkeyScript: "/script.js",
     canSendMail: true,
@@ -90,6 +94,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     content,
     config,
     drafting: DRAFTING,
+    personLimits: () => Promise.resolve(0),
     watched: watchedSite(),
     draftSaves: limitDraftSaves(),
     labelOf: labels(content),

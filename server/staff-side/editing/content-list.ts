@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { ContentList, ListedFile } from "../../../staff/contract/editing.ts";
 import type { DraftFindings } from "../../../staff/contract/preview.ts";
@@ -13,7 +15,7 @@ import { allPresent } from "./who-edits.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
 
-type Found = DraftFindings | "failed" | undefined;
+type Found = DraftFindings | "failed" | { wait: number } | undefined;
 type Asked = { query: string; check: () => Promise<Found> };
 
 /** Returns the files whose titles or words have `query`, or all. `check` checks all drafts. */
@@ -28,21 +30,22 @@ export async function contentList(
   const drafts = files.filter(({ draft }) => draft !== undefined).length;
   // What is published has passed the checks.
   const found = drafts > 0 ? await check() : undefined;
-  const listed = files.flatMap((file): ListedFile[] => {
+  const listed: ListedFile[] = [];
+  for (const file of files) {
+    // Every file is read, and a visitor's request does not wait for all of them.
+    await setImmediate();
     const kind = kindAt(file.path);
-    if (!kind) return [];
+    if (!kind) continue;
     const title = titleOf(content, file.path, file.text ?? file.published);
     const excerpt = excerptOf(file, title, query);
-    if (excerpt === undefined) return [];
-    return [
-      {
-        ...{ path: file.path, title, group: groupOf(kind), ...marksOf(file.path, found) },
-        others: (present.get(file.path) ?? []).flatMap((id) => names.get(id) ?? []),
-        ...(file.draft && { draft: draftShown(file.draft, names, now(), content.site.hours) }),
-        ...(excerpt !== "" && { excerpt }),
-      },
-    ];
-  });
+    if (excerpt === undefined) continue;
+    listed.push({
+      ...{ path: file.path, title, group: groupOf(kind), ...marksOf(file.path, found) },
+      others: (present.get(file.path) ?? []).flatMap((id) => names.get(id) ?? []),
+      ...(file.draft && { draft: draftShown(file.draft, names, now(), content.site.hours) }),
+      ...(excerpt !== "" && { excerpt }),
+    });
+  }
   return {
     files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
     kinds: newKinds(content),
@@ -52,7 +55,7 @@ export async function contentList(
 
 /** Returns what the checks say of a file; nothing if they could not be made. */
 function marksOf(path: string, found: Found): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
-  if (found === undefined || found === "failed") return { hasErrors: false, isTwinOlder: false };
+  if (found === undefined || found === "failed" || "wait" in found) return { hasErrors: false, isTwinOlder: false };
   return {
     hasErrors: found.errors.some(({ file }) => file === path),
     isTwinOlder: found.outdatedTwins.some((page) => path === `easy-read/${page}.md`),

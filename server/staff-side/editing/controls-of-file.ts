@@ -1,10 +1,9 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readRows } from "../../../content-editing/easy-read-rows.ts";
-import { readBody } from "../../../content-editing/read-fields.ts";
 import { plainText } from "../../../content-reader/content-text.ts";
 import { partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
-import { valuesOf } from "./file-values.ts";
+import { bodyOf, valuesOf } from "./file-values.ts";
 
 type Place = { field: string; line?: number };
 
@@ -22,7 +21,7 @@ export function controlsOf(path: string, text: string): (place: Place) => string
 
 /** Returns the line, from 1, on which the words of each control of a body start. */
 function linesOfBody(path: string, text: string): { start: number; control: string }[] {
-  const [kind, body] = [kindAt(path), readBody(path, text)];
+  const [kind, body] = [kindAt(path), bodyOf(path, text)];
   if (!kind || body === undefined) return [];
   const plain = plainText(text);
   const lineAt = (index: number) => plain.slice(0, index).split("\n").length;

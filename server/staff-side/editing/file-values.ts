@@ -2,24 +2,41 @@ import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
 import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
+import { MissingFrontMatter } from "../../../content-editing/file-text.ts";
 import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
 import { NO, valueOf } from "../../../content-editing/typed-values.ts";
+import { UnreadableYaml } from "../../../content-editing/yaml-document.ts";
 import { bodyShape, bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 
 /** A list of plain values is one control with a value on each line. */
 export const isLines = (field: Field): boolean => field.type === "list" && !["group", "list"].includes(field.item.type);
 
+/** Returns the words below the fields of a file; undefined if it has none, or cannot be read. */
+export const bodyOf = (path: string, text: string): string | undefined => ifReadable(() => readBody(path, text));
+
+const fieldsOf = (path: string, text: string) => ifReadable(() => readFields(path, text)) ?? [];
+
+/** A text that cannot be read, such as one that is too long, has no values: the checks of the content report it. */
+function ifReadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableYaml || error instanceof MissingFrontMatter) return undefined;
+    throw error;
+  }
+}
+
 /** Returns the text of each control of a file by its name. */
 export function valuesOf(path: string, text: string): ReadonlyMap<string, string> {
-  const fields = readFields(path, text);
+  const fields = fieldsOf(path, text);
   const values = new Map<string, string>();
   for (const { path: place, field, typed, value } of fields) {
     if (isLines(field)) values.set(pathToName(place), Array.isArray(value) ? value.map(String).join("\n") : typed);
     else if (field.type !== "group" && field.type !== "list") values.set(pathToName(place), typed);
   }
   const kind = kindAt(path);
-  const body = readBody(path, text);
+  const body = bodyOf(path, text);
   if (kind && body !== undefined) for (const [name, value] of bodyValues(kind, body)) values.set(name, value);
   return values;
 }
@@ -65,9 +82,9 @@ export function fieldOf(path: string, place: FieldPath): Field | undefined {
 
 /** Returns the lengths of a file's lists as one text. It differs when an item was added or removed. */
 export function shapeOf(path: string, text: string): string {
-  const lists = readFields(path, text)
+  const lists = fieldsOf(path, text)
     .filter(({ field }) => field.type === "list" && !isLines(field))
     .map(({ path: place, value }) => `${pathToName(place)}:${Array.isArray(value) ? value.length : 0}`);
   const kind = kindAt(path);
-  return [...lists, kind ? bodyShape(kind, readBody(path, text) ?? "") : ""].join(",");
+  return [...lists, kind ? bodyShape(kind, bodyOf(path, text) ?? "") : ""].join(",");
 }

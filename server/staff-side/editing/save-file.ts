@@ -3,7 +3,7 @@ import { nameToPath } from "../../../content-editing/field-paths.ts";
 import type { ActionError, Conflict, SaveResult, SentFile } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { saveDraft } from "../../editing/drafts.ts";
+import { DraftTooLong, saveDraft } from "../../editing/drafts.ts";
 import { wallTimeInWords } from "./time-in-words.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
@@ -41,7 +41,9 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
     const { text, focus } = done;
     const now = parts.now().getTime();
     const revision = file.draft?.revision ?? 0;
-    const result = await saveDraft(parts.engine, { path, text, base: file.published, revision, by: person.id, now });
+    const draft = { path, text, base: file.published, revision, by: person.id, now };
+    const result = await saveDraft(parts.engine, draft).catch(tooLong);
+    if (result === "too-long") return { refused: "too-long" };
     if (result.kind !== "saved") continue;
     const isBehind = revision !== sent.revision && file.draft && file.draft.changedBy !== person.id;
     const by = isBehind ? (await namesOfPeople(parts.engine.db)).get(file.draft?.changedBy ?? "") : undefined;
@@ -60,6 +62,12 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
     };
   }
   throw new TooManySaves("The draft changed at every try.");
+}
+
+/** Why a draft was not stored, if its words are too long. */
+export function tooLong(error: unknown): "too-long" {
+  if (error instanceof DraftTooLong) return "too-long";
+  throw error;
 }
 
 /** Others save the same file faster than this process can. */

@@ -1,12 +1,12 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import { readRows, type Row } from "../../../content-editing/easy-read-rows.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import { readBody } from "../../../content-editing/read-fields.ts";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { type BodyPart, partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
 import { isOwnerField } from "./editing-rights.ts";
+import { bodyOf } from "./file-values.ts";
 import type { Nameable } from "./field-choices.ts";
 import { stampOf } from "./stamp.ts";
 
@@ -15,7 +15,7 @@ type Given = { content: Content; kind: ContentKind; path: string; text: string; 
 /** Returns the fields for the words below the front matter: one, or those of each section. */
 export function bodyFields(given: Given): FieldShown[] {
   const { kind, path, text, person, content } = given;
-  const body = readBody(path, text);
+  const body = bodyOf(path, text);
   if (body === undefined) return [];
   const isOwnerOnly = isOwnerField(kind, [BODY]) && !person.roles.includes("owner");
   const say = content.staff.contentBody;

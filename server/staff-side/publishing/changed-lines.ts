@@ -3,9 +3,11 @@ import { diffArrays } from "diff";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedWords } from "./changed-words.ts";
 
-const MOST_EDITS = 5000;
-/** A heading of Markdown, without the id and the shape of its section. */
-const HEADING = /^#{1,6} +(.*?) *(?:\{.*\})?$/;
+/** As in changed-words.ts. */
+const MOST_EDITS = 1000;
+/** A heading of Markdown. Its groups are its words, and the id and the shape of its section. */
+const HEADING = /^#{1,6} (.*?)(\{[^{}]*\})?$/s;
+const wordsOfHeading = (line: string): string | undefined => HEADING.exec(line.trimEnd())?.[1]?.trim();
 
 /** Lines that differ: `at` is the number of lines of the new text before them, from 0. */
 type Block = { at: number; before: string[]; after: string[] };
@@ -42,11 +44,17 @@ function blocksOf(before: string[], after: string[]): Block[] {
 }
 
 /** The id and the shape of a section are for the program. */
-const withoutIds = (lines: readonly string[]) => inOne(lines.map((line) => HEADING.exec(line)?.[1] ?? line));
-const inOne = (lines: readonly string[]) => lines.join("\n").replaceAll(/^\n+|\n+$/g, "");
+const withoutIds = (lines: readonly string[]) => inOne(lines.map((line) => wordsOfHeading(line) ?? line));
+/** Returns the lines as one text, without the empty lines around them. */
+const inOne = (lines: readonly string[]) => {
+  const start = lines.findIndex((line) => line !== "");
+  return start === -1 ? "" : lines.slice(start, lines.findLastIndex((line) => line !== "") + 1).join("\n");
+};
 
 function headingAbove(lines: readonly string[], at: number): { where?: string } {
-  const above = lines.slice(0, at).findLast((line) => HEADING.test(line));
-  const where = above && HEADING.exec(above)?.[1];
+  const where = lines
+    .slice(0, at)
+    .map(wordsOfHeading)
+    .findLast((words) => words !== undefined);
   return where ? { where } : {};
 }

@@ -3,7 +3,7 @@ import { diffWordsWithSpace } from "diff";
 import type { WordChange } from "../../../staff/contract/publishing.ts";
 
 /** Two texts with more differences have little in common, and finding them would keep the server busy. */
-const MOST_EDITS = 1000;
+const MOST_EDITS = 300;
 /** How many characters that stayed are shown at each side of a change. */
 const CONTEXT = 200;
 const LEFT_OUT = "…";

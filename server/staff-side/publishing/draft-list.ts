@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 import type { PublishScreen, ShownDraft, StoppingError } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
@@ -50,9 +52,15 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   const paths = drafts.map(({ path }) => path);
   // The drafts of an open request stay until it is published.
   const textOf = (path: string) => drafts.find((draft) => draft.path === path)?.text ?? published(path);
+  const all: ShownDraft[] = [];
+  for (const draft of drafts) {
+    // Texts are compared word by word, and a visitor's request does not wait for all of them.
+    await setImmediate();
+    all.push(shown(draft));
+  }
   return {
     underWay: listedRequests(content, requests, { names, textOf, now: now() }),
-    drafts: drafts.map(shown),
+    drafts: all,
     isChecked: checked !== undefined,
     stops: [...stops].flatMap(([path, errors]) => (paths.includes(path) ? [] : errors)),
   };

@@ -29,7 +29,7 @@ export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | 
         {say.heading}
       </h2>
       {found === undefined && <p>{say.busy}</p>}
-      {found && ("isOff" in found ? <p>{say.off}</p> : <Found {...found} />)}
+      {found && ("isOff" in found ? <p>{found.wait === undefined ? say.off : say.wait}</p> : <Found {...found} />)}
     </section>
   );
 }

@@ -9,16 +9,27 @@ import type { ChecksOff, FileFindings } from "../../contract/editing.ts";
 export function useFindings(path: string, first: FileFindings | ChecksOff | undefined, saved: number | undefined) {
   const [findings, setFindings] = useState(first);
   const [isBusy, setBusy] = useState(false);
+  // Counts the checks that were put off because there were too many.
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (first !== undefined && saved === undefined) return;
+    if (first !== undefined && saved === undefined && asked === 0) return;
     const leaving = new AbortController();
     setBusy(true);
     // A check that fails leaves the earlier findings.
+    let again: ReturnType<typeof setTimeout>;
     check(path, leaving.signal)
-      .then(setFindings, () => undefined)
+      .then((found) => {
+        const wait = "isOff" in found ? found.wait : undefined;
+        if (wait !== undefined && !leaving.signal.aborted) again = setTimeout(() => setAsked((count) => count + 1), wait * 1000);
+        setFindings(found);
+      })
+      .catch(() => undefined)
       .finally(() => !leaving.signal.aborted && setBusy(false));
-    return () => leaving.abort();
-  }, [path, first, saved]);
+    return () => {
+      leaving.abort();
+      clearTimeout(again);
+    };
+  }, [path, first, saved, asked]);
   return { findings, isBusy };
 }
 

@@ -13,7 +13,7 @@ import { draftColours, type DraftedFiles, draftFiles } from "./draft-files.ts";
 
 /** The words of the `content:` modules, and what a build makes files of. */
 export type DraftContent = DraftedFiles & { words: string; colours: BrandColours | undefined };
-/** What a thread renders; each of its tasks must have the same. */
+/** What a process renders; each of its tasks must have the same. */
 export type DraftToOpen = BundleData & DraftContent;
 export type DraftToRender = { draft: DraftToOpen; path: string; mark: DraftMark };
 /** `styleHashes` are those of its inline styles, for the content security policy. */

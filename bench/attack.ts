@@ -1,0 +1,146 @@
+import { mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { table } from "../checks/report/table.ts";
+import { pause } from "../checks/prove/until.ts";
+import { readProgramText } from "../server/editing/content-folder.ts";
+import { enrol } from "../server/people/enrol.ts";
+import { invite } from "../server/people/invitations.ts";
+import { hashPassword } from "../server/people/password-hash.ts";
+import type { Engine } from "../server/submissions/engine.ts";
+import { openEngine } from "../server/submissions/open-store.ts";
+import type { Role } from "../staff/roles.ts";
+import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
+import { type Asked, plainRequest } from "../tests/support/plain-request.ts";
+import { percentile } from "./figures.ts";
+import { startLoadedSite } from "./loaded-site.ts";
+import type { Visit } from "./publish-load.ts";
+
+const PERIOD_MS = 30_000;
+/** Clients of each kind of request, which wait for one response before they send the next request. */
+const CLIENTS = 4;
+/** The share by which the 99th percentile may rise while the attack goes on. */
+const MOST_RISE = 2;
+const UPLOAD = Buffer.alloc(15 * 1024 * 1024, "a");
+
+/**
+ * Measures what visitors notice of an editor who has stored a fact of 300,000 characters, which a page names 1,000 times, and of people
+ * who ask for checks, previews, lists, saves and uploads without a pause.
+ */
+export async function attackFigures(): Promise<string> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "attack-"));
+  const place = { databaseUrl: undefined, dataFolder: folder.path };
+  await using site = await startLoadedSite(place);
+  await using engine = await openEngine(place);
+  const before = site.memory.now();
+  const quietFrom = epochMs();
+  await pause(PERIOD_MS);
+  await storeDrafts(engine);
+  const [editor, intake] = [await cookieOf(engine, "editor"), await cookieOf(engine, "intake")];
+  const attackFrom = epochMs();
+  const counts = await attack(site.staffOrigin, attackFrom + PERIOD_MS, { editor, intake });
+  const attackTo = epochMs();
+  const visits = await site.stopLoad();
+  const periods = { quiet: [quietFrom, quietFrom + PERIOD_MS], attack: [attackFrom, attackTo] } as const;
+  const memory = `Memory of the server: ${before.toFixed(0)} MB before, ${site.memory.peak().toFixed(0)} MB at most`;
+  return [visitsTable(visits, periods), table(["request of the attack", "responses by status"], counts), memory].join("\n\n");
+}
+
+const epochMs = () => performance.timeOrigin + performance.now();
+
+async function storeDrafts(engine: Engine): Promise<void> {
+  const fact = `\nowner:\n  parking: { label: "parking", value: "${"p".repeat(300_000)}" }\n`;
+  const texts = {
+    "site.yaml": (readProgramText(FIXTURE_CONTENT, "site.yaml") ?? "").replace("\nowner:\n", fact),
+    "pages/about.md": `${readProgramText(FIXTURE_CONTENT, "pages/about.md")}\n## More {#more}\n\n${"{{owner.parking}} ".repeat(1000)}\n`,
+  };
+  for (const [path, text] of Object.entries(texts)) {
+    const base = readProgramText(FIXTURE_CONTENT, path);
+    const row = { path, text, base, revision: 1, changed_at: Date.now(), changed_by: null, merged_with: null };
+    await engine.transaction((transaction) => transaction.insertInto("content_drafts").values(row).execute());
+  }
+}
+
+/** Returns the Cookie header of a new person who is signed in. */
+async function cookieOf(engine: Engine, role: Role): Promise<string> {
+  const [now, name] = [new Date(), role];
+  const token = await invite(engine, { email: `${role}@example.org`, roles: [role] }, now);
+  const credential = {
+    passwordHash: await hashPassword("seven brown kettles sing"),
+    totpSecret: "JBSWY3DPEHPK3PXP",
+    lastCounter: 0,
+  };
+  const enrolled = await enrol(engine, { token, name, credential }, now);
+  return `staff-session=${enrolled?.sessionToken}`;
+}
+
+type Cookies = { editor: string; intake: string };
+
+async function attack(origin: string, until: number, { editor, intake }: Cookies): Promise<string[][]> {
+  const save = {
+    method: "POST",
+    body: "revision=0&shape=&v%3Aheading=Words",
+    headers: form("application/x-www-form-urlencoded"),
+  };
+  const upload = { method: "POST", body: UPLOAD, headers: form("multipart/form-data; boundary=a") };
+  const requests: [path: string, cookie: string, asked?: Asked][] = [
+    ["/content/preview/live/about", editor],
+    ["/content/checks/pages/about.md", editor],
+    ["/content", editor],
+    ["/content/publish", editor],
+    ["/content/autosave/pages/careers.md", editor, save],
+    ["/content/add-picture", editor, upload],
+    ["/content/add-picture", intake, upload],
+  ];
+  function form(type: string) {
+    return { Origin: origin, "Content-Type": type };
+  }
+  const address = origin.replace("localhost", "127.0.0.1");
+  return Promise.all(
+    requests.map(async ([path, cookie, asked]) => {
+      const counts = new Map<string, number>();
+      const host = new URL(origin).host;
+      const send = async () => {
+        while (epochMs() < until) {
+          const headers = { ...asked?.headers, Host: host, Cookie: cookie };
+          const status = await plainRequest(address + path, { ...asked, headers }).then(
+            (answer) => String(answer.status),
+            (error: NodeJS.ErrnoException) => error.code ?? "error",
+          );
+          counts.set(status, (counts.get(status) ?? 0) + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, send));
+      return [
+        `${path}, ${cookie === editor ? "editor" : "intake"}`,
+        [...counts].map(([status, count]) => `${count} × ${status}`).join(", "),
+      ];
+    }),
+  );
+}
+
+function visitsTable(visits: readonly Visit[], periods: Readonly<Record<"quiet" | "attack", readonly [number, number]>>): string {
+  const rows = [...Map.groupBy(visits, ({ kind }) => kind)].map(([kind, all]) => {
+    const [quiet, attacked] = [periods.quiet, periods.attack].map(([from, to]) =>
+      all.filter(({ at }) => at >= from && at <= to).map(({ ms }) => ms),
+    ) as [number[], number[]];
+    const failed = all.filter(({ error }) => error !== undefined).length;
+    const shares = [0.5, 0.99, 1].flatMap((share) => [quiet, attacked].map((ms) => percentile(ms, share).toFixed(1)));
+    const isOver = percentile(attacked, 0.99) > MOST_RISE * percentile(quiet, 0.99);
+    return [kind, `${quiet.length} / ${attacked.length}`, failed, ...shares, isOver ? "!" : ""];
+  });
+  const head = [
+    "visitors",
+    "number",
+    "failed",
+    "p50 quiet",
+    "attack",
+    "p99 quiet",
+    "attack",
+    "longest quiet",
+    "attack",
+    `p99 over ${MOST_RISE} times`,
+  ];
+  return table(head, rows);
+}

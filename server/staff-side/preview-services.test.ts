@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { previewServices } from "./preview-services.ts";
+
+const { freshEngine } = underTest();
+const EDITOR = person("editor");
+
+test("a person who asks too often waits, and is told so in words; another one does not", async () => {
+  const parts = partsOver(await freshEngine("SQLite"), () => NOON);
+  const headers: Record<string, string> = {};
+  const request = {
+    address: "",
+    cookieHeader: "",
+    nonce: "",
+    isPoll: false,
+    setHeaders: (set: object) => void Object.assign(headers, set),
+  };
+  const personLimits = (_what: string, id: string) => Promise.resolve(id === EDITOR.id ? 7 : 0);
+  const services = previewServices({ ...parts, personLimits }, request);
+  expect(await services.checkDrafts(EDITOR)).toEqual({ wait: 7 });
+  expect(await services.previewPage(EDITOR, { stage: "live", path: "/about" })).toContain(
+    parts.content.staff.preview.tooManyText,
+  );
+  expect(headers["Retry-After"]).toBe("7");
+  expect(await services.checkDrafts(person("owner"))).toHaveProperty("errors");
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+
+import { openUploads } from "./receive-upload.ts";
+
+const MB = 1024 * 1024;
+/** A form with a file of this many bytes. */
+async function formOf(bytes: number): Promise<Request> {
+  const body = new FormData();
+  body.append("file", new File([new Uint8Array(bytes)], "door.png"));
+  body.append("alt", "A blue door");
+  const sent = new Response(body);
+  const read = await sent.arrayBuffer();
+  const headers = { "Content-Type": sent.headers.get("Content-Type") ?? "", "Content-Length": String(read.byteLength) };
+  return new Request("http://localhost/content/add-picture", { method: "POST", body: read, headers });
+}
+
+test("one form of each person is read at once, two in all; of another one the words are kept, and it is read after one has ended", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const receive = openUploads();
+  const received = await Promise.all(["a", "b"].map(async (person) => receive(await formOf(15 * MB), person)));
+  for (const each of received) expect(each).toHaveProperty("form");
+  for (const person of ["a", "c"]) {
+    const waiting = receive(await formOf(15 * MB), person);
+    await vi.advanceTimersByTimeAsync(5000);
+    const refused = await waiting;
+    expect("busy" in refused && [...refused.busy]).toEqual([["alt", "A blue door"]]);
+  }
+  if ("end" in received[0]!) received[0].end();
+  expect(await receive(await formOf(15 * MB), "a")).toHaveProperty("form");
+  vi.useRealTimers();
+});

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import formWords from "content:staff/pictureForm";
+
+import { personContext, servicesContext } from "./contract.ts";
+import { keepForm } from "./keep-form.ts";
+import { found } from "./owner-only.ts";
+
+type Kept = { errors: readonly unknown[]; failure: string | undefined };
+
+/**
+ * Runs the action of a form with a file, as keepForm does. Nothing of it is read for a person who may not send one; while too many are
+ * read, the same page is shown with its words, and says so.
+ */
+export async function keepUpload<Result, Words extends Kept>(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  keep: (form: FormData) => Words,
+  work: (form: FormData) => Promise<Result>,
+) {
+  const services = args.context.get(servicesContext);
+  const received = found(await services.receiveUpload(args.context.get(personContext), args.request));
+  if ("busy" in received) {
+    const errors = [{ id: "file", message: formWords.refused.busy }];
+    return data({ ...keep(received.busy), errors, failure: undefined }, { status: 503 });
+  }
+  try {
+    return await keepForm(args, keep, work, received.form);
+  } finally {
+    received.end();
+  }
+}
