@@ -1,5 +1,7 @@
 import type { z } from "zod";
 
+import { MOST_FACT } from "../content-reader/content-limits.ts";
+
 /* The limits of a schema, from its checks, where the inferred type no longer has them. */
 
 type Limits = {
@@ -27,9 +29,10 @@ function limitsOf(schema: z.ZodType): Limits {
   return limits;
 }
 
+/** A limit that every field has says nothing about this one: it is far longer than its words, and no reason for a larger control. */
 export function limitsOfText(schema: z.ZodType): { minLength?: number; maxLength?: number } {
-  const { min_length: minLength, max_length: maxLength } = limitsOf(schema);
-  return { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) };
+  const { min_length: minLength, max_length: maxLength = Infinity } = limitsOf(schema);
+  return { ...(minLength !== undefined && { minLength }), ...(maxLength < MOST_FACT && { maxLength }) };
 }
 
 export function itemsOf(schema: z.ZodType): { minItems?: number; maxItems?: number } {

@@ -107,7 +107,7 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("a hostile text comes back as it is, or is refused with nothing stored", async () => {
     const { engine } = await freshEngine(name);
-    const texts = [...HOSTILE_STRINGS, "\uFEFFa byte order mark\r\n", "👩🏽‍🦽".repeat(20_000)];
+    const texts = [...HOSTILE_STRINGS, "\uFEFFa byte order mark\r\n", "👩🏽‍🦽".repeat(7000)];
     const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
     for (const [revision, text] of texts.filter(isStorable).entries()) {
       await saveDraft(engine, { ...save, text, revision });

@@ -7,6 +7,7 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
+import { TaskEnded } from "../threads/task-ended.ts";
 import { TaskProcess } from "../threads/task-process.ts";
 import type { ContentTask, Drafts, DraftWords } from "./content-process.ts";
 import type { DraftToRender, RenderedDraft } from "./draft-process.ts";
@@ -76,11 +77,17 @@ export function openPreview(
   };
 }
 
-/** Returns a function that runs tasks one after the other. */
+/** A person who waits longer has gone, or gets a sentence (server/staff-side/preview-services.ts). */
+const MOST_WAITING = 8;
+
+/** Returns a function that runs tasks one after the other. @throws TaskEnded if too many wait */
 function turns(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return (task) => {
-    const result = last.then(task);
+    if (waiting >= MOST_WAITING) return Promise.reject(new TaskEnded("too-slow"));
+    waiting += 1;
+    const result = last.then(task).finally(() => (waiting -= 1));
     last = result.catch(() => undefined);
     return result;
   };

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const MARK = { title: "Draft:", notice: "A draft." };
-/** Renders the heading of About, and counts the pages of its thread. */
+/** Renders the heading of About, and counts the pages of its process. */
 const HEADING =
   "globalThis.pages = (globalThis.pages ?? 0) + 1; return [mark.title, __SITE_STAGE__, path, heading, pages].join(' ');";
 const ON_LOAD = "const { heading } = __WORDS__['page/about'].default;";
@@ -42,7 +42,7 @@ const show = (folder: string, heading: string, { path = "/about", stage = "live"
   return preview.page({ drafts, folder, stage, path, mark: MARK });
 };
 
-test("a page has the words of the drafts, in the stage that is asked for; one thread renders all pages of one draft", async () => {
+test("a page has the words of the drafts, in the stage that is asked for; one process renders all pages of one draft", async () => {
   const build = buildThatRenders(HEADING, { onLoad: ON_LOAD });
   expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
   expect(await show(build, "One", { path: "/contact" })).toMatchObject({ html: "Draft: live /contact One 2" });
@@ -88,7 +88,7 @@ test("an address without a page in the stage has no preview", async () => {
   expect(await show(build, "One")).toBe("no-page");
 });
 
-test("a page that ends its thread rejects, and the next page is shown", async () => {
+test("a page that ends its process rejects, and the next page is shown", async () => {
   const build = buildThatRenders(`if (path === '/careers') process.exit(1); ${HEADING}`, { onLoad: ON_LOAD });
   await expect(show(build, "One", { path: "/careers" })).rejects.toMatchObject({ name: "TaskEnded", reason: "failed" });
   expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });

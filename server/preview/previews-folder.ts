@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** The folder below DATA_DIR in which each process has a folder of drafts, with the id of the process as its name. */
 export const previewsIn = (dataFolder: string): string => join(dataFolder, "previews");
 
-/** A thread that reads drafts ends after ten minutes without work (open-preview.ts), and begins with an empty folder. */
+/** A process that reads drafts ends after ten minutes without work (open-preview.ts), and begins with an empty folder. */
 const UNUSED_MS = 60 * 60_000;
 
 /** Removes the drafts that were last read more than an hour ago: a process that was killed leaves them on the disk. */

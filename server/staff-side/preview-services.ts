@@ -6,8 +6,12 @@ import type { RenderedDraft } from "../preview/draft-process.ts";
 import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
+import { inTime } from "../submissions/in-time.ts";
 import { readCheckedDrafts } from "./checked-drafts.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+
+/** Less than a connection may be silent (server/connections/limits.ts): a person gets a sentence, not an error of the browser. */
+const RESPONDS_WITHIN_MS = 15_000;
 
 type Asked = { stage: Stage; path: string };
 
@@ -22,7 +26,7 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
     const words = parts.content.staff.preview;
     const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
     try {
-      const page = await drafting.preview.page(asked);
+      const page = await inTime(drafting.preview.page(asked), RESPONDS_WITHIN_MS);
       if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);
       return "stopped" in page ? noticePage(words.stoppedTitle, words.stoppedText, page.stopped) : page;
     } catch (error) {
@@ -54,7 +58,7 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
 
   async function check(checked: Drafts): Promise<DraftFindings | "failed"> {
     try {
-      return await drafting.preview.check(checked);
+      return await inTime(drafting.preview.check(checked), RESPONDS_WITHIN_MS);
     } catch (error) {
       fail(error);
       return "failed";

@@ -5,8 +5,8 @@ import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
 import { limitDraftSaves } from "../../server/staff-side/draft-saves.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
+import { openPersonLimits, type PersonLimits } from "../../server/staff-side/person-limits.ts";
 import { deviceCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
-import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
 import { openUploads } from "../../server/staff-side/receive-upload.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
@@ -86,6 +86,8 @@ const DRAFTING: Drafting = {
   siteFolder: () => "",
 };
 
+const NO_LIMITS: PersonLimits = () => Promise.resolve(0);
+
 /** What the services of submissions need. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
   ({
@@ -94,7 +96,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     content,
     config,
     drafting: DRAFTING,
-    personLimits: () => Promise.resolve(0),
+    personLimits: NO_LIMITS,
     watched: watchedSite(),
     draftSaves: limitDraftSaves(),
     labelOf: labels(content),

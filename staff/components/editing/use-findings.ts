@@ -15,15 +15,15 @@ export function useFindings(path: string, first: FileFindings | ChecksOff | unde
     if (first !== undefined && saved === undefined && asked === 0) return;
     const leaving = new AbortController();
     setBusy(true);
-    // A check that fails leaves the earlier findings.
     let again: ReturnType<typeof setTimeout>;
+    const show = (found: FileFindings | ChecksOff) => {
+      setFindings(found);
+      const wait = "isOff" in found ? found.wait : undefined;
+      if (wait !== undefined && !leaving.signal.aborted) again = setTimeout(() => setAsked((count) => count + 1), wait * 1000);
+    };
+    // A check that fails leaves the earlier findings.
     check(path, leaving.signal)
-      .then((found) => {
-        const wait = "isOff" in found ? found.wait : undefined;
-        if (wait !== undefined && !leaving.signal.aborted) again = setTimeout(() => setAsked((count) => count + 1), wait * 1000);
-        setFindings(found);
-      })
-      .catch(() => undefined)
+      .then(show, () => undefined)
       .finally(() => !leaving.signal.aborted && setBusy(false));
     return () => {
       leaving.abort();
