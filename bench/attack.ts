@@ -82,7 +82,8 @@ async function cookieOf(engine: Engine, role: Role): Promise<string> {
     lastCounter: 0,
   };
   const enrolled = await enrol(engine, { token, name, credential }, now);
-  return `staff-session=${enrolled?.sessionToken}`;
+  if (!enrolled || enrolled === "taken") throw new Error("The invitation was refused.");
+  return `staff-session=${enrolled.sessionToken}`;
 }
 
 /** A request with a body. */

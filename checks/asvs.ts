@@ -4,6 +4,7 @@ const OF_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7
 const ROW = /^\| (?<number>\d+\.\d+\.\d+) \| (?<level>[12]) \| (?<asks>[^|]+) \| (?<state>[^|]+) \| (?<how>[^|]+) \|$/;
 /** A title of a test, or a heading of a document, and the file that has it. */
 const EVIDENCE = /"([^"]+)" in `([^`]+)`/g;
+type Row = { [group: string]: string };
 const STATES = ["met", "not met", "not applicable"];
 
 /**
@@ -12,7 +13,10 @@ const STATES = ["met", "not met", "not applicable"];
  * @param read returns the text of a file of the project; undefined if there is none
  */
 export function asvsErrors(list: string, read: (path: string) => string | undefined): string[] {
-  const rows = list.split("\n").flatMap((line) => ROW.exec(line)?.groups ?? []);
+  const rows = list.split("\n").flatMap((line): Row[] => {
+    const groups = ROW.exec(line)?.groups;
+    return groups ? [groups] : [];
+  });
   return [...numberErrors(rows.map(({ number = "" }) => number)), ...rows.flatMap((row) => rowErrors(row, read))];
 }
 
@@ -25,7 +29,7 @@ function numberErrors(numbers: readonly string[]): string[] {
   return [...repeated, ...wrong];
 }
 
-function rowErrors({ number = "", state = "", how = "" }: Record<string, string>, read: (path: string) => string | undefined) {
+function rowErrors({ number = "", state = "", how = "" }: Row, read: (path: string) => string | undefined) {
   if (!STATES.includes(state)) return [`${number}: "${state}" is none of ${STATES.join(", ")}`];
   const evidence = [...how.matchAll(EVIDENCE)];
   if (state !== "met") return evidence.length > 0 ? [`${number}: ${state}, but names a test`] : [];

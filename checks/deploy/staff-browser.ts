@@ -78,7 +78,7 @@ async function addPicture({ page, place }: Work): Promise<void> {
   await page.locator("[name=name]").fill("large-picture");
   await page.locator("[name=alt]").fill("A green wall");
   const [response] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.waitForResponse((received) => received.request().method() === "POST"),
     page.locator("form:has(input[type=file]) [type=submit]").click(),
   ]);
   assert.equal(response.status(), 302, `The upload got the status ${response.status()}.`);
