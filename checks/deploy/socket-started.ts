@@ -7,6 +7,7 @@ import { startChild } from "../child-process.ts";
 import { until } from "../prove/until.ts";
 import { readOnlyUser, ROOT } from "./machine.ts";
 import { refusedCalls, refusing } from "./refused-calls.ts";
+import { processesFrom } from "./service-memory.ts";
 
 const FOLDER = join(ROOT, "deploy/systemd");
 
@@ -39,9 +40,12 @@ export async function socketStarted(
   const activated = ["systemd-socket-activate", ...listening, `--fdname=${socketNames().join(":")}`, ...passed, ...command];
   const [program = "", ...args] = refusing(refusedCalls(unit), activated);
   const { process: child, output } = startChild(program, args, { cwd: ROOT, ...user });
+  const { pid = 0 } = child;
   const exit = once(child, "exit");
   const stop = async () => {
-    child.kill("SIGTERM");
+    // strace passes no signal on to the process that it runs.
+    const [, traced = pid] = program.endsWith("strace") ? processesFrom(pid) : [];
+    process.kill(traced, "SIGTERM");
     return (await exit)[0] as number | null;
   };
   try {
@@ -51,7 +55,7 @@ export async function socketStarted(
     throw error;
   }
   const at = (one: number) => `http://127.0.0.1:${one}`;
-  return { origin: at(port), staffOrigin: at(staffPort), pid: child.pid ?? 0, output, stop };
+  return { origin: at(port), staffOrigin: at(staffPort), pid, output, stop };
 }
 
 /** The names that the two socket units give their sockets. */
