@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type ClientHttp2Session, connect, constants } from "node:http2";
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from "node:http2";
 import type { TLSSocket } from "node:tls";
 
 export type Response = {
@@ -9,6 +9,8 @@ export type Response = {
   body: Buffer;
 };
 export type Request = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+const ANNOUNCED_WITHIN_MS = 10_000;
 
 /** One HTTP/2 connection to this machine that trusts one certificate. */
 export class HttpsClient {
@@ -34,7 +36,18 @@ export class HttpsClient {
     return { http: this.#session.alpnProtocol ?? "none", tls: (this.#session.socket as TLSSocket).getProtocol() };
   }
 
-  request(path: string, { method = "GET", headers = {}, body }: Request = {}): Promise<Response> {
+  /** Announces a body of `bytes` and sends none of it. A server that refuses so large a body responds at once. */
+  announce(path: string, bytes: number, headers: Record<string, string>): Promise<Response> {
+    return this.#send(path, { method: "POST", headers: { ...headers, "content-length": String(bytes) } }, (stream) => {
+      stream.setTimeout(ANNOUNCED_WITHIN_MS, () => stream.destroy(new Error(`${path} waits for a body of ${bytes} bytes.`)));
+    });
+  }
+
+  request(path: string, { body, ...given }: Request = {}): Promise<Response> {
+    return this.#send(path, given, (stream) => stream.end(body));
+  }
+
+  #send(path: string, { method = "GET", headers = {} }: Request, write: (stream: ClientHttp2Stream) => void): Promise<Response> {
     return new Promise((resolve, reject) => {
       const pseudo = { ":method": method, ":path": path, ":authority": this.#authority };
       const stream = this.#session.request({ ...pseudo, ...headers });
@@ -46,11 +59,14 @@ export class HttpsClient {
           if (!raw[index]?.startsWith(":")) response.headers.push([raw[index] ?? "", raw[index + 1] ?? ""]);
       });
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      const end = () => resolve({ ...response, body: Buffer.concat(chunks) });
+      const end = () => {
+        resolve({ ...response, body: Buffer.concat(chunks) });
+        stream.destroy();
+      };
       stream.on("end", end);
       // A server may respond and then refuse the rest of a large body. The response counts.
       stream.on("error", (error) => (response.status === 0 ? reject(error) : end()));
-      stream.end(body);
+      write(stream);
     });
   }
 
