@@ -25,7 +25,6 @@ test("headings get their own face when it loads after the first paint, but for o
   // Its height follows the font, as that of a heading whose lines break otherwise.
   await heading.evaluate((element) => (element.style.height = "20ex"));
   release();
-  await expect(page.locator("html")).toHaveAttribute("data-face", "late");
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("font-family", /^"?Late/);
   await expect(heading).toHaveCSS("font-family", /^"?Wide Georgia/);
 });
