@@ -1,5 +1,5 @@
 import { expect } from "../fixtures.ts";
-import { logLines, test } from "../support/own-server.ts";
+import { requestLines, test } from "../support/own-server.ts";
 import { getOf, openSocket, rawRequest, statusOf } from "../support/raw-request.ts";
 
 /* One request for each path through the server. The units of server/http and server/middleware test the variants. */
@@ -31,8 +31,8 @@ test("a malformed request gets a 4xx without details and one line in the log, an
     expect(response, what).toMatch(/^content-security-policy: default-src 'none';.*frame-ancestors 'none'/im);
     expect(response, what).not.toMatch(/\n\s+at |node_modules|\.ts:\d|root:|"name":/);
     if (index >= MALFORMED.length) continue;
-    await expect.poll(() => logLines(server).length, `one line for ${what}`).toBe(index + 1);
-    expect(logLines(server).at(-1), what).toMatchObject({ level: 40, status });
+    await expect.poll(() => requestLines(server).length, `one line for ${what}`).toBe(index + 1);
+    expect(requestLines(server).at(-1), what).toMatchObject({ level: 40, status });
   }
   const socket = openSocket(server.origin);
   await new Promise((resolve) => socket.write("GET /about HTT", resolve));
@@ -44,7 +44,7 @@ test("a malformed request gets a 4xx without details and one line in the log, an
 test("an unknown address is one line in the log, without its path and its query", async ({ startServer }) => {
   const server = await startServer();
   expect(statusOf(await rawRequest(server.origin, getOf("/of-someone%40example.com?user=someone%40example.com")))).toBe(404);
-  await expect.poll(() => logLines(server)).toHaveLength(1);
-  expect(logLines(server)[0]).toMatchObject({ path: "unknown", status: 404 });
+  await expect.poll(() => requestLines(server)).toHaveLength(1);
+  expect(requestLines(server)[0]).toMatchObject({ path: "unknown", status: 404 });
   expect(server.output()).not.toContain("someone");
 });

@@ -39,3 +39,6 @@ export const logLines = (server: RunningSite) =>
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as { level: number; status?: number; path?: string; msg: string });
+
+/** The lines of a server's log about requests alone: the server also notes the head of its audit log there, at any time. */
+export const requestLines = (server: RunningSite) => logLines(server).filter(({ status }) => status !== undefined);
