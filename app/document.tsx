@@ -4,9 +4,7 @@ import { gate, notFound } from "content:interface";
 import card from "content:labels/socialCard";
 import { brand } from "content:site";
 
-import favicon from "../content/art/favicon.svg?raw";
 import { type Route, standardAddress } from "../content-reader/pages.ts";
-import { dataAddress } from "./data-address.ts";
 import { displayScript } from "./display/display-script.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
@@ -44,7 +42,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         {head && <meta name="description" content={head.description} />}
         {listed && <link rel="canonical" href={address} />}
         {!listed && <meta name="robots" content="noindex" />}
-        <link rel="icon" href={dataAddress(favicon)} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {listed && address && <SharingTags head={listed} address={address} />}

@@ -58,7 +58,7 @@ const PART = /^[^#]*(#[a-z0-9-]+)?$/;
 
 /** The addresses of the site beside its pages (docs/specification.md, Addresses). */
 const OWN_ADDRESSES =
-  /^\/(assets(\/.*)?|(contact|careers)\/sent|vitals|healthz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icon-\d+\.png|social-card\.png|service-worker\.js|.*\.data)$/;
+  /^\/(assets(\/.*)?|(contact|careers)\/sent|vitals|healthz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(ico|svg)|apple-touch-icon\.png|icon-\d+\.png|social-card\.png|service-worker\.js|.*\.data)$/;
 /** The paths that a browser sends (RFC 3986, 3.3). */
 const PATH = /^(\/[\w.~!$&'()*+,;=:@-]*(%[0-9A-Fa-f]{2}[\w.~!$&'()*+,;=:@-]*)*)+$/;
 

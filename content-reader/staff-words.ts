@@ -55,7 +55,7 @@ const accounts = z.strictObject({
       "passwordHeading",
     ),
     ...labels("email", "password", "code", "codeHint", "button", "wrong", "passkeyRefused", "lost"),
-    ...labels("signedOut", "goOn"),
+    ...labels("signedOut", "goOn", "tooManyOne"),
     tooMany: sentence("minutes"),
   }),
   confirm: z.strictObject({

@@ -6,6 +6,7 @@ import { type Headers, type Resource, storedResource } from "./http/representati
 const DAY_SECONDS = 86_400;
 const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
+  ".svg": "image/svg+xml",
   ".png": "image/png",
   ".webmanifest": "application/manifest+json",
 };

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-import favicon from "../../content/art/favicon.svg?raw";
 import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
-import { dataAddress } from "../data-address.ts";
 import type { DraftMark, DraftParts } from "../document-parts.ts";
 import { documentTitle } from "../page-loading/document-title.ts";
 import "./draft.css";
@@ -23,7 +21,7 @@ export function DraftDocument({ title, mark, parts, children }: Props & { childr
         <meta name="robots" content="noindex" />
         <base target="_blank" />
         <title>{`${mark.title} ${documentTitle(title)}`}</title>
-        <link rel="icon" href={dataAddress(favicon)} />
+        <link rel="icon" href="data:," />
         {parts.fontHrefs.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}

@@ -1,4 +1,5 @@
-import { pageTools as words } from "content:interface";
+import { navigation, pageTools as words } from "content:interface";
+import { phone } from "content:site";
 
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { Icon } from "../components/icon/icon.tsx";
@@ -23,6 +24,11 @@ export function PageTools() {
         <ErrorBoundary>
           <Breadcrumb />
         </ErrorBoundary>
+        {/* In windows whose bar has no number (navigation/top-bar.tsx). */}
+        <a className={styles.call} href={phone.general.href}>
+          <span className="visually-hidden">{`${navigation.labels.call} `}</span>
+          <span className="tel">{phone.general.text}</span>
+        </a>
         <div role="region" aria-label={words.label} className={styles.bar} data-parts={parts}>
           {twin && (
             <a className="button" data-kind="tool" href={twin.address}>

@@ -69,6 +69,7 @@ test("an asset is cached for a year", async () => {
 test.each([
   ["/favicon.ico", "image/x-icon", "cross-origin"],
   ["/icon-192.png", "image/png", "cross-origin"],
+  ["/favicon.svg", "image/svg+xml", "cross-origin"],
   ["/manifest.webmanifest", "application/manifest+json", "same-origin"],
 ] as const)("%s is %s, cached for a day", async (path, type, policy) => {
   const { headers, body } = await site.ask(path);

@@ -4,7 +4,6 @@ import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-f
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { setDisabled } from "./owners.ts";
 import { findByEmail } from "./people.ts";
-import { signInByPassword } from "./sign-in.ts";
 
 /** These people have no work. */
 const release = () => Promise.resolve();
@@ -23,6 +22,10 @@ vi.mock(import("node:crypto"), async (importOriginal) => {
   };
   return { ...original, argon2: argon2 as unknown as typeof original.argon2 };
 });
+
+/** Loaded again, because the files of a worker share their modules, and another file may have loaded this one without the mock. */
+vi.resetModules();
+const { signInByPassword } = await import("./sign-in.ts");
 
 const { freshEngine } = underTest();
 beforeEach(() => void calculated.splice(0));

@@ -13,7 +13,7 @@ import { visibleSubmission } from "./visible-submission.ts";
 
 /** The services that store what a person is writing about a submission. */
 export function messageDraftServices(parts: StaffParts): MessageDraftServices {
-  const { engine, content, draftSaves, now } = parts;
+  const { engine, content, personLimits, now } = parts;
   const { hours } = content.site;
 
   /** Runs `work` on the locked submission; returns undefined if the person may not see it, or if it was deleted meanwhile. */
@@ -33,7 +33,7 @@ export function messageDraftServices(parts: StaffParts): MessageDraftServices {
     saveMessageDraft: async (person, reference, save) => {
       const length = Object.values(save.values).reduce((sum, value) => sum + value.length, 0);
       if (length > MOST_DRAFT_CHARACTERS) return { refused: "too-long" };
-      if (!(await draftSaves.mayGoOn(person.id))) return { refused: "too-many" };
+      if ((await personLimits("message", person.id)) > 0) return { refused: "too-many" };
       return withSubmission(person, reference, async (transaction) => {
         const place = { reference, personId: person.id };
         const result = await saveDraft(transaction, { ...save, ...place }, now());

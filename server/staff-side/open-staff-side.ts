@@ -21,7 +21,6 @@ import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
-import { limitDraftSaves } from "./draft-saves.ts";
 import { readProgramTexts } from "./editing/program-texts.ts";
 import { drawingsIn } from "./editing/nameable.ts";
 import { openPersonLimits } from "./person-limits.ts";
@@ -74,7 +73,7 @@ export async function openStaffSide({
   const personLimits = await openPersonLimits(engine, log);
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const shared = {
-    ...{ limits, personLimits, enrolmentKey, draftSaves: limitDraftSaves() },
+    ...{ limits, personLimits, enrolmentKey },
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),

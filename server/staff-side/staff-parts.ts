@@ -11,7 +11,6 @@ import type { SiteWatch } from "../watch/site-metrics.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { EncodePicture, PrepareLogo } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
-import type { DraftSaves } from "./draft-saves.ts";
 import type { Nameable } from "./editing/field-choices.ts";
 import type { ProgramTexts } from "./editing/program-texts.ts";
 import type { TokenCookie } from "./session-cookie.ts";
@@ -43,7 +42,6 @@ export type StaffParts = {
   cookie: TokenCookie;
   deviceCookie: TokenCookie;
   limits: SignInLimits;
-  draftSaves: DraftSaves;
   personLimits: PersonLimits;
   /** The key from which the secrets of invitations follow (server/people/totp.ts). */
   enrolmentKey: Uint8Array;

@@ -7,4 +7,5 @@ export const fill = (sentence: string, values: Readonly<Record<string, string | 
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Returns the message about too many tries, with the minutes after which another is accepted. */
-export const tooManyInWords = ({ minutes }: TooMany): string => fill(signInWords.tooMany, { minutes });
+export const tooManyInWords = ({ minutes }: TooMany): string =>
+  minutes === 1 ? signInWords.tooManyOne : fill(signInWords.tooMany, { minutes });

@@ -48,6 +48,7 @@ test("Chromium reads the manifest without an error, and finds the icons", async 
   expect(data).toContain(content.site.brand.name);
   expect(errors).toEqual([]);
   for (const [path, type] of [
+    ["/favicon.svg", "image/svg+xml"],
     ["/favicon.ico", "image/x-icon"],
     ["/apple-touch-icon.png", "image/png"],
   ] as const) {

@@ -68,6 +68,29 @@ for (const voices of [[voice.BRITISH], []])
     expect(width).toBeGreaterThan(340);
   });
 
+test("the number of the office stands on the line of the tools where the bar has none, and on a zoomed laptop", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  const number = page.locator("#site > div").getByRole("link", { name: GENERAL_PHONE.text });
+  for (const [width, height] of [
+    [768, 1024],
+    [820, 1180],
+    [1023, 768],
+    [911, 455],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(number, `${width} wide`).toBeInViewport({ ratio: 1 });
+    const [link, bar] = [await boxOf(number), await boxOf(tools(page))];
+    expect(Math.abs(link.y + link.height / 2 - bar.y - bar.height / 2), `${width} wide`).toBeLessThan(1.5);
+  }
+  for (const width of [767, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(number, `${width} wide`).toBeHidden();
+  }
+});
+
 test("the call to action is the top of the footer, and not on the pages that are one", async ({ page, open, pageErrors }) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   const call = page.getByRole("heading", { name: content.interface.callToAction.heading });

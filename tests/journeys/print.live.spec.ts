@@ -1,5 +1,8 @@
+import type { Locator } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
+import { content as site } from "../support/site.ts";
 
 const A4 = { width: 595, height: 842 };
 /** The margins that browsers print with unless told otherwise. */
@@ -20,6 +23,11 @@ test("Home prints on at most four A4 sheets, in dark ink and without buttons", a
   expect(count).toBeLessThanOrEqual(4);
   for (const name of ["See our supports", "Ask us"]) await expect(page.getByRole("link", { name })).toBeHidden();
   expect(await page.getByRole("main").evaluate(paleWords)).toEqual([]);
+  const foot = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--foot"));
+  expect(foot, "the foot of each sheet").toContain(site.site.phone.general);
+  const left = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().x));
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  expect(await left(headings.filter({ hasText: "Where we work" })), "one left edge").toBe(await left(headings.first()));
   // A heading stays on the sheet of the words below it.
   for (const heading of await page.getByRole("main").getByRole("heading").all())
     await expect(heading).toHaveCSS("break-after", "avoid");

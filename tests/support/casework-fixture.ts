@@ -1,7 +1,9 @@
+import { pino } from "pino";
+
 import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
-import { limitDraftSaves } from "../../server/staff-side/draft-saves.ts";
 import { messageDraftServices } from "../../server/staff-side/message-draft-services.ts";
+import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
 import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
 import { submissionServices } from "../../server/staff-side/submission-services.ts";
 import { workServices } from "../../server/staff-side/work-services.ts";
@@ -32,8 +34,8 @@ export async function caseworkUnderTest({ engine, store }: { engine: Engine; sto
   }));
   await engine.db.insertInto("people").values(rows).execute();
   const clock = { now: NOW };
-  const draftSaves = limitDraftSaves();
-  const parts = { engine, store, content, draftSaves, labelOf: labels(content), now: () => clock.now } as StaffParts;
+  const personLimits = await openPersonLimits(engine, pino({ enabled: false }));
+  const parts = { engine, store, content, personLimits, labelOf: labels(content), now: () => clock.now } as StaffParts;
   const services = { ...workServices(parts), ...submissionServices(parts), ...messageDraftServices(parts) };
   const opened = async (who: SignedIn, reference: string) => {
     const submission = await services.openSubmission(who, reference);

@@ -43,7 +43,12 @@ export const PAGES = { about: "<!DOCTYPE html><title>About</title>", careers: "<
 export const NOT_FOUND_PAGE = "<!DOCTYPE html><head><title>404 - Page Not Found</title></head>";
 export const SCRIPT = { path: "/assets/app-1a2b3c.js", text: `console.log("${"words ".repeat(50)}")` };
 export const WORKER = `addEventListener("fetch", () => {}); // ${"words ".repeat(50)}`;
-export const SITE_FILES = { "favicon.ico": "an icon", "icon-192.png": "a picture", "manifest.webmanifest": "{}" };
+export const SITE_FILES = {
+  "favicon.ico": "an icon",
+  "favicon.svg": "a drawing",
+  "icon-192.png": "a picture",
+  "manifest.webmanifest": "{}",
+};
 export const HASHES = { scriptHashes: ["sha256-script="], styleHashes: ["sha256-style="] };
 
 /** An empty store that responds. */

@@ -3,7 +3,6 @@ import { pino } from "pino";
 import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
-import { limitDraftSaves } from "../../server/staff-side/draft-saves.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { openPersonLimits, type PersonLimits } from "../../server/staff-side/person-limits.ts";
 import { deviceCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
@@ -40,7 +39,6 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     cookie: sessionCookie(URL_OF_STAFF),
     deviceCookie: deviceCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, () => clock.now),
-    draftSaves: limitDraftSaves(),
     personLimits: await openPersonLimits(engine, log),
     enrolmentKey: new Uint8Array(32),
     passkeyScript: "/script.js",
@@ -98,7 +96,6 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     drafting: DRAFTING,
     personLimits: NO_LIMITS,
     watched: watchedSite(),
-    draftSaves: limitDraftSaves(),
     labelOf: labels(content),
     now,
     log: SILENT,

@@ -40,8 +40,10 @@ export async function siteFiles({ root, baked: { stage }, content }: SiteFilePar
   const [groundColour = "", themeColour = ""] = [colours.get("paper"), content.brand.colours?.main ?? colours.get("euc")];
   const renderer = await createRenderer([await cardFont(words)]);
   const card = SOCIAL_CARD.path.slice(1);
+  const favicon = artOf(root, "favicon.svg");
   return {
-    ...drawIcons(renderer, inLightColours(artOf(root, "favicon.svg")), groundColour),
+    "favicon.svg": favicon,
+    ...drawIcons(renderer, inLightColours(favicon), groundColour),
     ...(stage === "live" && { [card]: drawCard(renderer, artOf(root, "social-card.svg"), words) }),
     "manifest.webmanifest": webManifest({
       brand: site.brand,
