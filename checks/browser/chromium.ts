@@ -18,14 +18,20 @@ export function chromiumToUse(): LaunchOptions & { executablePath: string } {
   const executablePath = findChromium() ?? installChromium();
   if (!executablePath)
     throw new Error(
-      "No Chromium was found. Install one: apt-get install chromium (as root), or npx playwright install --with-deps chromium.",
+      `No Chromium was found. Install one: apt-get install ${CHROMIUM.name} (as root), or npx playwright install --with-deps chromium.`,
     );
   return { executablePath, args: ARGUMENTS };
 }
 
 const findChromium = () =>
   [
-    ...[CHROMIUM.program, "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"],
+    ...[
+      CHROMIUM.program,
+      "/usr/bin/chromium",
+      "/usr/bin/chromium-browser",
+      "/usr/bin/google-chrome",
+      "/usr/bin/google-chrome-stable",
+    ],
     chromium.executablePath(),
   ].find((file) => existsSync(file));
 

@@ -95,4 +95,17 @@ describe.each(ENGINES)("%s", (engine) => {
     await execute(place, "drop table notices");
     expect(await (await openAt(place)).count({ includeDone: true })).toBe(3);
   });
+
+  test("a store that a later release has changed is refused with the way back, and stays as it is", async () => {
+    const place = await freshPlace(engine);
+    await (await openAt(place)).add(enquiry(), [], NOON);
+    const [insert, remove] = [
+      "insert into kysely_migration values ('9999-later', '')",
+      "delete from kysely_migration where name > '9'",
+    ];
+    await execute(place, insert);
+    await expect(openEngine(place)).rejects.toThrow(/later release.*9999-later.*restore a backup/);
+    await execute(place, remove);
+    expect(await (await openAt(place)).count({ includeDone: true })).toBe(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 
 import { makeCasework } from "../casework/make-casework.ts";
 import { makeComplaints } from "../complaints/make-complaints.ts";
@@ -16,7 +16,7 @@ import { makeAccounts } from "../people/make-accounts.ts";
 import { makePeople } from "../people/make-people.ts";
 import { makeTries } from "../people/make-tries.ts";
 import { makePictures } from "../pictures/make-pictures.ts";
-import type { Engine } from "./engine.ts";
+import { type Engine, Refused } from "./engine.ts";
 import { makeInboxIndexes } from "./make-inbox-indexes.ts";
 import { makeSearch } from "./make-search.ts";
 import { StoreUnavailable } from "./store.ts";
@@ -53,9 +53,15 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
 
 /**
  * Brings the tables up to date with Kysely's Migrator, which lets one process at a time do so.
- * @throws StoreUnavailable
+ * @throws StoreUnavailable, and Refused if a later release has changed the tables
  */
 export async function migrate(engine: Engine): Promise<void> {
+  const unknown = await ofLaterReleases(engine);
+  if (unknown.length > 0)
+    throw new Refused(
+      `A later release has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that release, or ` +
+        `restore a backup of before it into an empty database (docs/going-live.md, "Rollback").`,
+    );
   try {
     await migrateOnce(engine);
   } catch (error) {
@@ -75,6 +81,19 @@ async function migrateOnce(engine: Engine): Promise<void> {
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error instanceof Error) throw error;
+  });
+}
+
+/** Returns the names of the applied migrations that this release does not have. */
+async function ofLaterReleases(engine: Engine): Promise<readonly string[]> {
+  const known = Object.keys(migrationsFor(engine.blob));
+  return engine.read(async (db) => {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(
+      db,
+    );
+    return rows.map(({ name }) => name).filter((name) => !known.includes(name));
   });
 }
 

@@ -133,8 +133,10 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   await saved(next);
   // The sign-out waits for the last words.
   await text(next).fill("Hello Ngaire, fourth line");
+  const signedOut = next.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/sign-out"));
   await next.getByRole("button", { name: "Sign out" }).click();
   await expect(next.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  expect((await signedOut).headers()["clear-site-data"], "the browser keeps nothing").toBe('"cache", "storage"');
   await next.goto(`/sign-in?to=${path}`);
   await next.getByLabel("Email").fill(account.email);
   await next.getByLabel("Password").fill(account.password);
@@ -149,6 +151,46 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   await next.goto(path);
   await expect(text(next)).toHaveValue("");
   await expect(next.getByText(/^Your draft of /)).toHaveCount(0);
+});
+
+test("of two windows neither draft replaces the other unseen, and owners read what a colleague who left did not send", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 409/);
+  const reference = await addEnquiry(staffSide);
+  const { page, context } = await openStaff();
+  const { email } = await signInAs(context, staffSide, { name: "Sam Manager", roles: ["intake"] });
+  const other = await context.newPage();
+  for (const window of [page, other]) {
+    await window.goto(`/submissions/${reference}/reply`);
+    await hydratedScreen(window);
+  }
+  await text(page).fill("Words of the first window");
+  await expect(page.getByText(/^Saved as a draft/).first()).toBeVisible();
+  await text(other).fill("Words of the second window");
+  const conflict = other.getByRole("region", { name: /^What you wrote in another window/ });
+  await expect(conflict).toContainText("Words of the first window");
+  await expect(text(other)).toHaveValue("Words of the second window");
+  expect(await violationsInLightAndDark(other, WIDTHS)).toEqual([]);
+  await conflict.getByRole("button", { name: "Keep both" }).press("Enter");
+  const both = "Words of the second window\n\nWords of the first window";
+  await expect(text(other)).toHaveValue(both);
+  await expect(conflict).toBeHidden();
+  await expect(other.getByText(/^Saved as a draft/).first()).toBeVisible();
+
+  const { page: owner, context: ofOwner } = await openStaff();
+  await signInAs(ofOwner, staffSide, { name: "Kim Owner" });
+  const unsent = owner.getByRole("region", { name: "Drafts that were not sent" });
+  await owner.goto(`/submissions/${reference}`);
+  await expect(unsent).toHaveCount(0);
+  using database = new DatabaseSync(sqliteFileIn(staffSide.dataFolder));
+  database.prepare("update people set disabled_at = 1 where email = ?").run(email);
+  await owner.reload();
+  await expect(unsent).toContainText("Reply by Sam Manager");
+  await expect(unsent).toContainText("Words of the second window");
+  expect(await violationsInLightAndDark(owner, WIDTHS)).toEqual([]);
 });
 
 test("without scripts: email that is not safe needs a reason; with scripts, words stay when database or server are gone", async ({
