@@ -197,6 +197,7 @@ base(
       await said(tab, "The status was changed.");
     };
     await note(second).fill("Half a thought");
+    await expect(second.getByText(/^Saved as a draft/).first()).toBeVisible();
     await changeStatus(page, "In progress");
     await note(page).fill("From the first tab");
     await addNote(page);

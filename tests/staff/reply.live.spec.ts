@@ -136,7 +136,8 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   const signedOut = next.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/sign-out"));
   await next.getByRole("button", { name: "Sign out" }).click();
   await expect(next.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  expect((await signedOut).headers()["clear-site-data"], "the browser keeps nothing").toBe('"cache", "storage"');
+  const headers = await (await signedOut).allHeaders();
+  expect(headers["clear-site-data"], "the browser keeps nothing").toBe('"cache", "storage"');
   await next.goto(`/sign-in?to=${path}`);
   await next.getByLabel("Email").fill(account.email);
   await next.getByLabel("Password").fill(account.password);
