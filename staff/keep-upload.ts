@@ -18,6 +18,7 @@ export async function keepUpload<Result, Words extends Kept>(
 ) {
   const services = args.context.get(servicesContext);
   const received = found(await services.receiveUpload(args.context.get(personContext), args.request));
+  if (received === "unreadable") throw data(null, { status: 400 });
   if ("busy" in received) {
     const errors = [{ id: "file", message: formWords.refused.busy }];
     return data({ ...keep(received.busy), errors, failure: undefined }, { status: 503 });

@@ -56,8 +56,12 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
   };
 
   return {
-    contentList: async (person, query) =>
-      mayEdit(person) ? contentList(parts, person, { query, check: () => inAMoment(checkDrafts(person)) }) : undefined,
+    contentList: async (person, query) => {
+      if (!mayEdit(person)) return undefined;
+      // Slowed down, not refused.
+      await parts.personLimits("list", person.id);
+      return contentList(parts, person, { query, check: () => inAMoment(checkDrafts(person)) });
+    },
     mayEditFile: (person, path) => kindFor(person, path) !== undefined,
     editedFile,
     saveFile: async (person, path, sent) => {

@@ -16,7 +16,10 @@ import { titleOf } from "./editing/file-names.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "drafting" | "encodePicture" | "receiveUpload" | "now">;
+type Parts = Pick<
+  StaffParts,
+  "engine" | "content" | "programTexts" | "drafting" | "encodePicture" | "receiveUpload" | "personLimits" | "now"
+>;
 
 type Made = { text: string } | { errors: readonly PictureError[] };
 
@@ -28,6 +31,7 @@ export function pictureServices({
   drafting,
   encodePicture,
   receiveUpload,
+  personLimits,
   now,
 }: Parts): PictureServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
@@ -67,7 +71,11 @@ export function pictureServices({
 
   return {
     mayAddPictures: mayEdit,
-    receiveUpload: async (person, request) => (mayEdit(person) ? receiveUpload(request, person.id) : undefined),
+    receiveUpload: async (person, request) => {
+      // Slowed down, not refused.
+      await personLimits("upload", person.id);
+      return mayEdit(person) ? receiveUpload(request, person.id) : undefined;
+    },
     pictures: async (person) => {
       if (!mayEdit(person)) return undefined;
       const all = await texts();

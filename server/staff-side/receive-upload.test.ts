@@ -14,6 +14,14 @@ async function formOf(bytes: number): Promise<Request> {
   return new Request("http://localhost/content/add-picture", { method: "POST", body: read, headers });
 }
 
+test("a form that no browser sends is unreadable, and no error of the server", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=a", "Content-Length": "20" };
+  for (const body of ["", "--a\r\nno end", "nothing of a form"]) {
+    const request = new Request("http://localhost/content/add-picture", { method: "POST", body, headers });
+    expect(await openUploads()(request, "a")).toBe("unreadable");
+  }
+});
+
 test("one form of each person is read at once, two in all; of another one the words are kept, and it is read after one has ended", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const receive = openUploads();

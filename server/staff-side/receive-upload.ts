@@ -28,6 +28,8 @@ export function openUploads(limits = LIMITS): ReceiveUpload {
     } catch (error) {
       end();
       if (error instanceof FormRefused) return { busy: await fieldsOf(request) };
+      // What no browser sends, such as a form without an end (RFC 7578).
+      if (error instanceof TypeError) return "unreadable";
       throw error;
     }
   };

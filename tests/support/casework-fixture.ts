@@ -34,7 +34,7 @@ export async function caseworkUnderTest({ engine, store }: { engine: Engine; sto
   }));
   await engine.db.insertInto("people").values(rows).execute();
   const clock = { now: NOW };
-  const personLimits = await openPersonLimits(engine, pino({ enabled: false }));
+  const personLimits = await openPersonLimits(engine, pino({ enabled: false }), 0);
   const parts = { engine, store, content, personLimits, labelOf: labels(content), now: () => clock.now } as StaffParts;
   const services = { ...workServices(parts), ...submissionServices(parts), ...messageDraftServices(parts) };
   const opened = async (who: SignedIn, reference: string) => {

@@ -39,7 +39,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     cookie: sessionCookie(URL_OF_STAFF),
     deviceCookie: deviceCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, () => clock.now),
-    personLimits: await openPersonLimits(engine, log),
+    personLimits: await openPersonLimits(engine, log, 0),
     enrolmentKey: new Uint8Array(32),
     passkeyScript: "/script.js",
     canSendMail: true,
