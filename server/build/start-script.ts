@@ -1,3 +1,6 @@
+/** Of whichever signal does not come, the app does not wait longer. */
+const AT_THE_LATEST_MS = 5000;
+
 /**
  * Returns the inline script that starts the app. So that scripts do not delay the first paint, it imports the modules after the
  * load event, after a frame with the fonts, and when the browser is idle. Browsers without Promise.withResolvers are older than
@@ -6,7 +9,8 @@
 export function startScript(modules: readonly string[]): string {
   const imports = modules.map((address) => `import("${address}").catch(()=>{})`).join(";");
   return [
-    `"withResolvers"in Promise&&addEventListener("load",()=>document.fonts.ready.then(()=>`,
-    `requestAnimationFrame(()=>requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(()=>{${imports}})))))`,
+    `"withResolvers"in Promise&&addEventListener("load",()=>{let start=()=>{start=()=>{};${imports}};`,
+    `setTimeout(()=>start(),${AT_THE_LATEST_MS});document.fonts.ready.then(()=>`,
+    `requestAnimationFrame(()=>requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(()=>start()))))})`,
   ].join("");
 }
