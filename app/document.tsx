@@ -34,7 +34,6 @@ export function Document({ route, head, served, parts, children }: Props & { chi
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <meta name="release" content={RELEASE} />
         {/* Before the styles, so that the first paint has the visitor's text size and colours. */}
         <script dangerouslySetInnerHTML={{ __html: displayScript }} />
@@ -42,7 +41,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         {head && <meta name="description" content={head.description} />}
         {listed && <link rel="canonical" href={address} />}
         {!listed && <meta name="robots" content="noindex" />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {listed && address && <SharingTags head={listed} address={address} />}

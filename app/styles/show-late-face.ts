@@ -1,7 +1,5 @@
 /** The second name of the face of headings (fonts.css). */
 const LATE = '1em "Late"';
-/** The faces of headings and the fonts of the device that stand in for them (roles.css). */
-const [FACE, STAND_IN] = ["--font-display", "var(--font-stand-in)"];
 
 /**
  * Shows headings in their own face if it has loaded after the first paint. A heading that would get another height stays in the font
@@ -12,9 +10,9 @@ export async function showLateFace(): Promise<void> {
   if (!document.fonts.check(LATE)) return;
   const headings = [...document.body.querySelectorAll<HTMLElement>("*")].filter(isHeading);
   const before = headings.map(({ offsetHeight }) => offsetHeight);
-  document.documentElement.style.setProperty(FACE, `"Late", ${STAND_IN}`);
+  document.documentElement.dataset["face"] = "late";
   const moved = headings.filter(({ offsetHeight }, at) => offsetHeight !== before[at]);
-  for (const heading of moved) heading.style.setProperty(FACE, STAND_IN);
+  for (const heading of moved) heading.dataset["face"] = "device";
 }
 
 const isHeading = (element: Element) => getComputedStyle(element).fontFamily.startsWith('"Young Serif"');

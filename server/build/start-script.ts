@@ -9,8 +9,8 @@ const AT_THE_LATEST_MS = 5000;
 export function startScript(modules: readonly string[]): string {
   const imports = modules.map((address) => `import("${address}").catch(()=>{})`).join(";");
   return [
-    `"withResolvers"in Promise&&addEventListener("load",()=>{let start=()=>{start=()=>{};${imports}};`,
-    `setTimeout(()=>start(),${AT_THE_LATEST_MS});document.fonts.ready.then(()=>`,
-    `requestAnimationFrame(()=>requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(()=>start()))))})`,
+    `"withResolvers"in Promise&&addEventListener("load",()=>{let go=()=>{go=()=>{};${imports}};`,
+    `setTimeout(()=>go(),${AT_THE_LATEST_MS});document.fonts.ready.then(()=>`,
+    `requestAnimationFrame(()=>requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(()=>go()))))})`,
   ].join("");
 }
