@@ -31,9 +31,9 @@ export default defineConfig({
     include: ["{app,content-editing,content-reader,server,staff,checks}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
-    // Both cores of the smallest machine; by default one of them only watches.
+    // By default Vitest runs one worker fewer than there are cores: one worker on the smallest machine.
     maxWorkers: 2,
-    // A worker loads each module once, and not once for each file: loading was half of the time. A file that mocks a module loads again.
+    // A worker loads each module once, and not once for each file: loading was half of the time. A file that mocks a module loads what it tests again.
     isolate: false,
     globalSetup: "./tests/support/shared-folder.ts",
     // For the commands that tests start as processes of their own.

@@ -1,4 +1,4 @@
-/** Of whichever signal does not come, the app does not wait longer. */
+/** The app waits no longer than this for the fonts, for a frame and for an idle browser. */
 const AT_THE_LATEST_MS = 5000;
 
 /**

@@ -24,13 +24,17 @@ export function openUploads(limits = LIMITS): ReceiveUpload {
     const end = () => ended.abort();
     try {
       await budget.reserve(`person ${personId}`, Number(request.headers.get("Content-Length") ?? 0), ended.signal);
-      return { form: await request.formData(), end };
     } catch (error) {
       end();
       if (error instanceof FormRefused) return { busy: await fieldsOf(request) };
-      // What no browser sends, such as a form without an end (RFC 7578).
-      if (error instanceof TypeError) return "unreadable";
       throw error;
+    }
+    try {
+      return { form: await request.formData(), end };
+    } catch {
+      end();
+      // What no browser sends, such as a form without an end (RFC 7578), or a connection that ended.
+      return "unreadable";
     }
   };
 }

@@ -56,12 +56,6 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
  * @throws StoreUnavailable, and Refused if a later release has changed the tables
  */
 export async function migrate(engine: Engine): Promise<void> {
-  const unknown = await ofLaterReleases(engine);
-  if (unknown.length > 0)
-    throw new Refused(
-      `A later release has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that release, or ` +
-        `restore a backup of before it into an empty database (docs/going-live.md, "Rollback").`,
-    );
   try {
     await migrateOnce(engine);
   } catch (error) {
@@ -74,27 +68,30 @@ export async function migrate(engine: Engine): Promise<void> {
 async function migrateOnce(engine: Engine): Promise<void> {
   await engine.read(async (db) => {
     const applied = await appliedByEarlierReleases(db);
-    const migrations = Object.entries(migrationsFor(engine.blob)).map(([name, migration], index) => {
+    const known = migrationsFor(engine.blob);
+    const migrations = Object.entries(known).map(([name, migration], index) => {
       const isApplied = applied.includes(index + 1);
       return [name, isApplied ? { up: () => Promise.resolve() } : migration] as const;
     });
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error instanceof Error) throw error;
+    if (!(error instanceof Error)) return;
+    // A database that does not respond has no answer here either; its own error tells more.
+    const refusal = await ofLaterRelease(db, Object.keys(known)).catch(() => undefined);
+    throw refusal ?? error;
   });
 }
 
-/** Returns the names of the applied migrations that this release does not have. */
-async function ofLaterReleases(engine: Engine): Promise<readonly string[]> {
-  const known = Object.keys(migrationsFor(engine.blob));
-  return engine.read(async (db) => {
-    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-    if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(
-      db,
-    );
-    return rows.map(({ name }) => name).filter((name) => !known.includes(name));
-  });
+/** Returns the refusal of a database with migrations that this release does not have; undefined if it has none. */
+async function ofLaterRelease(db: Kysely<Tables>, known: readonly string[]): Promise<Refused | undefined> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return undefined;
+  return new Refused(
+    `A later release has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that release, or ` +
+      `restore a backup of before it into an empty database (docs/going-live.md, "Rollback").`,
+  );
 }
 
 /**

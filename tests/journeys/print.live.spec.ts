@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
-import { content as site } from "../support/site.ts";
 
 const A4 = { width: 595, height: 842 };
 /** The margins that browsers print with unless told otherwise. */
@@ -24,7 +24,7 @@ test("Home prints on at most four A4 sheets, in dark ink and without buttons", a
   for (const name of ["See our supports", "Ask us"]) await expect(page.getByRole("link", { name })).toBeHidden();
   expect(await page.getByRole("main").evaluate(paleWords)).toEqual([]);
   const foot = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--foot"));
-  expect(foot, "the foot of each sheet").toContain(site.site.phone.general);
+  expect(foot, "the foot of each sheet").toContain(GENERAL_PHONE.text);
   const left = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().x));
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   expect(await left(headings.filter({ hasText: "Where we work" })), "one left edge").toBe(await left(headings.first()));

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-import type { Demands, FileChange, PublishScreen, ShownDraft, StoppingError } from "../../../staff/contract/publishing.ts";
-import type { SignedIn } from "../../../staff/contract/shared.ts";
 import type { Texts } from "../../../content-editing/guarded-words.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
+import type { Demands, FileChange, PublishScreen, ShownDraft, StoppingError } from "../../../staff/contract/publishing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { type Draft, listDrafts } from "../../editing/drafts.ts";
