@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import assert from "node:assert/strict";
 
 import { entriesOf } from "../../server/casework/entries.ts";
+import { draftsAbout } from "../../server/message-drafts/message-drafts.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, mailServer } from "../../tests/support/mail-server.ts";
@@ -18,7 +19,10 @@ const MOST_MS_BEFORE_KILL = 30;
 /** To staff and to the sender, about the submission. */
 const FIRST_MAILS = 2;
 
-/** Whenever the site is killed while staff send replies, every acknowledged reply is stored once and reaches its person. */
+/**
+ * Whenever the site is killed while staff type and send replies, every acknowledged reply is stored once and reaches its person, and a
+ * half-written note has at least the words of its last acknowledged save.
+ */
 export const killsReplies: Proof = {
   name: "kills-replies",
   async prove(tools) {
@@ -38,6 +42,7 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   const start = () => startStaff(place, mail, tools);
   const cookie = await signedIn(place);
   let reference = "";
+  let [typed, kept] = [0, 0];
   for (let kill = 1; kill <= kills; kill += 1) {
     const staff = await start();
     reference ||= await sent(staff.site.origin, enquiry({ email: "person@example.com" }));
@@ -45,9 +50,13 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
     for (let reply = 0; reply <= dying; reply += 1) {
       const text = `Reply ${randomUUID()}`;
       const sending = sendReply(staff.origin, { reference, cookie, text, seen: await answersOf(place, reference) });
+      const typing = typeNote(staff.origin, { reference, cookie, number: (typed += 1) }).catch(() => false);
       if (reply === dying) await Promise.all([sending.catch(() => false), killAfter(randomInt(MOST_MS_BEFORE_KILL), staff.site)]);
       if (await sending.catch(() => false)) acknowledged.add(text);
+      if (await typing) kept = typed;
     }
+    const note = await noteIn(place, reference);
+    assert.ok(note >= kept, `The note has the words of save ${note}; save ${kept} was acknowledged`);
     tools.say(`${kill} of ${kills} kills, ${acknowledged.size} replies acknowledged`);
   }
   const stored = await repliesIn(place, reference);
@@ -65,7 +74,7 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   const expected = stored.length + FIRST_MAILS;
   const ids = new Set(mail.received.map(({ mail: { messageId } }) => messageId)).size;
   assert.equal(ids, expected, `${ids} mails arrived instead of ${expected}`);
-  return `${kills} kills, ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed`;
+  return `${kills} kills, ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed; ${kept} of ${typed} saves of a note acknowledged, none lost`;
 }
 
 async function startStaff(place: StorePlace, mail: MailServer, tools: Tools) {
@@ -95,6 +104,23 @@ async function sendReply(origin: string, { reference, cookie, text, seen }: Give
   });
   if (response.status !== 302) throw new Error(`A reply got the status ${response.status}`);
   return response.headers.get("location")?.endsWith("?said=sent") === true;
+}
+
+/** Saves a note as an open page does while its person types. Returns whether it was acknowledged. */
+async function typeNote(origin: string, { reference, cookie, number }: Omit<Given, "text" | "seen"> & { number: number }) {
+  const response = await fetch(`${origin}/submissions/${reference}/drafts/note`, {
+    method: "POST",
+    headers: { origin, cookie, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ draft: "0", page: "an-open-page", number: String(number), text: String(number) }).toString(),
+  });
+  return response.ok && "saved" in ((await response.json()) as object);
+}
+
+/** Returns the number of the save whose words the stored note has; 0 without a note. */
+async function noteIn(place: StorePlace, reference: string): Promise<number> {
+  await using engine = await openEngine(place);
+  const [note] = await engine.read((db) => draftsAbout(db, reference));
+  return Number(note?.values?.["text"] ?? 0);
 }
 
 /** A mail that a killed process was sending would be due 2 minutes later. */
