@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 
 import { chromiumToUse } from "../browser/chromium.ts";
 import type { Checks } from "./check.ts";
-import { HttpsClient, valuesOf } from "./https-client.ts";
+import { HttpsClient, type Response, valuesOf } from "./https-client.ts";
 import type { Visit } from "./proxy-checks.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -43,11 +43,18 @@ export const formChecks = ({ origin, certificate, client }: Visit): Checks => ({
       const little = await post(client, "/contact", { ...FORM, origin }, `message=${"a".repeat(MB / 2)}`);
       assert.equal(little.status, 413);
       assert.match(little.body.toString(), PHONE_LINK);
+      const refusedByProxy = ({ status, body }: Response, path: string) => {
+        assert.equal(status, 413, path);
+        assert.doesNotMatch(body.toString(), PHONE_LINK, path);
+      };
       for (const path of ["/contact", "/vitals", "/contact/sent", "/no-such-page"]) {
         using other = await HttpsClient.open(origin, certificate);
-        const far = await post(other, path, { ...FORM, origin }, `message=${"a".repeat(2 * MB)}`);
-        assert.equal(far.status, 413, path);
-        assert.doesNotMatch(far.body.toString(), PHONE_LINK, path);
+        refusedByProxy(await other.announce(path, 2 * MB, { ...FORM, origin }), path);
+      }
+      // Without an announced length the proxy counts while it passes the body on, and the site may refuse other paths before that.
+      for (const path of ["/contact", "/vitals"]) {
+        using other = await HttpsClient.open(origin, certificate);
+        refusedByProxy(await post(other, path, { ...FORM, origin }, `message=${"a".repeat(2 * MB)}`), path);
       }
     },
 });
