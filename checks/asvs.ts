@@ -35,6 +35,10 @@ function rowErrors({ number = "", state = "", how = "" }: Row, read: (path: stri
   if (state !== "met") return evidence.length > 0 ? [`${number}: ${state}, but names a test`] : [];
   if (evidence.length === 0) return [`${number}: met, but names no test`];
   return evidence.flatMap(([, title = "", path = ""]) =>
-    read(path)?.includes(title) ? [] : [`${number}: no "${title}" in ${path}`],
+    isWholeTitle(read(path) ?? "", title) ? [] : [`${number}: no "${title}" in ${path}`],
   );
 }
+
+/** Whether a title is a whole text in quotes, or a whole heading. A part of a title could stand in any test. */
+const isWholeTitle = (text: string, title: string) =>
+  [`"${title}"`, `\`${title}\``, `# ${title}\n`].some((whole) => text.includes(whole));

@@ -62,7 +62,8 @@ let found: { filename: string; code: string }[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "lint-rules-"));
   for (const file of [".oxlintrc.json", "tsconfig.json"]) cpSync(join(ROOT, file), join(folder, file));
-  for (const [file, code] of Object.entries({ ...REFUSED, ...ACCEPTED })) {
+  const ruled = Object.entries(REFUSED_BY_RULE).map(([file, [code]]): [string, string] => [file, code]);
+  for (const [file, code] of [...Object.entries({ ...REFUSED, ...ACCEPTED }), ...ruled]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `${code}\n`);
   }
@@ -70,6 +71,14 @@ beforeAll(() => {
   found = (JSON.parse(stdout) as { diagnostics: typeof found }).diagnostics;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Code that a rule of its own refuses. */
+const REFUSED_BY_RULE = {
+  "server/rule-1.ts": ["export const isOne = (value: unknown) => value == 1;", "eqeqeq"],
+  "server/rule-2.ts": ["export const length = (value: any): unknown => value.length;", "no-explicit-any"],
+  "server/rule-3.ts": ["export const first = (list: readonly string[]) => list[0]!;", "no-non-null-assertion"],
+  "server/rule-4.ts": ["export const run = (text: string): unknown => eval(text);", "no-eval"],
+} as const;
 
 /* Imports point one way (docs/architecture.md), the environment is parsed in one place, and no test sleeps. */
 test.each([
@@ -80,10 +89,17 @@ test.each([
   expect(restricted.length > 0).toBe(isRefused);
 });
 
+test.each(Object.entries(REFUSED_BY_RULE))(
+  "types and comparisons are strict, and no text is run as code: %s",
+  (file, [, rule]) => {
+    expect(found.some(({ filename, code }) => filename.endsWith(file) && code.includes(rule))).toBe(true);
+  },
+);
+
 test("every source file is linted", () => {
   const listed = execFileSync(process.execPath, [OXLINT, "--debug=files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
   const linted = new Set(listed.map((line) => line.trim().replace(/^\.\//, "")));
-  const sources = ["app", "content-reader", "server"]
+  const sources = ["app", "content-editing", "content-reader", "server", "staff"]
     .flatMap((part) => sourcesBelow(part))
     .filter((file) => !file.startsWith("app/generated/"));
   expect(sources.filter((file) => !linted.has(file))).toEqual([]);

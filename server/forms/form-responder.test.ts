@@ -92,9 +92,11 @@ test.each([
 });
 
 test("a page that shows one visitor's answers or reference is rendered; no search engine may list a reference", async () => {
-  expect((await get("/corrected")).text).toContain("Casey");
+  const corrected = await get("/corrected");
+  expect([corrected.text, corrected.headers.get("cache-control")]).toEqual([expect.stringContaining("Casey"), "no-store"]);
   const { text, headers } = await get("/sent/known");
   expect(text).toContain("WB-2222-222");
+  expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toBe("noindex");
   expect((await get("/sent/unknown")).headers.get("x-robots-tag")).toBe("noindex");
   expect(render).toHaveBeenCalledTimes(2);

@@ -179,7 +179,7 @@ test.each(STORED)("%s: HEAD has the headers of GET and no range; other methods a
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
   expect(head.headers["accept-ranges"]).toBe("bytes");
-  for (const method of ["POST", "DELETE", "OPTIONS"]) {
+  for (const method of ["POST", "DELETE", "OPTIONS", "TRACE"]) {
     const response = await site.raw(`${method} ${path}`);
     expect([response.status, response.headers["allow"]], method).toEqual([405, "GET, HEAD"]);
     expectPlainError(response);

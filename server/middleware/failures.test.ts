@@ -1,13 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { sharedSite } from "../../tests/support/middleware-fixture.ts";
+
+/** A line of the log, inside of a message. */
+const FORGED = '{"level":30,"msg":"forged"}';
 
 let failsOnce = false;
 const site = sharedSite({
   isStopping: () => {
     if (!failsOnce) return false;
     failsOnce = false;
-    throw new Error("a secret of the database");
+    throw new Error(`a secret of the database\n${FORGED}`);
   },
 });
 const failed = () => site.log().filter(({ msg }) => msg === "failed");
@@ -19,6 +22,16 @@ test("an error of the server is 500 as plain text, and only the log has its caus
   expect(headers["content-type"]).toMatch("text/plain");
   expect(JSON.stringify(failed())).toContain("a secret of the database");
   expect((await site.ask("/healthz")).status).toBe(200);
+});
+
+test("an error whose message has the form of a line of the log is one line of the log", async () => {
+  failsOnce = true;
+  const before = site.log().length;
+  await site.ask("/healthz");
+  await vi.waitFor(() => expect(site.log()).toHaveLength(before + 2));
+  const [failure, response] = site.log().slice(before);
+  expect(failure).toMatchObject({ level: 50, msg: "failed", err: { message: expect.stringContaining(`\n${FORGED}`) as string } });
+  expect(response).toMatchObject({ msg: "answered", status: 500 });
 });
 
 test.each([

@@ -18,7 +18,7 @@ test("a page has the same bytes at each of its addresses, whatever the query, an
   }
 });
 
-const UNKNOWN = ["/", "/nothing", "/wp-login.php", "/%20", "/about.html", "/pages.json"];
+const UNKNOWN = ["/", "/nothing", "/wp-login.php", "/%20", "/about.html", "/pages.json", "/.git/config", "/.git/", "/.env"];
 const NO_REDIRECT = ["/nothing/", "/about//", "//about/", "//example.com/"];
 const OTHER_CASE = ["/About", "/About/", "/SITEMAP.xml", "/Healthz", "/METRICS"];
 const NOT_BUILT = ["/social-card.png", "/site-files/favicon.ico", "/service-worker.js/"];

@@ -66,4 +66,13 @@ describe("a mail that is not sent fails with a code alone:", () => {
     expect(await failure(`${loggingIn("LOCALHOST")}/?requireTLS=false`)).toBe("sent");
     expect(server.logins).toEqual(["sam", "sam"]);
   });
+
+  test("the mail would be sent unencrypted to another machine", async () => {
+    const server = started(await mailServer());
+    const elsewhere = server.url.replace("127.0.0.1", "LOCALHOST");
+    expect(await failure(elsewhere)).toMatchObject({ message: "SMTP-500" });
+    expect(server.received).toEqual([]);
+    expect(await failure(`${elsewhere}/?requireTLS=false`)).toBe("sent");
+    expect(server.received).toHaveLength(1);
+  });
 });

@@ -50,16 +50,16 @@ export function openMailer(parts: SmtpParts): Mailer {
 
 /**
  * Returns a function that sends one mail through a server such as smtps://user:password@host and resolves with the server's
- * last reply. Each mail has its own connection: mails are few, and the server would close an idle one. A password is never
- * sent unencrypted over the network, unless the URL ends in ?requireTLS=false. The function rejects with nodemailer's own
- * error, which may quote the server, so it must not be logged.
+ * last reply. Each mail has its own connection: mails are few, and the server would close an idle one. Neither a mail nor a password
+ * is sent unencrypted over the network (OWASP ASVS 5.0, 12.3.1), unless the URL ends in ?requireTLS=false. The function rejects with
+ * nodemailer's own error, which may quote the server, so it must not be logged.
  * @throws TypeError for an invalid `smtpUrl`
  */
 export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Mail) => Promise<string> {
   const { connection, greeting, socket, whole } = { ...TIMEOUTS, ...timeouts };
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: sendsPasswordAway(smtpUrl),
+    requireTLS: !isOwnMachine(new URL(smtpUrl).hostname),
     connectionTimeout: connection,
     dnsTimeout: connection,
     greetingTimeout: greeting,
@@ -79,11 +79,6 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
     });
     return response;
   };
-}
-
-function sendsPasswordAway(smtpUrl: string): boolean {
-  const { password, hostname } = new URL(smtpUrl);
-  return password !== "" && !isOwnMachine(hostname);
 }
 
 /** Returns the server's reply as SMTP-451, or the network's error code, such as ECONNREFUSED. */

@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 
@@ -9,7 +10,8 @@ test("a password matches its own hash only, however its accents are composed", a
   expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await hashPassword("caf\u00E9 on the corner")).not.toBe(phc);
   expect(await passwordMatches("cafe\u0301 on the corner", phc)).toBe(true);
-  expect(await passwordMatches("cafe on the corner", phc)).toBe(false);
+  for (const other of ["cafe on the corner", "Caf\u00E9 on the corner", "caf\u00E9 on the corner ", "caf\u00E9 on the corne"])
+    expect(await passwordMatches(other, phc), other).toBe(false);
   expect(await passwordMatches("", undefined)).toBe(false);
 });
 
@@ -63,8 +65,19 @@ test.each([
   ["support kettle moss river", undefined],
   ["seven brown kettles sing", undefined],
   ["sevenbrownkettlessing", undefined],
+  [`seven brown kettles sing${" to nine tin boats".repeat(3)}`, undefined],
+  [`${"seven brown kettles sing to nine tin boats, ".repeat(4)}and to a red lamp`, undefined],
   ["x7Kq99vWmmz3Qp2", undefined],
   ["\u{1F998}".repeat(3) + " \u{1F333} \u{1F9FA} river mud", undefined],
 ])("%j is %s", async (password, error) => {
   expect(await passwordError(password, ["Kim Owner", "kim.owner@example.org", "Wattlebend"])).toBe(error);
+});
+
+test("each of 49,000 common passwords is refused, also if it is long enough", async () => {
+  const common = dictionary["passwords-common"].map(String);
+  expect(common.length).toBeGreaterThan(49_000);
+  const accepted: string[] = [];
+  for (const password of common) if ((await passwordError(password, [])) === undefined) accepted.push(password);
+  expect(accepted).toEqual([]);
+  expect(await passwordError(common.find((password) => password.length >= 15) ?? "", [])).toBe("common");
 });

@@ -29,6 +29,15 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await findSession(engine, result.sessionToken, NOON)).toMatchObject({ person: { id, email: EMAIL } });
   });
 
+  test("a password that is ten years old opens a session as on the first day", async () => {
+    const { engine } = await freshEngine(name);
+    await addPerson(engine);
+    const later = minutesAfter(10 * 365 * 24 * 60);
+    expect(await signInByPassword(engine, { email: EMAIL, password: PASSWORD, code: codeOf(later) }, later)).toHaveProperty(
+      "sessionToken",
+    );
+  });
+
   test("each code counts once, also when it is sent to two processes at the same moment", async () => {
     const place = await freshPlace(name);
     const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];

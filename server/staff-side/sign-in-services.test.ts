@@ -34,6 +34,27 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await at(second).signOut()).toContain("Max-Age=0");
   });
 
+  test("each sign-in is recorded with its person, each refused one, and each sign-out", async () => {
+    const { engine, clock, at, actions } = await open(name);
+    await addPerson(engine);
+    const before = (await actions()).length;
+    const signIn = (changed: object = {}) =>
+      at().signInByPassword({ email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
+    for (const changed of [{ email: "nobody@example.org" }, { password: "wrong" }, { code: "000000" }]) await signIn(changed);
+    expect(await at().signInByPasskey("{}")).toEqual({ refused: "wrong" });
+    const cookie = headerOf(await signIn());
+    const { id } = (await at(cookie).signedIn()) ?? {};
+    await at(cookie).signOut();
+    expect((await actions()).slice(before)).toEqual([
+      ["sign-in-refused", null, null],
+      ["sign-in-refused", null, id],
+      ["sign-in-refused", null, id],
+      ["sign-in-refused", null, null],
+      ["signed-in-by-password", id, null],
+      ["signed-out", id, null],
+    ]);
+  });
+
   test("too many tries for one account are refused before anything is verified", async () => {
     const { engine, at } = await open(name);
     await addPerson(engine);

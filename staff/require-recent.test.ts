@@ -1,0 +1,53 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import { personContext, servicesContext, type StaffServices } from "./contract.ts";
+import { action as changeAccount } from "./routes/account.tsx";
+import { action as makeCodes } from "./routes/account-codes.tsx";
+import { action as invitePerson } from "./routes/invite.tsx";
+import { action as changePeople } from "./routes/people.tsx";
+import { action as changePerson } from "./routes/person.tsx";
+
+/** An action of a route, without the types that the build makes for it. */
+type Action = (args: never) => Promise<unknown>;
+
+/** Runs an action for a person. No service may be called: each of them changes something. */
+function run(action: Action, isRecent: boolean) {
+  const called: string[] = [];
+  const services = new Proxy({} as StaffServices, {
+    get: (_services, name) => () => {
+      called.push(String(name));
+      return Promise.resolve([]);
+    },
+  });
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(personContext, { id: "kim", name: "Kim", roles: ["owner"], isRecent });
+  const request = new Request("https://staff.example.org/account", { method: "POST", body: new URLSearchParams({ do: "end" }) });
+  const result = action({ context, request, params: { id: "sam" } } as never).catch((thrown: unknown) => thrown);
+  return { called, result };
+}
+
+test.each<[string, Action]>([
+  ["new recovery codes", makeCodes],
+  ["the end of one's sessions", changeAccount],
+  ["an invitation", invitePerson],
+  ["a change of an invitation", changePeople],
+  ["a change of a person", changePerson],
+])(
+  "%s needs both factors again: without a fresh proof the form goes to /confirm, and nothing is changed",
+  async (_what, action) => {
+    const { called, result } = run(action, false);
+    const response = await result;
+    expect(response).toBeInstanceOf(Response);
+    const { status, headers } = response as Response;
+    // With 307 the browser sends the form on.
+    expect([status, headers.get("Location"), called]).toEqual([307, "/confirm?to=%2Faccount", []]);
+  },
+);
+
+test("with a fresh proof new recovery codes are made", async () => {
+  const { called, result } = run(makeCodes, true);
+  expect(await result).toEqual({ codes: [] });
+  expect(called).toEqual(["newRecoveryCodes"]);
+});
