@@ -11,7 +11,7 @@ const sources = ["app", "content-editing", "content-reader", "server", "staff"].
     .map((name) => join(part, name)),
 );
 
-test("the site starts no shell, runs no text as code, hashes with SHA-256, and has its cryptography and secrets from Node and listed packages", () => {
+test("the site starts no shell, runs no text as code, hashes with SHA-256, encrypts with AES-256-GCM, and has its cryptography and secrets from Node and listed packages", () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap((file) => sourceErrors(file, readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
 });
@@ -30,6 +30,8 @@ test.each([
   ['createHash("sha1").update(words);', 'the hash is "sha1", not "sha256"'],
   ["createHmac(algorithm, key);", 'the hash is algorithm, not "sha256"'],
   ['hash("md5", words);', 'the hash is "md5", not "sha256"'],
+  ['createCipheriv("aes-256-cbc", key, nonce);', 'the cipher is "aes-256-cbc", not "aes-256-gcm"'],
+  ["createDecipheriv(cipher, key, nonce);", 'the cipher is cipher, not "aes-256-gcm"'],
   ["const token = Math.random().toString(36);", "Math.random can be predicted"],
 ])("%s is an error", (line, error) => {
   expect(sourceErrors("server/one.ts", line)).toEqual([`server/one.ts: ${error}`]);

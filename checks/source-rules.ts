@@ -12,6 +12,7 @@ const LOOKS_LIKE_CRYPTOGRAPHY = /crypt|hash|cipher|argon|scrypt|otp|webauthn|nob
 const WITHOUT_SHELL = new Set(["fork", "spawn", "spawnSync", "ChildProcess"]);
 const IMPORT = /import (?:type )?(?<names>[^;"]*?) from "(?<from>[^"]+)"|import\("(?<loaded>[^"]+)"\)/g;
 const HASH = /create(?:Hash|Hmac)\((?<algorithm>[^,)]*)|\bhash\((?<other>"[^"]*")/g;
+const CIPHER = /create(?:Cipher|Decipher)(?:iv)?\((?<cipher>[^,)]*)/g;
 /** Names of addresses and waiting times: nothing that somebody could gain by guessing it. */
 const RANDOM_WITHOUT_SECRET = [
   "app/routing/location.ts",
@@ -39,6 +40,8 @@ export function sourceErrors(file: string, text: string): string[] {
     const algorithm = groups["algorithm"] ?? groups["other"];
     if (algorithm !== '"sha256"') errors.push(`${file}: the hash is ${algorithm}, not "sha256"`);
   }
+  for (const { groups = {} } of text.matchAll(CIPHER))
+    if (groups["cipher"] !== '"aes-256-gcm"') errors.push(`${file}: the cipher is ${groups["cipher"]}, not "aes-256-gcm"`);
   if (text.includes("Math.random") && !RANDOM_WITHOUT_SECRET.includes(file)) errors.push(`${file}: Math.random can be predicted`);
   return errors;
 }

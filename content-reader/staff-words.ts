@@ -195,7 +195,7 @@ const inbox = z.strictObject({
   }),
   inboxFilters: z.strictObject({
     ...labels("heading", "q", "qHint", "more", "kind", "way", "status", "area", "areaHint", "from", "to", "any", "button"),
-    ...labels("applied", "remove", "removeAll", "dayWrong", "searchWrong"),
+    ...labels("applied", "remove", "removeAll", "dayWrong", "searchWrong", "searchEnded"),
     leftOut: sentence("filter"),
   }),
   bulk: z.strictObject({

@@ -7,7 +7,7 @@ import type { DecisionServices } from "./contract/decisions.ts";
 import type { DemoServices } from "./contract/demo.ts";
 import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
-import type { InboxServices } from "./contract/inbox.ts";
+import type { InboxServices, SearchServices } from "./contract/inbox.ts";
 import type { PictureServices } from "./contract/pictures.ts";
 import type { LaunchServices } from "./contract/launch.ts";
 import type { MergingServices } from "./contract/merging.ts";
@@ -29,6 +29,7 @@ export type StaffServices = RequestServices &
   SignInServices &
   EnrolmentServices &
   InboxServices &
+  SearchServices &
   SubmissionServices &
   ComplaintServices &
   WorkServices &

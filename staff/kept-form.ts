@@ -44,7 +44,7 @@ export const keptFields = (form: FormData): KeptField[] =>
 function labelOf(name: string, value: string): { label?: string } {
   if (value.trim() === "" || CHOSEN.includes(name)) return {};
   if (Object.hasOwn(LABELS, name)) return { label: LABELS[name] ?? name };
-  return /\s/.test(value.trim()) || name === "text" || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
+  return /\s/.test(value.trim()) || ["text", "q"].includes(name) || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
 }
 
 /** The fields as the value of one hidden field, and back. */

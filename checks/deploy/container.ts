@@ -7,8 +7,9 @@ import { parse } from "yaml";
 
 import { freePort } from "../../tests/support/free-port.ts";
 import { startSite } from "../browser/site-server.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import { NotRun } from "../report/not-run.ts";
-import { newFolder, readOnlyUser, ROOT } from "./machine.ts";
+import { newFolder, programNamed, readOnlyUser, ROOT } from "./machine.ts";
 import type { Checks, Way } from "./check.ts";
 import { publishedWithin } from "./publishing-checks.ts";
 import { limitService, type ServiceLimits } from "./service-memory.ts";
@@ -30,10 +31,17 @@ type Service = Partial<{
 export const container: Way = {
   name: "container",
   missing: () => undefined,
-  tryOut: (run) => run(containerChecks(textOf("deploy/docker/Dockerfile"), textOf("deploy/docker/compose.yaml"))),
+  tryOut: (run) =>
+    run(
+      containerChecks(
+        textOf("deploy/docker/Dockerfile"),
+        textOf("deploy/docker/compose.yaml"),
+        textOf("deploy/docker/site-role.sql"),
+      ),
+    ),
 };
 
-export const containerChecks = (dockerfile: string, compose: string): Checks => ({
+export const containerChecks = (dockerfile: string, compose: string, siteRole: string): Checks => ({
   "the linter finds no error in the Dockerfile": () => {
     const errors = validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`);
     assert.deepEqual(errors, []);
@@ -47,6 +55,7 @@ export const containerChecks = (dockerfile: string, compose: string): Checks => 
   },
   "compose publishes the site and its staff side on loopback only, publishes no database port, and holds no password": () =>
     composeIsClosed(compose),
+  "psql runs site-role.sql as the image does, with the password of the environment": () => runByPsql(siteRole),
 });
 
 /** Runs the steps of the Dockerfile in an empty folder, with its settings. */
@@ -127,3 +136,27 @@ function composeIsClosed(compose: string) {
     assert.doesNotMatch(JSON.stringify(service.environment ?? {}), /PASSWORD|_URL/, name);
   }
 }
+
+/** site-role.test.ts shows what the site can do as that role, without psql. */
+async function runByPsql(siteRole: string): Promise<void> {
+  const psql = programNamed("psql");
+  if (psql === undefined) throw new NotRun("psql is not installed (apt-get install postgresql-client).");
+  const server = await startPostgres();
+  try {
+    const url = await server.freshDatabase();
+    const password = `it's "long"`;
+    const { status, stderr } = spawnSync(psql, ["--no-psqlrc", "--quiet", url], {
+      input: siteRole,
+      env: { ...process.env, SITE_DATABASE_PASSWORD: password },
+      encoding: "utf8",
+    });
+    assert.equal(status, 0, stderr);
+    const asSite = Object.assign(new URL(url), { username: "wattlebend_site", password });
+    const found = spawnSync(psql, ["--no-psqlrc", "--tuples-only", "--no-align", "--command", IS_SUPERUSER, asSite.href]);
+    assert.equal(found.stdout.toString().trim(), "wattlebend_site f", found.stderr.toString());
+  } finally {
+    await server.remove();
+  }
+}
+
+const IS_SUPERUSER = "select concat_ws(' ', rolname, rolsuper) from pg_roles where rolname = current_user";

@@ -25,7 +25,7 @@ import { readProgramTexts } from "./editing/program-texts.ts";
 import { drawingsIn } from "./editing/nameable.ts";
 import { openPersonLimits } from "./person-limits.ts";
 import { openUploads } from "./receive-upload.ts";
-import { deviceCookie, sessionCookie } from "./session-cookie.ts";
+import { deviceCookie, searchesCookie, sessionCookie } from "./session-cookie.ts";
 import { openSignInLimits } from "./sign-in-limits.ts";
 import { createStaffApp } from "./staff-app.ts";
 import { staffHeaders } from "./staff-headers.ts";
@@ -72,8 +72,9 @@ export async function openStaffSide({
   const limits = await openSignInLimits(engine, () => new Date());
   const personLimits = await openPersonLimits(engine, log);
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
+  const searchKey = await sharedKey(engine, "staff-searches");
   const shared = {
-    ...{ limits, personLimits, enrolmentKey },
+    ...{ limits, personLimits, enrolmentKey, searchKey },
     ...{ engine, store, config, log, now: () => new Date() },
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
@@ -82,6 +83,7 @@ export async function openStaffSide({
     drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
     deviceCookie: deviceCookie(staff.url),
+    searchesCookie: searchesCookie(staff.url),
     passkeyScript: passkeyScriptIn(folder),
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,

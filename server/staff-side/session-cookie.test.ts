@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { newToken } from "../people/secret.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { searchesCookie, sessionCookie } from "./session-cookie.ts";
 import { staffHeaders } from "./staff-headers.ts";
 import { staffRouteName } from "./staff-route-names.ts";
 
@@ -24,6 +24,14 @@ test.each([undefined, "", "__Host-staff-session=", "__Host-staff-session=short",
     expect(sessionCookie("https://staff.example.org").read(header)).toBeUndefined();
   },
 );
+
+test("the cookie of searches has the same attributes, and ends with the browser", () => {
+  const cookie = searchesCookie("https://staff.example.org");
+  expect(cookie.write(token)).toBe(`__Host-staff-searches=${token}; Path=/; HttpOnly; SameSite=Strict; Secure`);
+  expect(cookie.remove()).toBe("__Host-staff-searches=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure");
+  expect(cookie.read(`__Host-staff-session=${token}; __Host-staff-searches=${"A".repeat(2000)}`)).toBe("A".repeat(2000));
+  expect(cookie.read(`__Host-staff-searches=${"A".repeat(2001)}`)).toBeUndefined();
+});
 
 test("two cookies of the name are refused", () => {
   const pair = `__Host-staff-session=${token}`;

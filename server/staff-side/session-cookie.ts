@@ -1,6 +1,6 @@
 import { DEVICE_DAYS } from "../people/known-devices.ts";
 
-/** A cookie that holds a token. */
+/** A cookie that holds a token, or a sealed text. */
 export type TokenCookie = {
   /** Returns the token in a Cookie header; undefined if there is none. */
   read: (header: string | undefined) => string | undefined;
@@ -11,18 +11,22 @@ export type TokenCookie = {
 };
 
 const TOKEN = /^[\w-]{43}$/;
+const SEALED = /^[\w-]{38,2000}$/;
 
 /**
  * Returns the cookie of a session for the origin of the staff side. On https its prefix makes browsers refuse it from any other host and
  * without Secure (RFC 6265bis, 4.1.3.2). On http://localhost it has neither, because some browsers refuse Secure there.
  */
-export const sessionCookie = (url: string): TokenCookie => tokenCookie(url, "staff-session", "");
+export const sessionCookie = (url: string): TokenCookie => tokenCookie(url, "staff-session", TOKEN, "");
 
 /** Returns the cookie by which a browser is known to its people (server/people/known-devices.ts). It opens nothing. */
 export const deviceCookie = (url: string): TokenCookie =>
-  tokenCookie(url, "staff-device", `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`);
+  tokenCookie(url, "staff-device", TOKEN, `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`);
 
-function tokenCookie(url: string, plainName: string, lasting: string): TokenCookie {
+/** Returns the cookie with the last searches of a person, which are encrypted (search-services.ts). It ends with the browser. */
+export const searchesCookie = (url: string): TokenCookie => tokenCookie(url, "staff-searches", SEALED, "");
+
+function tokenCookie(url: string, plainName: string, format: RegExp, lasting: string): TokenCookie {
   const isHttps = url.startsWith("https:");
   const name = isHttps ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? "; Secure" : ""}`;
@@ -31,7 +35,7 @@ function tokenCookie(url: string, plainName: string, lasting: string): TokenCook
       const values = header.split("; ").filter((pair) => pair.startsWith(`${name}=`));
       const token = values[0]?.slice(name.length + 1) ?? "";
       // A second cookie of the name was set by somebody else.
-      return values.length === 1 && TOKEN.test(token) ? token : undefined;
+      return values.length === 1 && format.test(token) ? token : undefined;
     },
     write: (token) => `${name}=${token}; ${attributes}${lasting}`,
     remove: () => `${name}=; Max-Age=0; ${attributes}`,

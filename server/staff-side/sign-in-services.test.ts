@@ -17,7 +17,7 @@ async function open(name: EngineName) {
 
 describe.each(ENGINES)("%s", (name) => {
   test("a sign-in opens a new session, ends the one before, and what is wrong is not said", async () => {
-    const { engine, clock, at } = await open(name);
+    const { engine, clock, at, sent } = await open(name);
     await addPerson(engine);
     const signIn = (cookie: string | undefined, changed: object = {}) =>
       at(cookie).signInByPassword({ email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
@@ -30,6 +30,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(second).not.toBe(first);
     expect([await at(first).signedIn(), (await at(second).signedIn())?.name]).toEqual([undefined, "Kim Owner"]);
     expect(await at(second).signOut()).toContain("Max-Age=0");
+    expect(sent["Set-Cookie"]).toMatch(/^__Host-staff-searches=; Max-Age=0; /);
     expect(await at(second).signedIn()).toBeUndefined();
     expect(await at(second).signOut()).toContain("Max-Age=0");
   });

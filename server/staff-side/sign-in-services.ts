@@ -14,7 +14,7 @@ const RECENT_MS = 5 * 60_000;
 
 /** The services that concern sessions. Every way in counts towards a limit before anything is verified. */
 export function signInServices(parts: StaffParts, request: StaffRequest): SignInServices {
-  const { engine, party, cookie, limits, now } = parts;
+  const { engine, party, cookie, searchesCookie, limits, now } = parts;
   const { address } = request;
   const device = requestDevice(parts, request);
   const session = requestSession(parts, request);
@@ -53,6 +53,7 @@ export function signInServices(parts: StaffParts, request: StaffRequest): SignIn
     },
     signOut: async () => {
       await end();
+      request.setHeaders({ "Set-Cookie": searchesCookie.remove() });
       return cookie.remove();
     },
     useRecoveryCode: async (given) => {

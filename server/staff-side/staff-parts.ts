@@ -41,10 +41,13 @@ export type StaffParts = {
   party: RelyingParty;
   cookie: TokenCookie;
   deviceCookie: TokenCookie;
+  searchesCookie: TokenCookie;
   limits: SignInLimits;
   personLimits: PersonLimits;
   /** The key from which the secrets of invitations follow (server/people/totp.ts). */
   enrolmentKey: Uint8Array;
+  /** The key with which searches are encrypted (search-services.ts). */
+  searchKey: Uint8Array;
   /** The address of the script for passkeys. */
   passkeyScript: string;
   /** Undefined if CLAMD_SOCKET is not set. */

@@ -23,6 +23,7 @@ import { peopleServices } from "./people-services.ts";
 import { previewServices } from "./preview-services.ts";
 import { recordRefusedPage } from "./record-refused-page.ts";
 import { recordsServices } from "./records-services.ts";
+import { searchServices } from "./search-services.ts";
 import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 import { submissionServices } from "./submission-services.ts";
@@ -48,6 +49,7 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...auditServices(parts),
     ...enrolmentServices(parts, request),
     ...inboxServices(parts),
+    ...searchServices(parts, request),
     ...submissionServices(parts),
     ...complaintServices(parts),
     ...workServices(parts),

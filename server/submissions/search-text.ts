@@ -41,7 +41,7 @@ export function searchTextOf(reference: string, answers: Answers): string {
 const numberForms = (digits: string) => [digits, digits.replace(/^(?:0011|00)(?=61)/, "")];
 
 /** The longest search, in UTF-16 units. */
-const LONGEST_SEARCH = 200;
+export const LONGEST_SEARCH = 200;
 const MOST_WORDS = 20;
 
 /**

@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import inboxFiltersWords from "content:staff/inboxFilters";
 
 import { dayInWords } from "../../content-reader/days.ts";
-import { type Filter, FILTERS, type Filters, type SubmissionList, type View } from "../contract/inbox.ts";
-import { inboxAddress } from "./inbox-address.ts";
+import { type Filter, FILTERS, type SubmissionList } from "../contract/inbox.ts";
+import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import { filterChoices } from "./inbox-filters.tsx";
 import styles from "./inbox.module.css";
 
-type Props = { view: View; filters: Filters; options: Pick<SubmissionList, "kinds" | "ways" | "areas"> };
+type Props = { place: InboxPlace; options: Pick<SubmissionList, "kinds" | "ways" | "areas"> };
 
 /** The filters that narrow the list, each with a link that removes it. */
-export function AppliedFilters({ view, filters, options }: Props) {
+export function AppliedFilters({ place, options }: Props) {
   const say = inboxFiltersWords;
   const choices = filterChoices(options);
   const inWords = (name: Filter, value: string): string => {
@@ -19,7 +19,7 @@ export function AppliedFilters({ view, filters, options }: Props) {
     return choices[name].find((option) => option.value === value)?.label ?? value;
   };
   const applied = FILTERS.flatMap((name) => {
-    const { [name]: value, ...others } = filters;
+    const { [name]: value, ...others } = place.filters;
     return value === undefined ? [] : [{ name, others, text: `${say[name]}: ${inWords(name, value)}` }];
   });
   if (applied.length === 0) return null;
@@ -30,13 +30,13 @@ export function AppliedFilters({ view, filters, options }: Props) {
         {applied.map(({ name, others, text }) => (
           <li key={name}>
             <span dir="auto">{text}</span>{" "}
-            <Link to={inboxAddress({ view, filters: others })}>
+            <Link to={inboxAddress({ ...place, filters: others })}>
               {say.remove} <span className="visually-hidden">{text}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {applied.length > 1 && <Link to={inboxAddress({ view, filters: {} })}>{say.removeAll}</Link>}
+      {applied.length > 1 && <Link to={inboxAddress({ ...place, filters: {} })}>{say.removeAll}</Link>}
     </section>
   );
 }

@@ -11,7 +11,10 @@ import type { FieldError } from "./field-parts.ts";
 import styles from "./inbox.module.css";
 
 type Options = Pick<SubmissionList, "kinds" | "ways" | "areas">;
-type Props = { filters: Filters; given: Filters; leftOut: readonly Filter[]; options: Options };
+type Props = { filters: Filters; given: Filters; errors: readonly FieldError[]; options: Options };
+
+/** The value of the field `do` of this form. */
+export const SEARCH = "search";
 
 /** The options of each filter that is a list. */
 export const filterChoices = ({ kinds, ways, areas }: Options) => ({
@@ -21,9 +24,11 @@ export const filterChoices = ({ kinds, ways, areas }: Options) => ({
   area: areas,
 });
 
-/** The errors of filters that are left out. */
-export const filterErrors = (leftOut: readonly Filter[]): FieldError[] =>
-  leftOut.map((name) => ({ id: `filter-${name}`, message: errorOf(name) }));
+/** The errors of filters that are left out, and of a search that has ended. */
+export const filterErrors = (leftOut: readonly Filter[], hasEnded: boolean): FieldError[] => [
+  ...(hasEnded ? [{ id: "filter-q", message: inboxFiltersWords.searchEnded }] : []),
+  ...leftOut.map((name) => ({ id: `filter-${name}`, message: errorOf(name) })),
+];
 
 function errorOf(name: Filter): string {
   const say = inboxFiltersWords;
@@ -31,12 +36,11 @@ function errorOf(name: Filter): string {
   return name === "from" || name === "to" ? say.dayWrong : fill(say.leftOut, { filter: say[name] });
 }
 
-/** The search and the filters, in one form whose address can be shared. It looks in all submissions. */
-export function InboxFilters({ filters, given, leftOut, options }: Props) {
+/** The search and the filters, in one form. It looks in all submissions. It is a POST, so that no address has the words. */
+export function InboxFilters({ filters, given, errors, options }: Props) {
   const say = inboxFiltersWords;
   const choices = filterChoices(options);
-  const errors = filterErrors(leftOut);
-  const hasErrors = leftOut.some((name) => name !== "q");
+  const hasErrors = errors.some(({ id }) => id !== "filter-q");
   const partsOf = (name: Filter, hint?: string) => {
     const id = `filter-${name}`;
     return { id, hint, error: errors.find((error) => error.id === id)?.message };
@@ -67,7 +71,8 @@ export function InboxFilters({ filters, given, leftOut, options }: Props) {
       <h2 id="filters" className="visually-hidden">
         {say.heading}
       </h2>
-      <Form className={styles.filters} method="get" action="/">
+      <Form className={styles.filters} method="post" action="/?index">
+        <input type="hidden" name="do" value={SEARCH} />
         <Labelled key={keyOf("q")} label={say.q} {...partsOf("q", say.qHint)}>
           <div className={styles.search}>
             <input type="search" maxLength={200} {...control("q", say.qHint)} />

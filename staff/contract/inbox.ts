@@ -7,7 +7,7 @@ export type Status = "new" | "in-progress" | "waiting" | "done" | "spam";
 export const VIEWS = ["unread", "mine", "overdue", "all"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What narrows every list, by the name of its parameter in the address. Days are YYYY-MM-DD, in the office's time zone. */
+/** What narrows every list, by the name of its field. `q` are the words of a search. Days are YYYY-MM-DD, in the office's time zone. */
 export const FILTERS = ["q", "kind", "way", "status", "area", "from", "to"] as const;
 export type Filter = (typeof FILTERS)[number];
 export type Filters = Readonly<Partial<Record<Filter, string>>>;
@@ -56,6 +56,14 @@ export const NOBODY = "nobody";
 
 /** `changed` submissions; `skipped` are those that the assigned person may not see, or complaints without an outcome. */
 export type BulkResult = { changed: number; skipped: number } | { refused: "none-selected" | "no-such-person" };
+
+/** The words of a search stand in no address, because they may be the name of a person: an address has an id in their place. */
+export type SearchServices = {
+  /** Stores the words of a search in the person's browser, and returns their id. */
+  storeSearch: (person: SignedIn, words: string) => string;
+  /** Returns undefined for an id that this browser does not have for the person, or does not have any more. */
+  wordsOfSearch: (person: SignedIn, id: string) => string | undefined;
+};
 
 export type InboxServices = {
   submissions: (person: SignedIn, given: ListGiven) => Promise<SubmissionList>;

@@ -7,8 +7,8 @@ import { AppliedFilters } from "../components/applied-filters.tsx";
 import { parametersOf, whatWasDone } from "../components/bulk-said.ts";
 import { fill } from "../components/fill.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { inboxAddress, readPlace } from "../components/inbox-address.ts";
-import { filterErrors, InboxFilters } from "../components/inbox-filters.tsx";
+import { inboxAddress, type InboxPlace, readPlace } from "../components/inbox-address.ts";
+import { filterErrors, InboxFilters, SEARCH } from "../components/inbox-filters.tsx";
 import { InboxViews } from "../components/inbox-views.tsx";
 import { NewCount } from "../components/new-count.tsx";
 import { Page } from "../components/page.tsx";
@@ -21,31 +21,56 @@ import type { Route } from "./+types/inbox";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { searchParams } = new URL(request.url);
-  const { view, filters, before } = readPlace(searchParams);
+  const { view, filters, search, before, hasEnded } = placeOf({ context, request });
+  // An address of an earlier release has the words of its search.
+  if (filters.q !== undefined && search === undefined) throw redirect(addressOf(context, { view, filters, before }));
   const list = await context.get(servicesContext).submissions(person, { view, filters, before });
   const said = whatWasDone(searchParams, list.people);
   // A filter that was left out is an error of the person, although the list is shown.
+  const wrong = filterErrors(list.leftOut, hasEnded);
   return data(
-    { person, list, given: filters, isFirst: before === undefined, said },
-    { status: list.leftOut.length > 0 ? 422 : 200 },
+    { person, list, given: filters, search, wrong, isFirst: before === undefined, said },
+    { status: wrong.length > 0 ? 422 : 200 },
   );
 }
 
-/** Changes the selected submissions, and shows the same list again. */
+type Given = Pick<Route.LoaderArgs, "context" | "request">;
+
+/** Returns what the address of a request names, with the words of its search. */
+function placeOf({ context, request }: Given) {
+  const wordsOf = (search: string) => context.get(servicesContext).wordsOfSearch(context.get(personContext), search);
+  return readPlace(new URL(request.url).searchParams, wordsOf);
+}
+
+/** Returns the address of a list that is narrowed by the words of `filters.q`, which the browser stores. */
+function addressOf(context: Given["context"], place: InboxPlace): string {
+  const { q } = place.filters;
+  if (q === undefined) return inboxAddress(place);
+  return inboxAddress({ ...place, search: context.get(servicesContext).storeSearch(context.get(personContext), q) });
+}
+
+/** Shows the list that was searched for; or changes the selected submissions, and shows the same list again. */
 export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
-    const { context, request } = args;
+    const { context } = args;
     const services = context.get(servicesContext);
     const person = context.get(personContext);
+    if (textOf(form, "do") === SEARCH) throw redirect(addressOf(context, readForm(form)));
     const { selected, to } = sentIn(form);
     const isDone = textOf(form, "do") === "done";
     const result = isDone ? await services.markAsDone(person, selected) : await services.assign(person, selected, to);
     if ("refused" in result) return data({ refused: result.refused, selected, to, failure: undefined }, { status: 422 });
-    const place = readPlace(new URL(request.url).searchParams);
-    throw redirect(inboxAddress(place, parametersOf(isDone ? "done" : "assigned", result, to)));
+    throw redirect(inboxAddress(placeOf(args), parametersOf(isDone ? "done" : "assigned", result, to)));
   });
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+/** A form names no search by an id. */
+const readForm = (form: FormData) =>
+  readPlace(
+    new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))),
+    () => undefined,
+  );
 
 const sentIn = (form: FormData) => ({
   selected: form.getAll("reference").filter((value) => typeof value === "string"),
@@ -56,11 +81,12 @@ const notStored = (form: FormData) => ({ ...sentIn(form), refused: undefined, fa
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const say = inboxWords;
-  const { person, list, given, isFirst, said } = loaderData;
+  const { person, list, given, search, wrong, isFirst, said } = loaderData;
   const { view, filters, submissions } = list;
+  const place = { view, filters, search };
   const { key: attempt } = useLocation();
   const bulkErrors = errorsOf(actionData?.refused, submissions[0]?.reference);
-  const errors = [...filterErrors(list.leftOut), ...bulkErrors];
+  const errors = [...wrong, ...bulkErrors];
   const total = list.counts[view];
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -69,9 +95,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <ErrorSummary key={attempt} errors={errors} failure={actionData?.failure} />
       {said.length > 0 && !actionData && <p role="status">{said.join(" ")}</p>}
       <NewCount newest={list.newest} />
-      <InboxFilters filters={filters} given={given} leftOut={list.leftOut} options={list} />
-      <InboxViews view={view} counts={list.counts} filters={filters} />
-      <AppliedFilters view={view} filters={filters} options={list} />
+      <InboxFilters filters={filters} given={given} errors={wrong} options={list} />
+      <InboxViews place={place} counts={list.counts} />
+      <AppliedFilters place={place} options={list} />
       <p>
         {total === 0 ? (isFiltered ? say.noneFound : say.none) : total === 1 ? say.countOne : fill(say.count, { count: total })}
       </p>
@@ -86,12 +112,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <p className="row">
         {!isFirst && (
-          <Link className="button" data-kind="line" to={inboxAddress({ view, filters })}>
+          <Link className="button" data-kind="line" to={inboxAddress(place)}>
             {say.newest}
           </Link>
         )}
         {list.older && (
-          <Link className="button" data-kind="line" to={inboxAddress({ view, filters, before: list.older })}>
+          <Link className="button" data-kind="line" to={inboxAddress({ ...place, before: list.older })}>
             {say.older}
           </Link>
         )}

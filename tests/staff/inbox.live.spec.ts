@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { PAGE_ROWS } from "../../server/staff-side/inbox.ts";
+import { searchColumns } from "../../server/submissions/search-columns.ts";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
@@ -54,7 +56,7 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   await page.getByText("More filters").click();
   await page.getByLabel("Kind", { exact: true }).selectOption("Enquiry");
   letListCome();
-  await expect(page).toHaveURL(/q=sample/);
+  await expect(page).toHaveURL(/\/\?show=all&search=[\w-]{8}$/);
   await page.unroute("**/_root.data**");
   await expect(page.getByLabel("Kind", { exact: true })).toHaveValue("enquiry");
   await page.getByRole("button", { name: "Search" }).click();
@@ -66,6 +68,7 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
   await page.getByRole("link", { name: "Remove Kind: Enquiry" }).click();
   await expect(listed(page)).toHaveText([complaint, late]);
+  await expect(page.getByRole("listitem")).toHaveText(["Search: “sample 0491570006” Remove Search: “sample 0491570006”"]);
 
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByRole("alert")).toContainText("Select at least one submission");
@@ -113,7 +116,9 @@ test("without scripts, all of it works but selecting a whole page and the live c
   await signInAs(context, staffSide, { roles: ["intake"] });
   const reference = await add(staffSide, "Ngaire Sample");
   const hidden = await add(staffSide, "Ngaire Sample", "complaint");
-  await page.goto("/?q=ngaire");
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search" }).fill("ngaire");
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(listed(page)).toHaveText([reference]);
   await expect(page.getByText("Select all")).toHaveCount(0);
   await page.getByLabel(`Select ${reference}`).check();
@@ -124,7 +129,7 @@ test("without scripts, all of it works but selecting a whole page and the live c
   await page.getByLabel("Assign to").selectOption("Kim Owner");
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "1 submission is assigned to Kim Owner." })).toBeVisible();
-  await expect(page).toHaveURL(/show=all&q=ngaire&said=assigned/);
+  await expect(page).toHaveURL(/\?show=all&search=[\w-]{8}&said=assigned/);
   await page.getByRole("searchbox", { name: "Search" }).fill(hidden);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
@@ -135,4 +140,109 @@ test("without scripts, all of it works but selecting a whole page and the live c
   await page.getByLabel(`Select ${reference}`).check();
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByText("There is nothing in this list.")).toBeVisible();
+});
+
+/** One more than a page of the list has. */
+const MANY = Array.from({ length: PAGE_ROWS + 1 }, (_, index) => {
+  const answers = { name: "Paged Person" };
+  const reference = `WB-${index}`;
+  return {
+    ...{ reference, kind: "enquiry" as const, received_at: index, suspected: 0 as const, answers: JSON.stringify(answers) },
+    ...searchColumns(reference, answers),
+  };
+});
+
+test("no address has the words of a search; paging, Back, another window and a sign-in keep it, and a sign-out ends it", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of (401|422)/);
+  const { page, context } = await openStaff();
+  const requested: string[] = [];
+  context.on("request", (request) => requested.push(request.url()));
+  const withWords = () => requested.filter((url) => /ngaire|robin|sample|paged/i.test(url));
+  const person = await signInAs(context, staffSide);
+  const ngaire = await add(staffSide, "Ngaire Sample");
+  const robin = await add(staffSide, "Robin Sample", "complaint");
+  const search = async (window: Page, words: string) => {
+    await window.getByRole("searchbox", { name: "Search" }).fill(words);
+    await window.getByRole("searchbox", { name: "Search" }).press("Enter");
+  };
+  const ended = page.getByRole("alert").filter({ hasText: "This search has ended. Enter its words again" });
+
+  await page.goto("/");
+  await hydratedScreen(page);
+  await search(page, "Ngaire Sample");
+  await expect(listed(page)).toHaveText([ngaire]);
+  const address = page.url();
+  expect(address).toMatch(/\/\?show=all&search=[\w-]{8}$/);
+  expect(withWords()).toEqual([]);
+  await page.getByRole("link", { name: "Mine (0)" }).click();
+  await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
+  await page.goBack();
+  await expect(listed(page)).toHaveText([ngaire]);
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("Ngaire Sample");
+  await hydratedScreen(page);
+  await page.goBack();
+  await expect(listed(page)).toHaveText([robin, ngaire]);
+  await page.goForward();
+  await expect(listed(page)).toHaveText([ngaire]);
+
+  const other = await context.newPage();
+  // An address of an earlier release, such as a bookmark.
+  await other.goto("/?show=all&q=Robin+Sample&kind=complaint");
+  await expect(other).toHaveURL(/\/\?show=all&search=[\w-]{8}&kind=complaint$/);
+  await expect(listed(other)).toHaveText([robin]);
+  await page.reload();
+  await expect(listed(page)).toHaveText([ngaire]);
+  await other.reload();
+  await expect(listed(other)).toHaveText([robin]);
+  await other.close();
+
+  await changeStore(staffSide, (engine) => engine.db.insertInto("submissions").values(MANY).execute());
+  await search(page, "Paged");
+  await expect(listed(page)).toHaveCount(PAGE_ROWS);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(listed(page)).toHaveText(["WB-0"]);
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("Paged");
+  await page.getByRole("link", { name: "Back to the newest" }).click();
+  await expect(listed(page)).toHaveCount(PAGE_ROWS);
+
+  const [session] = (await context.cookies()).filter(({ name }) => name === "staff-session");
+  await context.clearCookies({ name: "staff-session" });
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in\?to=/);
+  if (session) await context.addCookies([session]);
+  await page.reload();
+  await expect(listed(page)).toHaveCount(PAGE_ROWS);
+  await context.clearCookies({ name: "staff-session" });
+  await hydratedScreen(page);
+  await search(page, "Ngaire");
+  await expect(page.getByRole("textbox", { name: "What you typed" })).toHaveValue("Ngaire");
+  if (session) await context.addCookies([session]);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(listed(page)).toHaveText([ngaire]);
+
+  const elsewhere = await openStaff();
+  await elsewhere.context.addCookies([
+    { name: "staff-session", value: person.sessionToken, url: staffSide.staffOrigin, httpOnly: true, sameSite: "Strict" },
+  ]);
+  await elsewhere.page.goto(address);
+  await expect(elsewhere.page.getByRole("alert")).toContainText("This search has ended. Enter its words again");
+  await expect(listed(elsewhere.page)).toHaveCount(PAGE_ROWS);
+  expect(await violationsInLightAndDark(elsewhere.page, WIDTHS)).toEqual([]);
+  await elsewhere.page.getByRole("alert").getByRole("link").click();
+  await expect(elsewhere.page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+
+  await hydratedScreen(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You are signed out." })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("staff-searches");
+  await signInAs(context, staffSide, { name: "Sam Owner" });
+  await page.goto(address);
+  await expect(ended).toBeVisible();
+  // The address of the earlier release, which was opened, is the only one.
+  expect(withWords()).toEqual([expect.stringMatching(/q=Robin\+Sample/)]);
 });

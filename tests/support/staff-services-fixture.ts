@@ -5,7 +5,7 @@ import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
 import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
 import { openPersonLimits, type PersonLimits } from "../../server/staff-side/person-limits.ts";
-import { deviceCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
+import { deviceCookie, searchesCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openUploads } from "../../server/staff-side/receive-upload.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { Drafting, StaffParts } from "../../server/staff-side/staff-parts.ts";
@@ -38,9 +38,11 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
     deviceCookie: deviceCookie(URL_OF_STAFF),
+    searchesCookie: searchesCookie(URL_OF_STAFF),
     limits: await openSignInLimits(engine, () => clock.now),
     personLimits: await openPersonLimits(engine, log, 0),
     enrolmentKey: new Uint8Array(32),
+    searchKey: new Uint8Array(32),
     passkeyScript: "/script.js",
     canSendMail: true,
     nudgeOutbox: () => undefined,
