@@ -50,7 +50,7 @@ export function digestOf({ root, settings, sources, contentFolder, isLeftOut }: 
   const add = (folder: string, file: string) => hash.update(relative(folder, file)).update(readFileSync(file));
   for (const source of sources) for (const file of filesBelow(join(root, source))) add(root, file);
   for (const file of filesBelow(contentFolder)) if (!isLeftOut(relative(contentFolder, file))) add(contentFolder, file);
-  return hash.digest("hex").slice(0, 20);
+  return hash.digest("hex").slice(0, 12);
 }
 
 function filesBelow(path: string): string[] {
