@@ -22,6 +22,8 @@ const CHOSEN = ["chosen", "do"];
 const SECRETS = ["password", "new-password", "code", "passkey"];
 
 const LABELS: Readonly<Record<string, string>> = {
+  // Also a single word in them was typed.
+  ...{ text: keptFormWords.typed, q: keptFormWords.typed },
   ...complaintsWords.fields,
   ...complaintsWords.new.fields,
   ...{ day: workWords.day, when: workWords.when, who: workWords.who, agreed: workWords.agreed },
@@ -44,7 +46,7 @@ export const keptFields = (form: FormData): KeptField[] =>
 function labelOf(name: string, value: string): { label?: string } {
   if (value.trim() === "" || CHOSEN.includes(name)) return {};
   if (Object.hasOwn(LABELS, name)) return { label: LABELS[name] ?? name };
-  return /\s/.test(value.trim()) || ["text", "q"].includes(name) || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
+  return /\s/.test(value.trim()) || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
 }
 
 /** The fields as the value of one hidden field, and back. */

@@ -44,7 +44,7 @@ type Digested = {
   isLeftOut: (file: string) => boolean;
 };
 
-/** Returns a digest of settings, sources and content. */
+/** Returns a digest of settings, sources and content. It is short, because the name of a build stands in each of its documents. */
 export function digestOf({ root, settings, sources, contentFolder, isLeftOut }: Digested): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   const add = (folder: string, file: string) => hash.update(relative(folder, file)).update(readFileSync(file));
