@@ -1,16 +1,26 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 
-/** Returns a port that is free on loopback, `preferred` if possible. */
-export async function freePort(preferred = 0): Promise<number> {
+/** Below the ports that Linux gives to outgoing connections (32768 to 60999), so that none of them takes a port before its server listens. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+
+const isFree = async (port: number): Promise<boolean> => {
   const server = createServer();
   try {
-    await once(server.listen(preferred, "127.0.0.1"), "listening");
-  } catch (error) {
-    if (preferred === 0) throw error;
-    return freePort();
+    await once(server.listen(port, "127.0.0.1"), "listening");
+  } catch {
+    return false;
   }
-  const { port } = server.address() as AddressInfo;
   await once(server.close(), "close");
-  return port;
+  return true;
+};
+
+/** Returns a port that is free on loopback, `preferred` if possible. @throws Error if 100 ports in a row are in use */
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred !== undefined && (await isFree(preferred))) return preferred;
+  for (let tries = 0; tries < 100; tries++) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port found between ${LOWEST} and ${HIGHEST}`);
 }

@@ -3,11 +3,11 @@ import { brand, logo, logoDrawing } from "content:site";
 import mark from "../../../content/art/logo-mark.svg?raw";
 import { useAddresses } from "../../easy-read/twin.ts";
 import { FIRST_PAGE } from "../../stage.ts";
-import { Photo } from "../photo/photo.tsx";
+import { Picture } from "../photo/picture.tsx";
 import styles from "./logo.module.css";
 
-/** Inline, because its colours depend on the background. */
-const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "") };
+/** Inline, because its colours depend on the background. Without the namespace, which HTML does not need. */
+const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "").replace(/ xmlns="[^"]*"/, "") };
 
 /** The brand as a link to the first page. */
 export function Logo() {
@@ -21,7 +21,7 @@ export function Logo() {
 
 /** The logo of the brand, or the mark of the design. It is decorative, because the name stands beside it. */
 function Mark() {
-  if (logo) return <Photo className={styles.logoPicture} picture={logo} sizes="6rem" isFirstView />;
+  if (logo) return <Picture className={styles.logoPicture} picture={logo} sizes="6rem" isFirstView />;
   if (!logoDrawing) return <span className={styles.mark} dangerouslySetInnerHTML={MARK} />;
   const { address, width, height } = logoDrawing;
   // With another priority React writes a preload, which would compete with the fonts.
