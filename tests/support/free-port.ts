@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that Linux gives to outgoing connections (32768 to 60999), so that none of them takes a port before its server listens. */
+/** Linux gives 32768 to 60999 to outgoing connections, which could take a port before its server listens. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -15,7 +15,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** Returns a port that is free on loopback, `preferred` if possible. @throws Error if 100 ports in a row are in use */
+/** Returns a port that is free on loopback, `preferred` if possible. @throws Error if 100 random ports are in use */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;
   for (let tries = 0; tries < 100; tries++) {

@@ -6,7 +6,7 @@ import { FIRST_PAGE } from "../../stage.ts";
 import { Picture } from "../photo/picture.tsx";
 import styles from "./logo.module.css";
 
-/** Inline, because its colours depend on the background. Without the namespace, which HTML does not need. */
+/** The mark is inline, because its colours depend on the background. HTML needs no namespace, which would travel with every page. */
 const MARK = { __html: mark.replace(/<style>.*<\/style>/s, "").replace(/ xmlns="[^"]*"/, "") };
 
 /** The brand as a link to the first page. */
