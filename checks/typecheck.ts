@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { contentModules } from "../content-reader/content-modules.ts";
 import { contentTypes } from "../content-reader/content-types.ts";
+import { readContentFolder } from "../content-reader/content-folder.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { runCommand } from "./tests/run-command.ts";
 
@@ -10,7 +11,10 @@ import { runCommand } from "./tests/run-command.ts";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/generated");
 mkdirSync(folder, { recursive: true });
-const types = contentTypes(contentModules(readContent(join(root, "content"))), "../../content-reader/content-modules.ts");
+const types = contentTypes(
+  contentModules(readContent(readContentFolder(join(root, "content")))),
+  "../../content-reader/content-modules.ts",
+);
 writeFileSync(join(folder, "content-modules.d.ts"), types);
 // So do those of the staff side's route modules.
 if (!runCommand("react-router typegen --config vite.staff.config.ts") || !runCommand("tsc")) process.exitCode = 1;

@@ -9,10 +9,10 @@ const SECTION = /^(?=## )/m;
  * Reports a section that names the date of birth without the interview. Proof of identity, which is asked for after the interview,
  * shows a date of birth, so "we never ask" alone is not true.
  */
-export function checkApplicantWords({ folder, errors }: Reader): void {
+export function checkApplicantWords({ files, errors }: Reader): void {
   for (const file of FILES) {
     // A missing file has its own error.
-    const text = readText(folder, file, []) ?? "";
+    const text = readText(files, file, []) ?? "";
     let line = 1;
     for (const section of text.split(SECTION)) {
       const at = section.search(/date of birth/i);

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
+import { namesIn } from "./content-files.ts";
 import type { Reader } from "./read-markdown.ts";
 
 /*
@@ -13,14 +12,15 @@ const IN_INKSCAPE =
   'In Inkscape: File, Save a Copy, "Optimized SVG"; tick "Convert CSS attributes to XML attributes" and untick "Keep editor data" and "Embed raster images"';
 const TRACED = `Draw it as shapes, or have it traced. ${IN_INKSCAPE}`;
 
+/** How files of other formats start when their bytes are read as UTF-8. */
 const OTHER_FORMATS: readonly [start: string, format: string][] = [
-  ["\x89PNG", "a PNG picture"],
-  ["\xFF\xD8\xFF", "a JPEG picture"],
+  ["\uFFFDPNG", "a PNG picture"],
+  ["\uFFFD\uFFFD\uFFFD", "a JPEG picture"],
   ["GIF8", "a GIF picture"],
   ["RIFF", "a WebP picture"],
   ["%PDF", "a PDF file"],
   ["%!PS", "a PostScript file"],
-  ["\x1F\x8B", "a compressed drawing (SVGZ)"],
+  ["\x1F\uFFFD", "a compressed drawing (SVGZ)"],
   ["PK", "a zip file"],
 ];
 
@@ -32,23 +32,19 @@ const SQUARE: Readonly<Record<string, string>> = { "art/favicon.svg": "0 0 64 64
 type FileError = { line?: number; fix: string };
 
 /** Reports the first error of each drawing in content/art that browsers would refuse or show wrongly. */
-export function checkDrawings({ folder, errors }: Reader): void {
-  for (const part of ["art", "art/pictograms"]) {
-    if (!existsSync(join(folder, part))) continue;
-    for (const name of readdirSync(join(folder, part)).filter((any) => any.endsWith(".svg"))) {
-      const file = `${part}/${name}`;
-      const error = drawingError(readFileSync(join(folder, file)), file);
+export function checkDrawings({ files, errors }: Reader): void {
+  for (const folder of ["art", "art/pictograms"])
+    for (const file of namesIn(files, folder).map((name) => `${folder}/${name}`)) {
+      const text = file.endsWith(".svg") ? files.texts.get(file) : undefined;
+      const error = text === undefined ? undefined : drawingError(text, file);
       if (error) errors.push({ file, field: "the drawing", ...error });
     }
-  }
 }
 
 /** Returns the first error of a drawing; undefined if browsers show it as it was drawn. */
-export function drawingError(bytes: Buffer, file: string): FileError | undefined {
-  const start = bytes.subarray(0, 8).toString("latin1");
-  const [, format] = OTHER_FORMATS.find(([begins]) => start.startsWith(begins)) ?? [];
+export function drawingError(text: string, file: string): FileError | undefined {
+  const [, format] = OTHER_FORMATS.find(([start]) => text.startsWith(start)) ?? [];
   if (format) return { fix: `is ${format}, although its name ends with .svg: another ending does not convert it. ${TRACED}` };
-  const text = bytes.toString("utf8");
   if (text.trim() === "") return { fix: "is empty: save the drawing again" };
   return /^\s*(<!doctype html|<html)/i.test(text)
     ? { fix: "is a web page, although its name ends with .svg (the download failed, perhaps): save the drawing itself" }

@@ -19,12 +19,12 @@ export type Linked = {
  * Reports each link and redirect to a part of a page that the page does not have, such as a support that was deleted, and to news that
  * does not exist. News that is over is a warning, because its day comes without a change of any file.
  */
-export function checkFragments({ folder, errors, warnings }: Reader, content: Linked): void {
+export function checkFragments({ files, errors, warnings }: Reader, content: Linked): void {
   const idsOf = new Map(PAGE_NAMES.map((name) => [name, idsOfPage(name, content)]));
   const report = (file: string, href: string, typed: string) => {
     const [address = "", id = ""] = href.split("#");
     const [path = ""] = address.split("?");
-    const found = { file, ...lineOfText(readText(folder, file, []) ?? "", typed), field: `link ${href}` };
+    const found = { file, ...lineOfText(readText(files, file, []) ?? "", typed), field: `link ${href}` };
     const news = newsAt(path, content);
     if (news === "none") errors.push({ ...found, fix: "leads to news that does not exist: delete the link" });
     if (news === "over")

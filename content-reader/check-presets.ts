@@ -9,7 +9,7 @@ import type { Reader } from "./read-markdown.ts";
  * Reports each link that selects an answer in a form (`/contact?way=myself`, docs/specification.md, Forms) where the form has no
  * such question or answer.
  */
-export function checkPresets({ folder, errors }: Reader, content: Linked, enquiry: EnquiryForm | undefined): void {
+export function checkPresets({ files, errors }: Reader, content: Linked, enquiry: EnquiryForm | undefined): void {
   if (!enquiry) return;
   const answers = new Map([
     [`${addressOf("contact")}?way`, Object.keys(enquiry.fields.way.options ?? {})],
@@ -26,6 +26,6 @@ export function checkPresets({ folder, errors }: Reader, content: Linked, enquir
       const fix = known
         ? `selects an answer that the form does not have: write one of ${known.join(", ")} after ${question}=`
         : `selects the answer to no question: write one of ${[...answers.keys()].join(", ")}, or leave out what follows the ?`;
-      errors.push({ file, ...lineOfText(readText(folder, file, []) ?? "", `](${href}`), field: `link ${href}`, fix });
+      errors.push({ file, ...lineOfText(readText(files, file, []) ?? "", `](${href}`), field: `link ${href}`, fix });
     }
 }

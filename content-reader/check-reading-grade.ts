@@ -38,8 +38,8 @@ function lineOfSentence(sentence: string, lines: readonly string[]): { line?: nu
 }
 
 /** Returns the lines of a file with facts put in, and without phone numbers and email addresses. */
-function linesOf({ folder, facts }: Reader, file: string): string[] {
-  const text = readText(folder, file, []) ?? "";
+function linesOf({ files, facts }: Reader, file: string): string[] {
+  const text = readText(files, file, []) ?? "";
   return text.split("\n").map((line) => withoutMarks(withoutContacts(factsInText(line, facts), facts)));
 }
 

@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
+import { type ContentFiles, pathsOf } from "./content-files.ts";
 import { readText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import type { Reader } from "./read-markdown.ts";
@@ -15,19 +13,17 @@ const FILES = ["interface.yaml", "emails.yaml"];
 const MARKS = /^(### .*)\{\w+\}\s*$|^((?:-|\d+\.) )!\[\]\([^)\s]*\) /;
 
 /** Reports typed phone numbers and email addresses, facts with wrong braces, pictures, and slips of Markdown. */
-export function checkWords({ folder, facts, errors }: Reader): void {
-  for (const file of filesWithWords(folder)) {
-    const lines = (readText(folder, file, []) ?? "").split("\n");
+export function checkWords({ files, facts, errors }: Reader): void {
+  for (const file of filesWithWords(files)) {
+    const lines = (readText(files, file, []) ?? "").split("\n");
     for (const [index, line] of lines.entries())
       errors.push(...slipsIn(line, file, facts).map((slip) => ({ file, line: index + 1, ...slip })));
   }
 }
 
 /** Returns the files whose words are checked, in alphabetical order. */
-export function filesWithWords(folder: string): string[] {
-  const below = FOLDERS.filter((name) => existsSync(join(folder, name))).flatMap((name) =>
-    readdirSync(join(folder, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
-  );
+export function filesWithWords(files: ContentFiles): string[] {
+  const below = pathsOf(files).filter((path) => FOLDERS.some((folder) => path.startsWith(`${folder}/`)));
   return [...FILES, ...below.filter((file) => /\.(md|yaml)$/.test(file))].toSorted();
 }
 

@@ -1,19 +1,20 @@
 import { z } from "zod";
 
 import { MOST_ERRORS } from "./content-limits.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { fieldError } from "./line-of-field.ts";
 import { nearestName } from "./nearest-name.ts";
 import { schemaErrorInWords } from "./schema-error-in-words.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-type Source = { file: string; folder: string };
+type Source = { file: string; files: ContentFiles };
 type Issue = z.core.$ZodIssue;
 
 /** Returns a value parsed by its schema; undefined for a value that does not match, and an error for each field. */
 export function checked<Shape extends z.ZodType>(
   value: unknown,
   schema: Shape,
-  { file, folder }: Source,
+  { file, files }: Source,
   errors: ValidationError[],
 ): z.infer<Shape> | undefined {
   if (value === undefined) return undefined;
@@ -29,12 +30,12 @@ export function checked<Shape extends z.ZodType>(
       name === undefined
         ? "is not a field of this file: delete it, or see docs/editing-content.md"
         : `is not a field of this file: did you mean ${name}?`;
-    errors.push(fieldError(folder, file, [...path, key], fix));
+    errors.push(fieldError(files, file, [...path, key], fix));
     if (name !== undefined) reported.add([...path, name].join("."));
   }
   for (const { code, path, message } of issues) {
     if (code === "unrecognized_keys" || reported.has(path.join("."))) continue;
-    errors.push(fieldError(folder, file, path, message));
+    errors.push(fieldError(files, file, path, message));
     reported.add(path.join("."));
   }
   return undefined;

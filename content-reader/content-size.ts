@@ -1,50 +1,38 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
-import { MOST_ERRORS, MOST_FILES, MOST_FILLED, MOST_CHARACTERS } from "./content-limits.ts";
-import { readText } from "./content-text.ts";
+import { type ContentFiles, namesIn } from "./content-files.ts";
+import { lengthError, MOST_ERRORS, MOST_FILES, MOST_FILLED, MOST_CHARACTERS } from "./content-limits.ts";
 import { EXPECTED } from "./expected-files.ts";
 import { type Facts, NAMED_FACT } from "./facts.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-/** `texts` are those of the files that can be read, by path. */
-type ContentSize = { texts: ReadonlyMap<string, string>; errors: readonly ValidationError[] };
-
-/** Reads all words below a folder. Returns errors if there are more files in a folder, or more characters, than the checks can read in time. */
-export function contentSize(folder: string): ContentSize {
-  const errors: ValidationError[] = [];
-  const texts = new Map<string, string>();
-  let characters = 0;
-  for (const name of Object.keys(EXPECTED)) {
-    const files = existsSync(join(folder, name)) ? readdirSync(join(folder, name)).filter((file) => WORDS.test(file)) : [];
-    if (files.length > MOST_FILES) {
-      errors.push({
-        ...{ file: `${name}/`, field: "the folder" },
-        fix: `has ${files.length} files, and may have ${MOST_FILES}: delete those that nobody needs`,
-      });
-      continue;
-    }
-    for (const path of files.map((file) => (name === "" ? file : `${name}/${file}`))) {
-      const text = readText(folder, path, []) ?? "";
-      texts.set(path, text);
-      characters += text.length;
-    }
-  }
+/** Returns an error if there are more files in a folder, or more characters, than the checks can read in time. */
+export function sizeErrors(files: ContentFiles): ValidationError[] {
+  const errors: ValidationError[] = Object.keys(EXPECTED).flatMap((folder) => {
+    const count = namesIn(files, folder).filter((name) => WORDS.test(name)).length;
+    if (count <= MOST_FILES) return [];
+    const fix = `has ${count} files, and may have ${MOST_FILES}: delete those that nobody needs`;
+    return [{ file: `${folder}/`, field: "the folder", fix }];
+  });
+  const words = [...wordsIn(files)];
+  const characters = words.reduce((sum, [, text]) => sum + text.length, 0);
   if (characters > MOST_CHARACTERS) {
     const fix = `have ${characters} characters, and may have ${MOST_CHARACTERS}: delete those that nobody needs`;
-    errors.push({ file: longest(texts), field: "all files together", fix });
+    errors.push({ file: longest(words), field: "all files together", fix });
   }
-  return { texts, errors };
+  return errors;
 }
 
 const WORDS = /\.(md|yaml|txt)$/;
 
-const longest = (texts: ReadonlyMap<string, string>): string =>
-  [...texts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? "";
+/** Returns the texts of words, each with its path, without those that are too long to be read. */
+const wordsIn = ({ texts }: ContentFiles): [path: string, text: string][] =>
+  [...texts].filter(([path, text]) => WORDS.test(path) && !lengthError(text, path));
+
+const longest = (texts: readonly (readonly [path: string, text: string])[]): string =>
+  texts.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? "";
 
 /** Returns an error for each file that would be too long with its facts in the place of their names. */
-export const filledErrors = ({ texts }: ContentSize, facts: Facts): ValidationError[] =>
-  [...texts].flatMap(([file, text]): ValidationError[] => {
+export const filledErrors = (files: ContentFiles, facts: Facts): ValidationError[] =>
+  wordsIn(files).flatMap(([file, text]): ValidationError[] => {
     let characters = text.length;
     for (const [index, line] of text.split("\n").entries()) {
       for (const [, name = ""] of line.matchAll(NAMED_FACT)) {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import { checked } from "./checked-value.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { readText } from "./content-text.ts";
 import type { ValidationError } from "./validation-error.ts";
 import { parseYaml } from "./yaml-text.ts";
@@ -9,8 +10,13 @@ import { parseYaml } from "./yaml-text.ts";
  * Returns a Markdown file with its front matter parsed by a schema; undefined, and an error, for a file without front matter.
  * `front` is undefined if it has errors. `bodyLine` is the line of the file on which the body starts.
  */
-export function readFrontMatter<Shape extends z.ZodType>(folder: string, file: string, schema: Shape, errors: ValidationError[]) {
-  const text = readText(folder, file, errors);
+export function readFrontMatter<Shape extends z.ZodType>(
+  files: ContentFiles,
+  file: string,
+  schema: Shape,
+  errors: ValidationError[],
+) {
+  const text = readText(files, file, errors);
   if (text === undefined) return undefined;
   const parts = splitFrontMatter(text);
   if (!parts) {
@@ -18,7 +24,7 @@ export function readFrontMatter<Shape extends z.ZodType>(folder: string, file: s
     return undefined;
   }
   const { matter, body } = parts;
-  const front = checked(parseYaml(matter, file, errors, 1), schema, { file, folder }, errors);
+  const front = checked(parseYaml(matter, file, errors, 1), schema, { file, files }, errors);
   return { text, front, body, bodyLine: matter.split("\n").length + 3 };
 }
 

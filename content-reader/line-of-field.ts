@@ -1,16 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } from "yaml";
 
-import { plainText } from "./content-text.ts";
+import type { ContentFiles } from "./content-files.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 type Path = readonly PropertyKey[];
 
 /** Returns an error in a field of a file, with its line. */
-export const fieldError = (folder: string, file: string, path: Path, fix: string): ValidationError => ({
+export const fieldError = (files: ContentFiles, file: string, path: Path, fix: string): ValidationError => ({
   file,
-  ...lineOfField(folder, file, path),
+  ...lineOfField(files, file, path),
   field: path.join(".") || "the file",
   fix,
 });
@@ -19,8 +17,8 @@ export const fieldError = (folder: string, file: string, path: Path, fix: string
  * Returns the line (from 1) of a field in a YAML file or in the front matter of a Markdown file. A missing field has the line of
  * the entry that lacks it, and no line if it is missing at the top level.
  */
-export function lineOfField(folder: string, file: string, path: Path): { line?: number } {
-  const text = plainText(readFileSync(join(folder, file), "utf8"));
+export function lineOfField(files: ContentFiles, file: string, path: Path): { line?: number } {
+  const text = files.texts.get(file) ?? "";
   const lines = new LineCounter();
   // Only the front matter is YAML; a file without front matter is YAML as a whole.
   const { contents } = parseDocument(/^---\n[\s\S]*?(?=\n---\n?)/.exec(text)?.[0] ?? text, { lineCounter: lines });

@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { shownDrawing } from "./drawing/shown-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress, pictureFile } from "./picture-address.ts";
 import { picturesInUse } from "./picture-uses.ts";
+import { readContentFolder } from "./content-folder.ts";
 import { type Content, readContent } from "./read-content.ts";
 import { PICTURES, shownPicture } from "./read-pictures.ts";
 
@@ -28,8 +29,8 @@ export function picturesPlugin(folder: string, content: Content): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? "";
         // Only then, because reading the content takes some hundred milliseconds.
-        const file = /\.(avif|webp)$/.test(path) ? pictureFiles(readContent(folder)).get(path) : undefined;
-        const { drawing } = path.startsWith("/assets/logo-") ? readContent(folder).brand : {};
+        const file = /\.(avif|webp)$/.test(path) ? pictureFiles(readContent(readContentFolder(folder))).get(path) : undefined;
+        const { drawing } = path.startsWith("/assets/logo-") ? readContent(readContentFolder(folder)).brand : {};
         if (drawing !== undefined && path === shownDrawing(drawing).address) {
           response.setHeader("Content-Type", "image/svg+xml");
           return response.end(drawing);

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 
 import { BRAND_COLOURS, type BrandColours, tooClose } from "./brand-palette.ts";
@@ -26,16 +24,16 @@ export const brandSchema = z.strictObject({
 export type Brand = { logo?: string | undefined; drawing?: string | undefined; colours?: BrandColours | undefined };
 
 /** Reads the brand, and reports each colour with which words would be hard to read. An empty brand is that of the design. */
-export function readBrand({ folder, errors }: Reader): Brand {
-  if (!existsSync(join(folder, BRAND))) return {};
-  const brand = readYaml(folder, BRAND, brandSchema, errors);
+export function readBrand({ files, errors }: Reader): Brand {
+  if (!files.texts.has(BRAND) && !files.unreadable.has(BRAND)) return {};
+  const brand = readYaml(files, BRAND, brandSchema, errors);
   for (const { colour: name, ratio, minimum } of brand?.colours ? tooClose(brand.colours) : []) {
     const fix = `is too close to the colours beside it: ${ratio}:1, and it must be ${minimum}:1 or more. Make it ${DIRECTION[name]}`;
-    errors.push(fieldError(folder, BRAND, ["colours", name], fix));
+    errors.push(fieldError(files, BRAND, ["colours", name], fix));
   }
   const { logo, drawing } = brand ?? {};
   const drawingError = drawing === undefined ? undefined : errorOfDrawing(drawing, logo);
-  if (drawingError !== undefined) errors.push(fieldError(folder, BRAND, ["drawing"], drawingError));
+  if (drawingError !== undefined) errors.push(fieldError(files, BRAND, ["drawing"], drawingError));
   return brand ?? {};
 }
 

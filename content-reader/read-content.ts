@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { z } from "zod";
 
-import { contentSize, filledErrors, firstErrors } from "./content-size.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { filledErrors, firstErrors, sizeErrors } from "./content-size.ts";
 import { dayAt } from "./days.ts";
 import { type Facts, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
@@ -93,28 +92,28 @@ export type ContentReport = Pick<Content, "warnings" | "unconfirmed" | "unfinish
 };
 
 /**
- * Reads and checks all content below a folder. News that is over at `now`, and openings in Easy Read that closed before, are left out.
+ * Reads and checks all content. News that is over at `now`, and openings in Easy Read that closed before, are left out.
  * @throws ContentError with every error of every file (file, field, fix); nothing is returned unless all of it is valid.
  */
-export function readContent(folder: string, now = new Date()): Content {
-  const { content, errors } = inspectContent(folder, now);
+export function readContent(files: ContentFiles, now = new Date()): Content {
+  const { content, errors } = inspectContent(files, now);
   if (errors.length > 0 || !content) throw new ContentError(errors);
   return content;
 }
 
-/** Checks all content below a folder, as readContent does, and returns everything that was found. */
-export function inspectContent(folder: string, now = new Date()): ContentReport {
-  const size = contentSize(folder);
-  if (size.errors.length > 0) return unread(size.errors);
+/** Checks all content, as readContent does, and returns everything that was found. */
+export function inspectContent(files: ContentFiles, now = new Date()): ContentReport {
+  const tooMuch = sizeErrors(files);
+  if (tooMuch.length > 0) return unread(tooMuch);
   const errors: ValidationError[] = [];
   const warnings: ValidationError[] = [];
   const grades: FileGrade[] = [];
-  const site = readYaml(folder, "site.yaml", siteSchema, errors);
-  const helplines = readYaml(folder, "helplines.yaml", helplinesSchema, errors);
+  const site = readYaml(files, "site.yaml", siteSchema, errors);
+  const helplines = readYaml(files, "helplines.yaml", helplinesSchema, errors);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
-  const tooLong = filledErrors(size, facts);
+  const tooLong = filledErrors(files, facts);
   if (tooLong.length > 0) return unread([...errors, ...tooLong]);
-  const reader = { folder, facts, errors, warnings, grades };
+  const reader = { files, facts, errors, warnings, grades };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
@@ -137,7 +136,7 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
   checkFundingWords(reader);
   checkPriceLimits(reader);
   checkStaffing(reader, site);
-  const redirects = readRedirects(folder, errors);
+  const redirects = readRedirects(files, errors);
   const current = news.filter(({ isOver }) => !isOver);
   const counts: Counts = { news: current.length, team: team.length, testimonials: testimonials.length };
   checkShownSections(reader, pages, counts);
@@ -154,7 +153,7 @@ export function inspectContent(folder: string, now = new Date()): ContentReport 
     ...{ site, pages, services, jobs, news, team, now, notFound: words?.notFound },
     counts: { ...counts, news: current.filter(({ scheduled }) => !scheduled).length },
   });
-  const forLaunch = { unconfirmed: unconfirmedRegistrations(folder, services), unfinished: firstErrors(unfinishedWords(folder)) };
+  const forLaunch = { unconfirmed: unconfirmedRegistrations(files, services), unfinished: firstErrors(unfinishedWords(files)) };
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
   if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
@@ -193,7 +192,7 @@ function readStaffWords(reader: Reader): StaffWords | undefined {
 
 function readPage(reader: Reader, name: PageName) {
   const file = `pages/${name}.md`;
-  const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.folder) };
+  const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.files) };
   const page = readMarkdown(reader, file, schemaOfPage(name), rules);
   if (!page) return undefined;
   const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
@@ -203,17 +202,17 @@ function readPage(reader: Reader, name: PageName) {
 }
 
 function readServices(reader: Reader): Service[] {
-  const services = markdownFiles(reader.folder, "services").flatMap(({ id, file }) => {
+  const services = markdownFiles(reader.files, "services").flatMap(({ id, file }) => {
     const service = readMarkdown(reader, file, serviceSchema, { required: SERVICE_SECTIONS });
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
-    if (!existsSync(join(reader.folder, "art", `${service.picture}.svg`)))
+    if (!reader.files.texts.has(`art/${service.picture}.svg`))
       reader.errors.push(
-        fieldError(reader.folder, file, ["picture"], "must be the name of a drawing in content/art, without .svg"),
+        fieldError(reader.files, file, ["picture"], "must be the name of a drawing in content/art, without .svg"),
       );
     return [{ ...service, id }];
   });
-  if (markdownFiles(reader.folder, "services").length === 0)
+  if (markdownFiles(reader.files, "services").length === 0)
     reader.errors.push({ file: "services/", field: "the folder", fix: "has no support: write at least one file" });
   for (const { id, order } of services) {
     const other = services.find((service) => service.order === order && service.id < id);
@@ -229,28 +228,28 @@ function readServices(reader: Reader): Service[] {
 function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
   const areas = site?.areas;
   const today = site && dayAt(now, site.hours.timeZone);
-  return markdownFiles(reader.folder, "jobs").flatMap(({ id, file }) => {
+  return markdownFiles(reader.files, "jobs").flatMap(({ id, file }) => {
     const job = readMarkdown(reader, file, jobSchema);
     if (!job) return [];
     checkReadingGrade(reader, file, { texts: [job.title], sections: job.sections });
     const area = areas?.find((known) => known.id === job.area);
     if (!area && areas) {
       const fix = `must be one of ${areas.map((known) => known.id).join(", ")}`;
-      reader.errors.push(fieldError(reader.folder, file, ["area"], fix));
+      reader.errors.push(fieldError(reader.files, file, ["area"], fix));
     }
     const scheduled = today !== undefined && job.posted > today;
     if (scheduled) {
       const fix = `is ${job.posted}: the opening is shown from that day on (to visitors without scripts, after a build on that day)`;
-      reader.warnings.push(fieldError(reader.folder, file, ["posted"], fix));
+      reader.warnings.push(fieldError(reader.files, file, ["posted"], fix));
     }
     return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
   });
 }
 
 /** Reports each area that is missing in the two sentences written by hand: the list of areas and the acknowledgement. */
-function checkAreas({ folder, errors, warnings }: Reader, site: Site | undefined) {
+function checkAreas({ files, errors, warnings }: Reader, site: Site | undefined) {
   if (!site) return;
-  const inSite = (path: readonly string[], fix: string) => fieldError(folder, "site.yaml", path, fix);
+  const inSite = (path: readonly string[], fix: string) => fieldError(files, "site.yaml", path, fix);
   for (const { name, country } of site.areas) {
     if (!site.areasInWords.includes(name))
       errors.push(inSite(["areasInWords"], `does not name the area “${name}”: add the name, or delete the area`));

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { FileGrade } from "./check-reading-grade.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { lineOfText } from "./content-text.ts";
 import type { Facts } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
@@ -12,11 +13,11 @@ import { unknownFactErrors } from "./unknown-facts.ts";
 import type { FileError, ValidationError } from "./validation-error.ts";
 
 /**
- * What reading a file needs: the content's folder, the facts its words may name, and the lists for errors, which stop a
+ * What reading a file needs: the files of the content, the facts its words may name, and the lists for errors, which stop a
  * build, for warnings, which do not, and for the reading grade of each file.
  */
 export type Reader = {
-  folder: string;
+  files: ContentFiles;
   facts: Facts;
   errors: ValidationError[];
   warnings: ValidationError[];
@@ -28,12 +29,12 @@ type Rules = { required?: readonly string[] | undefined; pictures?: ReadonlySet<
 
 /** Reads a Markdown file: front matter by its schema, body split into sections, of which some are required. */
 export function readMarkdown<Shape extends z.ZodType>(
-  { folder, facts, errors }: Reader,
+  { files, facts, errors }: Reader,
   file: string,
   schema: Shape,
   { required = [], pictures }: Rules = {},
 ) {
-  const parts = readFrontMatter(folder, file, schema, errors);
+  const parts = readFrontMatter(files, file, schema, errors);
   if (!parts) return undefined;
   const { text, front, body, bodyLine } = parts;
   const tell = (error: FileError) => errors.push({ file, ...error });

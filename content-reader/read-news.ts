@@ -13,9 +13,9 @@ export type NewsFile = Omit<NewsItem, "easyReadPage"> & { isOver: boolean };
 
 /** Reads each file of news/, the newest first. */
 export function readNews(reader: Reader, now: Date): NewsFile[] {
-  const { folder, errors, warnings } = reader;
+  const { files, errors, warnings } = reader;
   const today = dayAt(now, "Australia/Perth");
-  const items = markdownFiles(folder, NEWS_FOLDER).flatMap(({ id, file }): NewsFile[] => {
+  const items = markdownFiles(files, NEWS_FOLDER).flatMap(({ id, file }): NewsFile[] => {
     if (id === NO_ITEM) errors.push({ file, field: "the file's name", fix: "is an address of the list: choose another name" });
     const item = readMarkdown(reader, file, newsSchema);
     if (!item) return [];
@@ -24,7 +24,7 @@ export function readNews(reader: Reader, now: Date): NewsFile[] {
     const scheduled = item.posted > today;
     if (scheduled) {
       const fix = `is ${item.posted}: it is shown from that day on (to visitors without scripts, after a build on that day)`;
-      warnings.push(fieldError(folder, file, ["posted"], fix));
+      warnings.push(fieldError(files, file, ["posted"], fix));
     }
     return [{ ...item, id, ...(closes && { closes }), scheduled, isOver: closes !== undefined && closes < today }];
   });

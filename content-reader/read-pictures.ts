@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
+import { namesIn } from "./content-files.ts";
 import { nearestName } from "./nearest-name.ts";
 import { fieldError } from "./line-of-field.ts";
 import { PICTURE_FORMATS, pictureFile, type ShownPicture } from "./picture-address.ts";
@@ -20,11 +18,11 @@ export const PICTURE_DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const ENCODED = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.\d+\.(?:avif|webp)$/;
 
 /** Reads the descriptions in content/pictures, and reports a file that is missing or belongs to no picture. */
-export function readPictures({ folder, errors }: Reader): Picture[] {
-  const names = existsSync(join(folder, PICTURES)) ? readdirSync(join(folder, PICTURES)).toSorted() : [];
+export function readPictures({ files, errors }: Reader): Picture[] {
+  const names = namesIn(files, PICTURES);
   const pictures = names.flatMap((file) => {
     const [, name] = PICTURE_DESCRIPTION.exec(file) ?? [];
-    const facts = name === undefined ? undefined : readYaml(folder, `${PICTURES}/${file}`, pictureSchema, errors);
+    const facts = name === undefined ? undefined : readYaml(files, `${PICTURES}/${file}`, pictureSchema, errors);
     return name === undefined || facts === undefined ? [] : [{ ...facts, name }];
   });
   for (const name of pictures.flatMap(filesOf))
@@ -43,13 +41,13 @@ export const filesOf = ({ name, widths }: Picture): string[] =>
   widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureFile(name, width, format)));
 
 /** Reports each place that names a picture that does not exist. */
-export function checkPictureUses({ folder, errors }: Reader, pictures: readonly Picture[], uses: readonly PictureUse[]): void {
+export function checkPictureUses({ files, errors }: Reader, pictures: readonly Picture[], uses: readonly PictureUse[]): void {
   const names = pictures.map(({ name }) => name);
   for (const { file, path, slot } of uses) {
     if (names.includes(slot.file)) continue;
     const near = nearestName(slot.file, names);
     const fix = near === undefined ? "add the picture, or delete this field" : `did you mean ${near}?`;
-    errors.push(fieldError(folder, file, path, `is not a picture in content/pictures: ${fix}`));
+    errors.push(fieldError(files, file, path, `is not a picture in content/pictures: ${fix}`));
   }
 }
 

@@ -26,9 +26,9 @@ export const replyTextSchema = sentenceOf(wordsOf(MOST.text), NAMES);
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema> & { id: string; text: string };
 
 /** Reads each file of reply-templates/, with facts filled in, in the order of their titles. */
-export function readReplyTemplates({ folder, facts, errors }: Reader): ReplyTemplate[] {
-  const templates = markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
-    const parts = readFrontMatter(folder, file, replyTemplateSchema, errors);
+export function readReplyTemplates({ files, facts, errors }: Reader): ReplyTemplate[] {
+  const templates = markdownFiles(files, FOLDER).flatMap(({ id, file }) => {
+    const parts = readFrontMatter(files, file, replyTemplateSchema, errors);
     if (!parts) return [];
     errors.push(...unknownFactErrors(parts.text, file, facts));
     const text = replyTextSchema.safeParse(parts.body);

@@ -14,9 +14,9 @@ const MOST_CHARACTERS = 400;
 
 /** Reads each file of team/, in the order that the files say. A person without consent or without words is an error. */
 export function readTeam(reader: Reader, now: Date): TeamMember[] {
-  const { folder, facts, errors } = reader;
-  const members = markdownFiles(folder, FOLDER).flatMap(({ id, file }): TeamMember[] => {
-    const parts = readFrontMatter(folder, file, teamSchema, errors);
+  const { files, facts, errors } = reader;
+  const members = markdownFiles(files, FOLDER).flatMap(({ id, file }): TeamMember[] => {
+    const parts = readFrontMatter(files, file, teamSchema, errors);
     if (!parts) return [];
     const { front, body, text } = parts;
     errors.push(...unknownFactErrors(text, file, facts));

@@ -9,9 +9,9 @@ const FOLDER = "testimonials";
 
 /** Reads each file of testimonials/. A testimonial without consent, without a source or without words is an error. */
 export function readTestimonials(reader: Reader, now: Date): Testimonial[] {
-  const { folder, errors } = reader;
-  return markdownFiles(folder, FOLDER).flatMap(({ id, file }) => {
-    const parts = readFrontMatter(folder, file, testimonialSchema, errors);
+  const { files, errors } = reader;
+  return markdownFiles(files, FOLDER).flatMap(({ id, file }) => {
+    const parts = readFrontMatter(files, file, testimonialSchema, errors);
     if (!parts) return [];
     const { front } = parts;
     if (front) checkConsentDay(reader, file, front, now);

@@ -4,12 +4,12 @@ import { contentFixture } from "../tests/support/content-fixture.ts";
 import { readRedirects } from "./redirects.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-const { path, remove, write } = contentFixture();
+const { files, remove, write } = contentFixture();
 
 function read(...lines: readonly string[]) {
   const errors: ValidationError[] = [];
   write("redirects.txt", lines.join("\n"));
-  return { redirects: readRedirects(path(""), errors), errors };
+  return { redirects: readRedirects(files(), errors), errors };
 }
 
 test("a line leads from an old address to a page, a part of a page or an Easy Read page", () => {
@@ -33,7 +33,7 @@ test("a line leads from an old address to a page, a part of a page or an Easy Re
 test("content without redirects needs no file of redirects", () => {
   remove("redirects.txt");
   const errors: ValidationError[] = [];
-  expect(readRedirects(path(""), errors)).toEqual([]);
+  expect(readRedirects(files(), errors)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-
+import type { ContentFiles } from "./content-files.ts";
 import { readText } from "./content-text.ts";
 import { isPageAddress } from "./pages.ts";
 import type { ValidationError } from "./validation-error.ts";
@@ -14,9 +12,9 @@ const FILE = "redirects.txt";
  * Returns the redirects of redirects.txt: a line is `old-path new-path`, and # starts a comment. Errors go into `errors`, each
  * with its line. A new address must be a page of this site, so a redirect leads neither to another site nor to another redirect.
  */
-export function readRedirects(folder: string, errors: ValidationError[]): Redirect[] {
-  if (!existsSync(join(folder, FILE))) return [];
-  const lines = (readText(folder, FILE, errors) ?? "").split("\n").map((text, index) => ({ text: text.trim(), line: index + 1 }));
+export function readRedirects(files: ContentFiles, errors: ValidationError[]): Redirect[] {
+  if (!files.texts.has(FILE) && !files.unreadable.has(FILE)) return [];
+  const lines = (readText(files, FILE, errors) ?? "").split("\n").map((text, index) => ({ text: text.trim(), line: index + 1 }));
   const entries = lines.filter(({ text }) => text !== "" && !text.startsWith("#")).map(entryOf);
   const lineOf = new Map<string, number>();
   return entries.flatMap(({ line, words }) => {

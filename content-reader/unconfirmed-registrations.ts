@@ -1,3 +1,4 @@
+import type { ContentFiles } from "./content-files.ts";
 import { fieldError } from "./line-of-field.ts";
 import type { Service } from "./schemas.ts";
 import type { ValidationError } from "./validation-error.ts";
@@ -7,12 +8,12 @@ import type { ValidationError } from "./validation-error.ts";
  * A parked site may be built with them; a live site may not: one registration number would stand behind supports outside it
  * (docs/specification.md, Claims and duties).
  */
-export const unconfirmedRegistrations = (folder: string, services: readonly Service[]): ValidationError[] =>
+export const unconfirmedRegistrations = (files: ContentFiles, services: readonly Service[]): ValidationError[] =>
   services
     .filter(({ registration }) => registration.covered === null)
     .map(({ id, title }) =>
       fieldError(
-        folder,
+        files,
         `services/${id}.md`,
         ["registration"],
         `is null: does your NDIS registration cover “${title}”? Write { covered: true, group: "the registration group, as on the register" }, or { covered: false, group: null }`,

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { contentFixture } from "../tests/support/content-fixture.ts";
 import { unfinishedWords } from "./unfinished-words.ts";
 
-const { append, path, read, text } = contentFixture();
+const { append, files, read, text } = contentFixture();
 
-const found = () => unfinishedWords(path("")).map(({ file, line, field }) => `${file}: ${line}: ${field}`);
+const found = () => unfinishedWords(files()).map(({ file, line, field }) => `${file}: ${line}: ${field}`);
 const linesOf = (file: string) => text(file).split("\n").length;
 
 test("content that is finished has no finding, and a finding stops no build", () => {
   expect(found()).toEqual([]);
   append("pages/about.md", "\nThese prices are samples.\n");
-  expect(read().unfinished).toEqual(unfinishedWords(path("")));
+  expect(read().unfinished).toEqual(unfinishedWords(files()));
   expect(found()).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import type { ContentFiles } from "./content-files.ts";
 import { filesWithWords } from "./check-words.ts";
 import { readText } from "./content-text.ts";
 import type { ValidationError } from "./validation-error.ts";
@@ -38,10 +39,10 @@ const HEADING_ID = /^## .*\{#([a-z0-9-]+)/;
  * Returns each line of words that says that the site is not finished, outside the sections of UNFINISHED_SECTIONS: the file, the
  * line and the words. These words are right until the site goes live, so no build stops for them.
  */
-export function unfinishedWords(folder: string): ValidationError[] {
-  return filesWithWords(folder)
+export function unfinishedWords(files: ContentFiles): ValidationError[] {
+  return filesWithWords(files)
     .filter((file) => !CONDITIONAL_WORDS.includes(file) && !STAFF_WORDS.test(file))
-    .flatMap((file) => unfinishedLines((readText(folder, file, []) ?? "").split("\n"), file));
+    .flatMap((file) => unfinishedLines((readText(files, file, []) ?? "").split("\n"), file));
 }
 
 function unfinishedLines(lines: readonly string[], file: string): ValidationError[] {

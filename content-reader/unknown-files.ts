@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-
+import { type ContentFiles, pathsOf } from "./content-files.ts";
 import { ART_BY_NAME, EXPECTED } from "./expected-files.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { Reader } from "./read-markdown.ts";
@@ -14,35 +12,43 @@ const LEFT_BEHIND =
  * Reports every file below the content's folder that nothing reads, because otherwise a page, an opening or a picture would be
  * missing without a message. A file that a program left behind is a warning; any other is an error.
  */
-export function checkFiles({ folder, errors, warnings }: Reader): void {
-  for (const [name, file] of filesIn(folder, "")) {
+export function checkFiles({ files, errors, warnings }: Reader): void {
+  for (const entry of unexpectedEntries(files)) {
+    const { file, name } = entry;
     if (LEFT_BEHIND.test(name))
       warnings.push({ file, field: "the file", fix: "is not read (an editor or the system made it): delete it" });
-    else errors.push({ file, field: "the file's name", fix: fixFor(folder, file, name) });
+    else errors.push({ file, field: "the file's name", fix: fixFor(entry) });
   }
   for (const name of ART_BY_NAME)
-    if (!existsSync(join(folder, "art", name)))
+    if (!files.texts.has(`art/${name}`))
       errors.push({ file: `art/${name}`, field: "the file", fix: "is missing, and pages show it: add a picture with this name" });
 }
 
-/** Returns the entries below a folder that are not expected there, each with its name and its path. */
-function filesIn(root: string, folder: string): [name: string, file: string][] {
-  const expected = EXPECTED[folder];
-  if (!expected || !existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder)).flatMap((name): [string, string][] => {
-    const path = folder === "" ? name : `${folder}/${name}`;
-    if (isFolder(root, path) && expected.folders?.includes(name)) return filesIn(root, path);
-    const isRead = !isFolder(root, path) && (expected.files.includes(name) || expected.pattern?.test(name));
-    return isRead ? [] : [[name, path]];
-  });
+/** A file, or a folder with all that is in it, in a folder of the content. */
+type Entry = { folder: string; name: string; file: string; isFolder: boolean };
+
+/** Returns the entries of all folders that are not expected there, each once. */
+function unexpectedEntries(files: ContentFiles): Entry[] {
+  const entries = pathsOf(files).flatMap((path) => firstUnexpected(path.split("/")) ?? []);
+  const byPath = new Map(entries.map((entry) => [entry.file, entry]));
+  return [...byPath.values()].toSorted((one, other) => one.file.localeCompare(other.file, "en"));
 }
 
-const isFolder = (root: string, path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true;
+/** Returns the first entry on the way to a file that is not expected in its folder; undefined if the file is read. */
+function firstUnexpected(names: readonly string[]): Entry | undefined {
+  for (const [index, name] of names.entries()) {
+    const folder = names.slice(0, index).join("/");
+    const { files = [], pattern, folders } = EXPECTED[folder] ?? {};
+    const isFolder = index < names.length - 1;
+    const isExpected = isFolder ? folders?.includes(name) : files.includes(name) || pattern?.test(name);
+    if (isExpected !== true) return { folder, name, file: names.slice(0, index + 1).join("/"), isFolder };
+  }
+  return undefined;
+}
 
-function fixFor(root: string, file: string, name: string): string {
-  const folder = file.slice(0, -name.length).replace(/\/$/, "");
+function fixFor({ folder, name, isFolder }: Entry): string {
   const { files = [], pattern, folders = [] } = EXPECTED[folder] ?? {};
-  if (isFolder(root, file)) return `is not read: it is a folder. ${meant(nearestName(name, folders)) ?? MOVE_FILES}`;
+  if (isFolder) return `is not read: it is a folder. ${meant(nearestName(name, folders)) ?? MOVE_FILES}`;
   if (folder === PICTURES) return ADD_PICTURE;
   const renamed = asId(name);
   if (pattern && renamed !== name && pattern.test(renamed))

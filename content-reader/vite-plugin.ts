@@ -1,6 +1,7 @@
 import type { EnvironmentModuleNode, Plugin, ViteDevServer } from "vite";
 
 import { contentModules } from "./content-modules.ts";
+import { readContentFolder } from "./content-folder.ts";
 import { type Content, readContent } from "./read-content.ts";
 
 const PREFIX = "content:";
@@ -29,7 +30,7 @@ export function contentPlugin(folder: string, content: Content): Plugin {
     configureServer: (server) =>
       whenContentChanges(server, folder, () => {
         const before = modules;
-        modules = contentModules(readContent(folder));
+        modules = contentModules(readContent(readContentFolder(folder)));
         return Object.keys(modules).filter((name) => JSON.stringify(modules[name]) !== JSON.stringify(before[name]));
       }),
   };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { ContentError, type ValidationError, warningsInWords } from "../content-reader/validation-error.ts";
+import { readContentFolder } from "../content-reader/content-folder.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
 import { PALETTE, paletteErrors } from "./build/palette-contrast.ts";
@@ -20,7 +21,7 @@ await runCommand(async () => {
 
 function warningsOf(errors: ValidationError[]): readonly ValidationError[] {
   try {
-    return readContent(parseConfig(process.env).contentFolder).warnings;
+    return readContent(readContentFolder(parseConfig(process.env).contentFolder)).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     errors.push(...error.errors);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { readProgramText } from "../../server/editing/content-folder.ts";
 import { BUILD_LIMITS } from "../../server/publishing/ensure-build.ts";
@@ -98,7 +99,7 @@ async function shows({ origin }: Pick<PublishingSite, "origin">, phone: string):
   await until(`the contact page shows ${phone}`, async () => (await page()).includes(phone));
 }
 
-const oldPhone = () => readContent(content).site.phone.general;
+const oldPhone = () => readContent(readContentFolder(content)).site.phone.general;
 
 async function withEngine({ dataFolder }: PublishingSite, run: (engine: Engine) => Promise<void>): Promise<void> {
   await using engine = await openEngine({ databaseUrl: undefined, dataFolder });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { publishedPages } from "../../server/published-pages.ts";
@@ -52,7 +53,7 @@ export const staticFiles: Way = {
 
 /** The checks of a static host, in this order, because the last check stops the app. */
 export function staticChecks(site: Direct, origin: string, client: HttpsClient): Checks {
-  const pages = publishedPages(readContent(join(ROOT, "content"))).map(({ path }) => path);
+  const pages = publishedPages(readContent(readContentFolder(join(ROOT, "content")))).map(({ path }) => path);
   const same = (path: string, ...except: string[]) =>
     sameHeaders(path, site, client, { mayDiffer: [...OF_THE_TRANSFER, ...except], mayAdd: ADDED_BY_HOST });
   const sameText = async (path: string) => {

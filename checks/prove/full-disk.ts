@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { NotRun } from "../report/not-run.ts";
 import { application, type Form, isPageServed, send, sent } from "./forms.ts";
@@ -73,7 +74,7 @@ async function sendUntilRefused(origin: string, acknowledged: [Form, string][]):
 }
 
 async function requireMessage(origin: string): Promise<void> {
-  const { forms, site } = readContent(join(import.meta.dirname, "../../content"));
+  const { forms, site } = readContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const { status, text } = await send(origin, application(CV_BYTES), "text/html");
   assert.equal(status, 503, `The page for a full disk has the status ${status}`);
   for (const words of [forms.answers.refused["not-stored"], site.phone.general])

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pino } from "pino";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { startNotifications } from "../../server/notifications/start-notifications.ts";
@@ -76,7 +77,7 @@ export const mailDown: Proof = {
 
 /** Runs the site's mail worker with a clock that advances by hours, then makes every postponed mail due now. */
 async function passDay(place: StorePlace, smtpUrl: string): Promise<void> {
-  const content = readContent(join(import.meta.dirname, "../../content"));
+  const content = readContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const log = pino({ level: "silent" });
   await withStore(place, async (store) => {
     let time = Date.now();

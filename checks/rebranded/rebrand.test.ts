@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { content as before, FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { hardCodedFacts } from "./hard-coded.ts";
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("the content of another provider has no errors and none of the first provider's facts", () => {
   cpSync(FIXTURE_CONTENT, folder, { recursive: true });
   rebrand(folder);
-  const { site, jobs, pages } = readContent(folder);
+  const { site, jobs, pages } = readContent(readContentFolder(folder));
   for (const fact of ["brand", "phone", "email", "address", "areas", "areasInWords"] as const)
     expect(site[fact], fact).not.toEqual(before.site[fact]);
   expect(site.phone.general).not.toBe(before.site.phone.general);

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { copyProject } from "../copy-project.ts";
 import { hardCodedFacts } from "./hard-coded.ts";
@@ -16,7 +17,7 @@ import { rebrand } from "./rebrand.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const TESTS = join(ROOT, "tests");
 
-const { site } = readContent(join(ROOT, "content"));
+const { site } = readContent(readContentFolder(join(ROOT, "content")));
 const found = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".spec.ts"))
   .flatMap((name) => hardCodedFacts(readFileSync(join(TESTS, name), "utf8"), site).map((fact) => `tests/${name}: ${fact}`));
@@ -25,7 +26,7 @@ for (const line of found) console.error(`${line} is a fact of content/: take it 
 const copy = copyProject(ROOT, "rebranded");
 try {
   rebrand(join(copy, "content"));
-  const { site: other } = readContent(join(copy, "content"));
+  const { site: other } = readContent(readContentFolder(join(copy, "content")));
   console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);
   const [command = "npm", ...args] = process.argv.length > 2 ? process.argv.slice(2) : ["npm", "test", "--silent"];
   console.log(`> ${[command, ...args].join(" ")}`);

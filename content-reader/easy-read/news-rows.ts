@@ -12,7 +12,7 @@ import type { EasyReadReader } from "./read-twin.ts";
 import type { LabelsFile } from "./schemas.ts";
 import { aName, aTime, row, rowsOf } from "./special-rows.ts";
 
-type Input = Pick<EasyReadReader, "folder" | "facts"> & { labels: LabelsFile };
+type Input = Pick<EasyReadReader, "files" | "facts"> & { labels: LabelsFile };
 
 const MOST_ON_THE_LIST = 3;
 
@@ -61,11 +61,11 @@ const onDay = ({ date }: NewsFile, { labels, facts }: Input): Sentence[] =>
   date === undefined ? [] : fillLabels(labels, facts)("news.on", { day: aTime(dayInWords(date)) });
 
 /** Returns the sentences as the file has them: a fact keeps its name until it is put in here, so that a number becomes a link. */
-function sentencesOf({ id }: NewsFile, { folder, facts }: Input): Sentence[] {
+function sentencesOf({ id }: NewsFile, { files, facts }: Input): Sentence[] {
   const file = `news/${id}.md`;
-  const written = readFrontMatter(folder, file, newsSchema, [])?.front?.easyRead ?? [];
+  const written = readFrontMatter(files, file, newsSchema, [])?.front?.easyRead ?? [];
   return written.map((text, index) => {
-    const { line } = lineOfField(folder, file, ["easyRead", index]);
+    const { line } = lineOfField(files, file, ["easyRead", index]);
     return { place: { file, field: `line ${line}` }, pieces: readInline(text, facts) };
   });
 }

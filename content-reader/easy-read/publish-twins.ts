@@ -39,7 +39,7 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
     const review = reviewOf(name, twin, head, used, published);
     reviews[name] = review;
     const warning = reviewWarning(name, review) ?? olderThanPage(head, updated[name]);
-    if (warning) warn(fieldError(shared.folder, file, [warning.field], warning.fix));
+    if (warning) warn(fieldError(shared.files, file, [warning.field], warning.fix));
     const page = publishedPage(twin, head, used, review, published);
     const isDated = DATED_PAGES.some((dated) => dated === name);
     return [[name, { ...page, ...(isDated && { changed: page.updated }) }]];
@@ -60,7 +60,7 @@ const publishedNews = (news: NewsTwins, published: Published) =>
 
 function reviewOf(name: TwinName, twin: Twin, head: TwinHead, used: readonly string[], published: Published): Review {
   const { shared, notFound } = published;
-  const standard = name === NOT_FOUND ? [notFound.title, notFound.text] : wordsOfPage(shared.folder, name);
+  const standard = name === NOT_FOUND ? [notFound.title, notFound.text] : wordsOfPage(shared.files, name);
   const now = { twin: digestOfWords(wordsOfTwin(twin, used, shared)), page: digestOfWords(standard) };
   return { state: stateOfReview(head.reviewed, now), recorded: head.reviewed, now };
 }

@@ -26,10 +26,10 @@ export type RestOfContent = Omit<SpecialSources, "labels"> & {
 };
 
 /** Returns the Easy Read pages, and errors; undefined if one cannot be read. A review that no longer counts is a warning. */
-export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
+export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: RestOfContent): EasyRead | undefined {
   const found: ValidationError[] = [];
   const report: Report = (place, ...fixes) => found.push(...fixes.map((fix) => ({ ...place, fix })));
-  const reader: EasyReadReader = { folder, facts, errors: found, report };
+  const reader: EasyReadReader = { files, facts, errors: found, report };
 
   const labels = readWordsFile(reader, LABELS_FILE, labelsSchema);
   const { meanings, vocabulary } = readWordBooks(reader);
@@ -44,7 +44,7 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
   const news = labels ? rest.news.map((item) => ({ ...item, twin: newsTwin(reader, item, labels, special.contact) })) : [];
   // Both with every section and without, so that the first item of a kind and the last bring no new error.
   for (const counts of [ONE_OF_EACH, NONE])
-    checkTwins(folder, shownTwins(whole, counts), { ...rest, news }, { vocabulary, report });
+    checkTwins(files, shownTwins(whole, counts), { ...rest, news }, { vocabulary, report });
   if (labels) checkLabels(labels, facts, { vocabulary, report });
   if (meanings) checkMeanings(meanings, facts, { vocabulary, report });
   // A word is unused only if every page that could use it is readable.
@@ -56,7 +56,7 @@ export function readEasyRead({ folder, facts, errors, warnings }: Reader, rest: 
   const { hardWords } = vocabulary;
   if (!areReadable || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
-  const shared = { folder, labels, meanings };
+  const shared = { files, labels, meanings };
   const published = { facts, hardWords, shared, notFound: rest.notFound, updated, news: news.filter(({ isOver }) => !isOver) };
   return publishTwins(shownTwins(whole, rest.counts), published, (warning) => warnings.push(warning));
 }

@@ -1,3 +1,4 @@
+import type { ContentFiles } from "../content-files.ts";
 import type { Facts } from "../facts.ts";
 import { readFrontMatter } from "../front-matter.ts";
 import { unknownFactErrors } from "../unknown-facts.ts";
@@ -12,19 +13,19 @@ import { type TwinHead, twinSchema } from "./schemas.ts";
 /** An Easy Read page before its words are checked. `head` is undefined if it is invalid; `body` is as written. */
 export type Twin = { file: string; head: TwinHead | undefined; body: string; headings: Sentence[]; sections: TwinSection[] };
 
-export type EasyReadReader = { folder: string; facts: Facts; errors: ValidationError[]; report: Report };
+export type EasyReadReader = { files: ContentFiles; facts: Facts; errors: ValidationError[]; report: Report };
 
 export function readTwin(reader: EasyReadReader, special: SpecialRows, name: string): Twin | undefined {
-  const { folder, facts, errors, report } = reader;
+  const { files, facts, errors, report } = reader;
   const file = `easy-read/${name}.md`;
-  const parts = readFrontMatter(folder, file, twinSchema, errors);
+  const parts = readFrontMatter(files, file, twinSchema, errors);
   if (!parts) return undefined;
   const { text, front: head, body, bodyLine } = parts;
   errors.push(...unknownFactErrors(text, file, facts));
   const sections = readSections(readLines(body, file, bodyLine), { facts, special, report });
   const headings = sections.map(({ heading }) => heading);
   if (head) {
-    const { line } = lineOfField(folder, file, ["heading"]);
+    const { line } = lineOfField(files, file, ["heading"]);
     headings.unshift({ place: { file, field: `line ${line}` }, pieces: readInline(head.heading, facts) });
   }
   return { file, head, body, headings, sections };

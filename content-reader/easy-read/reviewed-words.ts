@@ -1,3 +1,4 @@
+import type { ContentFiles } from "../content-files.ts";
 import { createHash } from "node:crypto";
 
 import { readText } from "../content-text.ts";
@@ -25,19 +26,19 @@ export function digestOfWords(texts: readonly string[]): string {
 }
 
 /** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
-export type SharedWords = { folder: string; labels: LabelsFile; meanings: WordsFile };
+export type SharedWords = { files: ContentFiles; labels: LabelsFile; meanings: WordsFile };
 
 /** The words of this page are in its own file and in the file of each support; each of its supports has a row from labels.yaml. */
 const SERVICES = "services";
 const SERVICES_FILE = `easy-read/${SERVICES}.md`;
 
-export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, labels, meanings }: SharedWords): string[] {
+export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { files, labels, meanings }: SharedWords): string[] {
   const { hours, areas, openings, registration } = labels;
   const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));
   const sentences = Object.entries({ hours, areas, openings }).filter(([name]) => specials.has(name));
   return [
     ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
-    ...(specials.has("contact") ? [textOf(folder, CONTACT_FILE)] : []),
+    ...(specials.has("contact") ? [textOf(files, CONTACT_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),
     ...(twin.file === SERVICES_FILE ? [JSON.stringify(registration)] : []),
     ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),
@@ -45,10 +46,10 @@ export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { folder, 
 }
 
 /** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */
-export function wordsOfPage(folder: string, name: string): string[] {
-  const supports = name === SERVICES ? markdownFiles(folder, SERVICES).map(({ file }) => file) : [];
+export function wordsOfPage(files: ContentFiles, name: string): string[] {
+  const supports = name === SERVICES ? markdownFiles(files, SERVICES).map(({ file }) => file) : [];
   return [`pages/${name}.md`, ...supports].flatMap((file) => {
-    const parts = splitFrontMatter(textOf(folder, file));
+    const parts = splitFrontMatter(textOf(files, file));
     return parts ? [...shownFields(parts.matter), parts.body] : [];
   });
 }
@@ -57,4 +58,4 @@ export function wordsOfPage(folder: string, name: string): string[] {
 const shownFields = (matter: string) =>
   matter.split(/\n(?=\S)/).filter((field) => /^(title|heading|lead|summary|question):/.test(field));
 
-const textOf = (folder: string, file: string) => readText(folder, file, []) ?? "";
+const textOf = (files: ContentFiles, file: string) => readText(files, file, []) ?? "";

@@ -42,8 +42,8 @@ export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources
 }
 
 /** Returns the shared rows, whose file has neither headings nor special lines. */
-function contactRows({ folder, facts, errors, report }: EasyReadReader): Row[] {
-  const text = readText(folder, CONTACT_FILE, errors) ?? "";
+function contactRows({ files, facts, errors, report }: EasyReadReader): Row[] {
+  const text = readText(files, CONTACT_FILE, errors) ?? "";
   errors.push(...unknownFactErrors(text, CONTACT_FILE, facts));
   const lines = readLines(text, CONTACT_FILE, 1);
   const isOther = ({ kind }: Line) => kind === "heading" || kind === "special";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
+import { readContentFolder } from "../content-folder.ts";
 import { readYaml } from "../read-files.ts";
 import { inlineHtml } from "./inline.ts";
 import { LABELS_FILE } from "./labels.ts";
@@ -12,7 +13,7 @@ import { type LabelsFile, labelsSchema } from "./schemas.ts";
 import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special-rows.ts";
 
 const input: SpecialInput = {
-  labels: readYaml(FIXTURE_CONTENT, LABELS_FILE, labelsSchema, []) as LabelsFile,
+  labels: readYaml(readContentFolder(FIXTURE_CONTENT), LABELS_FILE, labelsSchema, []) as LabelsFile,
   hours: HOURS,
   areas: ["Perth", "Cunderdin", "Kojonup", "Albany & Denmark"].map((town) => ({ town })),
   jobs: [],

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
+import type { ContentFiles } from "../content-files.ts";
+import { pictogramsIn } from "../item-pictures.ts";
 import { PAGE_NAMES, type PageName } from "../pages.ts";
 import { checkHeading, checkSentence, type Checker } from "./check-sentences.ts";
 import { piecesOf } from "./inline.ts";
@@ -22,12 +21,12 @@ export type NewsTwins = readonly (Entry & { twin: Twin })[];
 
 /** Reports every error in the words, pictures and links of the pages, and each of the supports without a section in Services. */
 export function checkTwins(
-  folder: string,
+  files: ContentFiles,
   twins: Twins,
   { services, news }: { services: readonly Entry[]; news: NewsTwins },
   checker: Checker,
 ): void {
-  const pictograms = pictogramsIn(folder);
+  const pictograms = new Set(pictogramsIn(files));
   const ids = sectionIds(twins);
   const items = news.map(({ id }) => id);
   for (const twin of [...twins.values(), ...news.map((item) => item.twin)]) {
@@ -66,10 +65,4 @@ function sectionIds(twins: Twins): SectionIds {
     return twin ? [[name, new Set(twin.sections.map(({ id }) => id))]] : [];
   });
   return new Map(ids);
-}
-
-function pictogramsIn(folder: string): ReadonlySet<string> {
-  const pictograms = join(folder, "art/pictograms");
-  const names = existsSync(pictograms) ? readdirSync(pictograms) : [];
-  return new Set(names.filter((name) => name.endsWith(".svg")).map((name) => name.slice(0, -".svg".length)));
 }

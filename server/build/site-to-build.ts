@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { type Config, parseConfig } from "../config.ts";
@@ -36,7 +37,7 @@ export const BUILDS_FOLDER = "BUILDS_FOLDER";
 export function siteToBuild(env: Record<string, string | undefined> = process.env): SiteToBuild {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const config = parseConfig(env);
-  const content = readContent(config.contentFolder);
+  const content = readContent(readContentFolder(config.contentFolder));
   refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
   const release = `${baked.stage}-${stampOf(root, baked, config.contentFolder)}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
@@ -15,7 +16,7 @@ import { mayHaveDemoLink } from "./demo-sign-in.ts";
 import { openDemo } from "./open-demo.ts";
 
 const { freshEngine } = underTest();
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 const cookie = sessionCookie("http://localhost:3001");
 
 describe("a server has a link only as the demo on this machine", () => {

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { day } from "../../content-reader/day-schema.ts";
 import { dayAt } from "../../content-reader/days.ts";
 import type { Review } from "../../content-reader/easy-read/review-state.ts";
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { inColumns } from "../in-columns.ts";
 import { withReview } from "./write-review.ts";
@@ -25,7 +26,7 @@ export class EasyReadCommandError extends Error {}
 export function easyReadCommand(folder: string, given: readonly string[], now: Date): string {
   const { values, positionals } = argumentsOf(given);
   const [action, name, ...more] = positionals;
-  const content = readContent(folder, now);
+  const content = readContent(readContentFolder(folder), now);
   if (action === undefined) return listOf(content);
   const review = name === undefined ? undefined : content.easyRead.reviews[name];
   if (more.length > 0 || (action !== "reviewed" && action !== "checked")) throw new EasyReadCommandError(USAGE);

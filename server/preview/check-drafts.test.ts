@@ -7,11 +7,10 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readProgramText } from "../editing/content-folder.ts";
+import type { ContentText } from "../editing/content-with.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
-import type { DraftText } from "./drafts-folder.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
-import { previewsIn } from "./previews-folder.ts";
 
 let base: string;
 let dataFolder: string;
@@ -26,9 +25,10 @@ afterAll(async () => {
   for (const folder of [base, dataFolder]) rmSync(folder, { recursive: true });
 });
 
-const check = (drafts: readonly DraftText[], published: readonly DraftText[] = []) => preview.check({ base, published, drafts });
+const check = (drafts: readonly ContentText[], published: readonly ContentText[] = []) =>
+  preview.check({ base, published, drafts });
 /** A file of the program with one change. */
-function changed(path: string, from: string, to: string): DraftText {
+function changed(path: string, from: string, to: string): ContentText {
   const before = readProgramText(base, path) ?? "";
   expect(before).toContain(from);
   return { path, text: before.replace(from, to) };
@@ -85,25 +85,15 @@ test("a draft may add a file and delete one", async () => {
   );
 });
 
-test("no path leads out of the folder, and the next check works", async () => {
+test("no path leads out of the content, and the next check works", async () => {
   await expect(check([{ path: "../../escaped.md", text: "x" }])).rejects.toThrow("not that of a content file");
-  const written = readdirSync(dataFolder, { recursive: true, encoding: "utf8" });
-  expect(written.filter((name) => name.endsWith("escaped.md"))).toEqual([]);
   expect((await check([])).errors).toEqual([]);
 });
 
-test("the checks leave one folder of drafts, and none of the program's files changes", async () => {
+test("the checks write nothing to the disk", async () => {
   await check([changed(ABOUT, "You say how.", "You say when.")]);
-  expect(readdirSync(join(dataFolder, "previews", String(process.pid), "drafts"))).toHaveLength(1);
+  expect(readdirSync(dataFolder).filter((name) => name !== "pictures")).toEqual([]);
   expect(readProgramText(base, ABOUT)).toContain("You say how.");
-});
-
-test("the folder of drafts is removed when the preview closes", async () => {
-  const other = openPreview(parseConfig({ DATA_DIR: join(dataFolder, "other") }));
-  await other.check({ base, published: [], drafts: [] });
-  expect(readdirSync(previewsIn(join(dataFolder, "other")))).toHaveLength(1);
-  await other.close();
-  expect(readdirSync(previewsIn(join(dataFolder, "other")))).toEqual([]);
 });
 
 test("a picture of a draft has the files that the store gave this machine; without them it is an error", async () => {
@@ -115,7 +105,7 @@ test("a picture of a draft has the files that the store gave this machine; witho
   }
   const path = "pictures/office.yaml";
   const inDraft = (made: typeof picture) => ({ path, text: pictureText(made, { alt: "A door" }) });
-  const placesOf = async (drafts: readonly DraftText[]) => (await check(drafts)).errors.map(({ file }) => file);
+  const placesOf = async (drafts: readonly ContentText[]) => (await check(drafts)).errors.map(({ file }) => file);
   expect(await placesOf([])).toEqual([]);
   expect(await placesOf([inDraft(picture)])).toEqual([]);
   expect(await placesOf([inDraft(other)])).toHaveLength(4);

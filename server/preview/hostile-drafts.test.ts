@@ -8,7 +8,7 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readProgramText } from "../editing/content-folder.ts";
-import type { DraftText } from "./drafts-folder.ts";
+import type { ContentText } from "../editing/content-with.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 
 /* Drafts that an editor has stored to end the server. The tests run in the process that a preview must not end. */
@@ -29,19 +29,19 @@ afterAll(async () => {
 const ABOUT = "pages/about.md";
 const MARK = { title: "Draft:", notice: "A draft." };
 const text = (path: string) => readProgramText(base, path) ?? "";
-const withFact = (words: string): DraftText => ({
+const withFact = (words: string): ContentText => ({
   path: "site.yaml",
   text: text("site.yaml").replace(/^owner:$/m, `owner:\n  parking: { label: "parking", value: "${words}" }`),
 });
-const withSection = (words: string): DraftText => ({ path: ABOUT, text: `${text(ABOUT)}\n## More {#more}\n\n${words}\n` });
-const copies = (count: number, folder: string, id: string, more = ""): DraftText[] =>
+const withSection = (words: string): ContentText => ({ path: ABOUT, text: `${text(ABOUT)}\n## More {#more}\n\n${words}\n` });
+const copies = (count: number, folder: string, id: string, more = ""): ContentText[] =>
   Array.from({ length: count }, (_, index) => ({
     path: `${folder}/copy-${index}.md`,
     text: `${text(`${folder}/${id}.md`)}\n${more}`,
   }));
 
 /** What the drafts have, what the checks say of them, and the drafts. */
-const ATTACKS: [what: string, said: string, drafts: () => readonly DraftText[]][] = [
+const ATTACKS: [what: string, said: string, drafts: () => readonly ContentText[]][] = [
   [
     "a fact of 300,000 characters that a section names 1,000 times",
     "site.yaml: the file has 30[0-9]{4} characters, and a file may have 50000",

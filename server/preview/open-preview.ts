@@ -1,19 +1,16 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 
 import type { DraftMark } from "../../app/document-parts.ts";
 import type { Stage } from "../../content-reader/pages.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
+import type { ContentText } from "../editing/content-with.ts";
 import { TaskEnded } from "../threads/task-ended.ts";
 import { TaskProcess } from "../threads/task-process.ts";
 import type { ContentTask, Drafts, DraftWords } from "./content-process.ts";
 import type { DraftToRender, RenderedDraft } from "./draft-process.ts";
-import type { DraftText } from "./drafts-folder.ts";
 import { latestOnly } from "./latest-only.ts";
-import { previewsIn } from "./previews-folder.ts";
 
 const CONTENT_PROCESS = new URL("./content-process.ts", import.meta.url);
 const DRAFT_PROCESS = new URL("./draft-process.ts", import.meta.url);
@@ -45,15 +42,14 @@ export type Preview = {
  */
 export function openPreview(
   config: Config,
-  cachePictures: (files: readonly DraftText[]) => Promise<void> = () => Promise.resolve(),
+  cachePictures: (files: readonly ContentText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
-  const scratch = join(previewsIn(config.dataFolder), String(process.pid));
   const reader = new TaskProcess<ContentTask, DraftFindings | DraftWords>({ script: CONTENT_PROCESS, ...LIMITS });
   const renderer = new DraftRenderer();
   const inTurn = turns();
   const read = async (kind: ContentTask["kind"], drafts: Drafts) => {
     await cachePictures([...drafts.published, ...drafts.drafts]);
-    return reader.run({ kind, drafts, scratch, config });
+    return reader.run({ kind, drafts, config });
   };
   const prepare = () => {
     reader.prepare();
@@ -72,7 +68,6 @@ export function openPreview(
       }),
     close: async () => {
       await Promise.all([reader.close(), renderer.close()]);
-      await rm(scratch, { recursive: true, force: true });
     },
   };
 }

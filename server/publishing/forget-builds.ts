@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Logger } from "pino";
 
 import { clearBuilds } from "../build/clear-builds.ts";
 import type { Config } from "../config.ts";
 import { dropBuildsBefore, forgetProcesses } from "../editing/builds.ts";
 import type { ScheduledTask } from "../notifications/scheduled-task.ts";
-import { clearPreviews } from "../preview/previews-folder.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 
@@ -14,10 +15,11 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 /** Publishing waits for processes that were seen within half a minute. */
 const PROCESS_KEPT_MS = DAY_MS;
+/** Earlier versions wrote drafts into this folder below DATA_DIR to check them. */
+const COPIES_OF_DRAFTS = "previews";
 
 /**
- * Deletes what publishing has left: builds of the store and of this machine after 30 days, processes that have ended, and drafts that a
- * killed process had written to show them. Another machine of the same store has a disk of its own, so every process does so.
+ * Deletes what publishing has left: builds of the store and of this machine after 30 days, and processes that have ended. Another machine of the same store has a disk of its own, so every process does so.
  */
 export const forgetBuilds = (engine: Engine, config: Config, log: Logger): ScheduledTask => ({
   name: "forget-builds",
@@ -29,6 +31,6 @@ export const forgetBuilds = (engine: Engine, config: Config, log: Logger): Sched
     await forgetProcesses(engine, now.getTime() - PROCESS_KEPT_MS);
     const builds = publishedBuilds(config);
     if (existsSync(builds)) for (const stage of ["parked", "live"] as const) await clearBuilds(builds, stage, now);
-    await clearPreviews(config.dataFolder, now);
+    await rm(join(config.dataFolder, COPIES_OF_DRAFTS), { recursive: true, force: true });
   },
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import type { Config } from "../config.ts";
@@ -52,7 +53,7 @@ async function readOverlaid(engine: Engine, { contentFolder }: Config, overlay: 
 
 function contentOrErrors(folder: string): { content: Content } | { errors: readonly ValidationError[] } {
   try {
-    return { content: readContent(folder) };
+    return { content: readContent(readContentFolder(folder)) };
   } catch (error) {
     if (error instanceof ContentError) return { errors: error.errors };
     throw error;

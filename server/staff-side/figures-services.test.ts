@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import type { Figures, FiguresGiven } from "../../staff/contract/figures.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
@@ -14,7 +15,7 @@ import { figuresServices } from "./figures-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const { freshEngine } = underTest();
-const read = readContent(FIXTURE_CONTENT);
+const read = readContent(readContentFolder(FIXTURE_CONTENT));
 /** Two working days for a reply, one for a complaint; the office is in Perth and closed on Wednesday 4 March. */
 const content: typeof read = {
   ...read,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
@@ -10,7 +11,7 @@ import type { StaffParts } from "./staff-parts.ts";
 import { submissionServices } from "./submission-services.ts";
 
 const { freshEngine } = underTest();
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 const OWNER: SignedIn = { id: "kim", name: "Kim", roles: ["owner"], isRecent: true };
 const attachment = { kind: "pdf", senderName: "cv.pdf", bytes: new Uint8Array([37, 80, 68, 70]) } as const;
 const ACCEPTED = { isUnscannedAccepted: true };

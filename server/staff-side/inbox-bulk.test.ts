@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
@@ -11,7 +12,7 @@ import { inboxServices } from "./inbox-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const { freshEngine } = underTest();
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 const LATER = minutesAfter(60);
 
 async function open(name: EngineName) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { FILTERS, type Filters, type ListGiven, type View } from "../../staff/contract/inbox.ts";
 import { ROLES } from "../../staff/roles.ts";
@@ -15,7 +16,7 @@ import { inboxServices } from "./inbox-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const { freshEngine } = underTest();
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 const [area, nearby] = content.site.areas;
 if (!area || !nearby) throw new Error("The fixture content needs two areas.");
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { ROLES } from "../../staff/roles.ts";
@@ -14,7 +15,7 @@ import { replyServices } from "./reply-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const { freshPlace, openEngineAt } = underTest();
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 
 async function open(name: EngineName, canSendMail = true) {
   const place = await freshPlace(name);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { ROLES } from "../../staff/roles.ts";
@@ -13,7 +14,7 @@ import { watchedSite } from "../../tests/support/watched-site.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import type { WatchedSite } from "./staff-parts.ts";
 
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 const person = (role: SignedIn["roles"][number]): SignedIn => ({ id: "kim", name: "Kim", roles: [role], isRecent: false });
 
 async function healthOf(changed: Partial<WatchedSite> = {}) {

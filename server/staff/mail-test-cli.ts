@@ -1,3 +1,4 @@
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { testMail, whyNoMailTest } from "./mail-test.ts";
@@ -8,7 +9,7 @@ await runCommand(async ([to = ""]) => {
   const config = parseConfig(process.env);
   const mistake = whyNoMailTest(to, config);
   if (mistake !== undefined || !config.mail) return mistake;
-  const content = readContent(config.contentFolder);
+  const content = readContent(readContentFolder(config.contentFolder));
   const { ok, text } = await testMail({ to, settings: config.mail, content, now: new Date() });
   if (!ok) return text;
   console.log(text);

@@ -1,3 +1,4 @@
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { heldFiles, readPublished } from "../publishing/read-published.ts";
@@ -9,7 +10,7 @@ import { statusText } from "./status-text.ts";
 await runCommand(async () => {
   const config = parseConfig(process.env);
   const published = await readPublished(config);
-  const { site } = "content" in published ? published.content : readContent(config.contentFolder);
+  const { site } = "content" in published ? published.content : readContent(readContentFolder(config.contentFolder));
   const known = await readSiteStatus(config, site, () => new Date());
   const held = heldFiles(published);
   const { text, needed } = statusText({ ...known, ...(held && { held }) }, new Date());

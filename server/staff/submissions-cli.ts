@@ -1,3 +1,4 @@
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { labels } from "../forms/labels.ts";
@@ -13,7 +14,7 @@ await runCommand(async (given) => {
   const command = parseSubmissionsCommand(given);
   if (typeof command === "string") return command;
   const config = parseConfig(process.env);
-  const content = readContent(config.contentFolder);
+  const content = readContent(readContentFolder(config.contentFolder));
   const store = await openStore(config);
   const staff = {
     ...{ store, content, labelOf: labels(content), now: () => new Date(), dataFolder: config.dataFolder },

@@ -7,11 +7,11 @@ export type TaskMessage = { id: number; task: unknown };
 export type TaskResult = { id: number; value: unknown } | { id: number; error: unknown; code: string | undefined };
 
 /** Runs each task that a TaskThread or a TaskProcess sends, and sends its result, or its error. */
-export function runTasks(run: (task: unknown) => Promise<unknown>): void {
+export function runTasks(run: (task: unknown) => unknown): void {
   if (!parentPort) endFirstWithoutMemory();
   const { receive, send } = parentPort ? ofThread(parentPort) : ofProcess();
   receive(({ id, task }) => {
-    run(task).then(
+    Promise.try(run, task).then(
       (value) => send({ id, value }),
       (error: unknown) => send({ id, error, code: (error as NodeJS.ErrnoException | undefined)?.code }),
     );

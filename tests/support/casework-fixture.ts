@@ -1,5 +1,6 @@
 import { pino } from "pino";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { messageDraftServices } from "../../server/staff-side/message-draft-services.ts";
@@ -25,7 +26,7 @@ export const PEOPLE = [OWNER, INTAKE, COMPLAINTS, RECRUITMENT, EDITOR];
 /** An hour after the submissions were received. The clock stands still unless a test moves it. */
 export const NOW = minutesAfter(60);
 
-const content = readContent(FIXTURE_CONTENT);
+const content = readContent(readContentFolder(FIXTURE_CONTENT));
 
 /** The services of one submission over a store with one person of each role. */
 export async function caseworkUnderTest({ engine, store }: { engine: Engine; store: SubmissionStore }) {

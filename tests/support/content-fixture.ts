@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import { FIXTURE_NOW, fixtureFolder } from "./content-files.ts";
@@ -37,7 +38,8 @@ export function contentFixture() {
       write(file, after);
     },
     remove: (file: string) => rmSync(path(file), { recursive: true }),
-    read: (now = FIXTURE_NOW) => readContent(folder, now),
+    files: () => readContentFolder(folder),
+    read: (now = FIXTURE_NOW) => readContent(readContentFolder(folder), now),
     errors,
     /** The file and the field of each error. */
     places: () => errors().map(({ file, field }) => `${file}: ${field}`),
@@ -46,7 +48,7 @@ export function contentFixture() {
 
 function errorsIn(folder: string): readonly ValidationError[] {
   try {
-    readContent(folder, FIXTURE_NOW);
+    readContent(readContentFolder(folder), FIXTURE_NOW);
   } catch (error) {
     if (error instanceof ContentError) return error.errors;
     throw error;

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { type ContentFiles, withAssets, withTexts } from "../../content-reader/content-files.ts";
+import { pictureFile } from "../../content-reader/picture-address.ts";
+import { PICTURES } from "../../content-reader/read-pictures.ts";
+import { pictureFacts, pictureNameOf } from "../pictures/described-picture.ts";
+import { requireContentPath } from "./content-path.ts";
+
+/** A file of the content; null if it is deleted. */
+export type ContentText = { path: string; text: string | null };
+
+/**
+ * Returns content overlaid with other texts, and with the names of the files of the pictures that these describe. `pictures` is the
+ * folder to which cachePictures wrote them. A picture that is not there keeps the files of the program, whose description was changed.
+ * @throws InvalidContentPath
+ */
+export function contentWith(base: ContentFiles, overlay: readonly ContentText[], pictures: string): ContentFiles {
+  for (const { path } of overlay) requireContentPath(path);
+  const files = withTexts(
+    base,
+    overlay.map(({ path, text }) => [path, text]),
+  );
+  const assets = new Set(files.assets);
+  const added: string[] = [];
+  for (const { path, text } of overlay) {
+    const name = pictureNameOf(path);
+    const encoded = name === undefined ? undefined : encodedFiles(name, text, pictures);
+    if (name === undefined || encoded === undefined) continue;
+    for (const asset of assets) if (new RegExp(`^${PICTURES}/${name}\\.\\d+\\.(avif|webp)$`).test(asset)) assets.delete(asset);
+    added.push(...encoded);
+  }
+  return withAssets({ ...files, assets }, added);
+}
+
+/** Returns the paths of the files of a picture, none if it is deleted; undefined if they are those of the program. */
+function encodedFiles(name: string, text: string | null, pictures: string): string[] | undefined {
+  if (text === null) return [];
+  const facts = pictureFacts(text);
+  const cached = facts && join(pictures, facts.digest);
+  if (cached === undefined || !existsSync(cached)) return undefined;
+  return readdirSync(cached).flatMap((file) => {
+    const [width, format] = file.split(".");
+    return format === "avif" || format === "webp" ? [`${PICTURES}/${pictureFile(name, Number(width), format)}`] : [];
+  });
+}
