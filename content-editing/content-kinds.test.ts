@@ -9,14 +9,7 @@ import { CONTENT_KINDS, type ContentKind, kindAt, schemaAt } from "./content-kin
 
 const KINDS: readonly ContentKind[] = CONTENT_KINDS;
 
-/** The words of the staff side are part of the program. */
-const isOfProgram = ({ path }: { path: string }) => path.startsWith("staff/");
-
-test.each(EVERY_CONTENT_FILE.filter(isOfProgram))("$name cannot be edited in the browser", ({ path }) => {
-  expect([kindAt(path), schemaAt(path)]).toEqual([undefined, undefined]);
-});
-
-test.each(EVERY_CONTENT_FILE.filter((file) => !isOfProgram(file)))("$name has one kind, and a schema or a body", ({ path }) => {
+test.each(EVERY_CONTENT_FILE)("$name has one kind, and a schema or a body", ({ path }) => {
   const [folder, name] = [path.replace(/\/?[^/]*$/, ""), path.replace(/^.*\//, "")];
   const kinds = KINDS.filter(
     ({ files, ...kind }) => kind.folder === folder && (files instanceof RegExp ? files.test(name) : files.includes(name)),
@@ -25,16 +18,16 @@ test.each(EVERY_CONTENT_FILE.filter((file) => !isOfProgram(file)))("$name has on
   expect(schemaAt(path) ?? kindAt(path)?.body).toBeDefined();
 });
 
-test("every file that content-reader expects has a kind, apart from pictures and the words of the staff side", () => {
+test("every file that content-reader expects has a kind, apart from drawings", () => {
   const paths = Object.entries(EXPECTED).flatMap(([folder, { files, pattern }]) =>
     [...files, ...(pattern ? [folder === "pictures" ? "any-name.yaml" : "any-name.md"] : [])].map((name) =>
       folder === "" ? name : `${folder}/${name}`,
     ),
   );
-  expect(paths.filter((path) => !path.startsWith("art") && !isOfProgram({ path }) && kindAt(path) === undefined)).toEqual([]);
+  expect(paths.filter((path) => !path.startsWith("art") && kindAt(path) === undefined)).toEqual([]);
 });
 
-test("every file that docs/editing-content.md lists has a kind, apart from pictures and the words of the staff side", () => {
+test("every file that docs/editing-content.md lists has a kind, apart from drawings", () => {
   const guide = readFileSync(join(ROOT, "docs/editing-content.md"), "utf8");
   const listed = [...guide.matchAll(/^\| `content\/(\S*)`/gm)].map(([, path = ""]) => path);
   expect(listed.length).toBeGreaterThan(10);
@@ -42,9 +35,7 @@ test("every file that docs/editing-content.md lists has a kind, apart from pictu
     path.endsWith("/")
       ? folder === path.slice(0, -1)
       : `${folder}/*` === path.replace(/\.\w+$/, "") || (folder === "" && !(files instanceof RegExp) && files.includes(path));
-  expect(listed.filter((path) => path !== "art/" && !isOfProgram({ path }) && !KINDS.some((kind) => isOf(path, kind)))).toEqual(
-    [],
-  );
+  expect(listed.filter((path) => path !== "art/" && !KINDS.some((kind) => isOf(path, kind)))).toEqual([]);
 });
 
 describe("a path that is no editable file has no kind", () => {

@@ -60,10 +60,7 @@ const FORM_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 const always = (schema: z.ZodType) => () => schema;
 const namesIn = (folder: string, ending: string) => (EXPECTED[folder]?.files ?? []).filter((name) => name.endsWith(ending));
 
-/**
- * Everything that can be edited, one entry for each kind of file in docs/editing-content.md, apart from pictures and content/staff: the
- * words of the staff side say who must confirm what, so they are part of the program (docs/security.md).
- */
+/** Everything that can be edited, one entry for each kind of file in docs/editing-content.md, apart from drawings. */
 export const CONTENT_KINDS = [
   {
     id: "site",

@@ -1,19 +1,16 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
 
-import { type FieldWordsOfStaff, fields as fieldWords } from "../content-reader/field-words.ts";
 import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
-import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt } from "./content-kinds.ts";
 import { BODY, labelOf } from "./field-labels.ts";
 import { limitsInWords } from "./field-limits.ts";
 import { isAtOrBelow } from "./field-paths.ts";
+import type { FieldLabels } from "./field-words/field-label.ts";
+import { FIELD_LABELS } from "./field-words/labels.ts";
 import { fieldAt, withInner } from "./form-fields.ts";
 import { formOf, readFields } from "./read-fields.ts";
 
-const words: FieldWordsOfStaff = fieldWords.parse(parse(readFileSync(join(FIXTURE_CONTENT, "staff/fields.yaml"), "utf8")));
+const LABELS: Readonly<Record<string, FieldLabels>> = FIELD_LABELS;
 const KINDS: readonly ContentKind[] = CONTENT_KINDS;
 
 /** Every path that a kind has a file at, of the fixture or of content/, and those of a kind without a file. */
@@ -25,16 +22,15 @@ const fieldsOf = (kind: ContentKind) => pathsOf(kind).flatMap((path) => withInne
 const group = { type: "group", fields: [], pattern: [], isOptional: false, isNullable: false } as const;
 
 describe.each(KINDS)("$id", (kind) => {
-  test("the kind, each field of its schemas and its body have a label", () => {
-    expect(words.fieldKinds[kind.id]).toBeDefined();
-    const without = fieldsOf(kind).filter(({ pattern }) => labelOf(kind, pattern, words.fieldLabels) === undefined);
+  test("each field of its schemas and its body have a label", () => {
+    const without = fieldsOf(kind).filter(({ pattern }) => labelOf(kind, pattern) === undefined);
     expect(without.map(({ pattern }) => pattern.join("."))).toEqual([]);
-    expect(kind.body === undefined || labelOf(kind, [BODY], words.fieldLabels) !== undefined).toBe(true);
+    expect(kind.body === undefined || labelOf(kind, [BODY]) !== undefined).toBe(true);
   });
 
   test("each field of its files has a label", () => {
     const without = EVERY_CONTENT_FILE.filter(({ path }) => kindAt(path)?.id === kind.id).flatMap(({ path, text }) =>
-      readFields(path, text).filter((field) => field.path.length > 0 && !labelOf(kind, field.path, words.fieldLabels)),
+      readFields(path, text).filter((field) => field.path.length > 0 && !labelOf(kind, field.path)),
     );
     expect(without.map(({ path }) => path.join("."))).toEqual([]);
   });
@@ -42,14 +38,14 @@ describe.each(KINDS)("$id", (kind) => {
   test("each option of a choice has a label, and no other", () => {
     const options = fieldsOf(kind).flatMap((field) => (field.type === "choice" ? [field] : []));
     for (const { pattern, options: names } of options)
-      expect([pattern, Object.keys(labelOf(kind, pattern, words.fieldLabels)?.options ?? {})]).toEqual([pattern, names]);
-    const others = Object.entries(words.fieldLabels[kind.id] ?? {}).filter(([, label]) => label.options !== undefined);
+      expect([pattern, Object.keys(labelOf(kind, pattern)?.options ?? {})]).toEqual([pattern, names]);
+    const others = Object.entries(LABELS[kind.id] ?? {}).filter(([, label]) => label.options !== undefined);
     expect(others.map(([name]) => name).filter((name) => !options.some(({ pattern }) => pattern.join(".") === name))).toEqual([]);
   });
 
   test("no label and no rule is of a field that the schema does not have", () => {
     const patterns = fieldsOf(kind).map(({ pattern }) => pattern);
-    const named = Object.keys(words.fieldLabels[kind.id] ?? {}).filter((name) => name !== BODY || kind.body === undefined);
+    const named = Object.keys(LABELS[kind.id] ?? {}).filter((name) => name !== BODY || kind.body === undefined);
     const isKnown = (name: string) =>
       patterns.some((pattern) => isAtOrBelow(pattern, name) && pattern.length === name.split(".").length);
     expect(named.filter((name) => !isKnown(name))).toEqual([]);
@@ -57,18 +53,13 @@ describe.each(KINDS)("$id", (kind) => {
   });
 });
 
-test("there are no labels of a kind that does not exist", () => {
-  const ids: readonly string[] = KINDS.map(({ id }) => id);
-  expect([...Object.keys(words.fieldKinds), ...Object.keys(words.fieldLabels)].filter((id) => !ids.includes(id))).toEqual([]);
-});
-
 test("a field of a word list is named by its part and its own name in words", () => {
   const kind = KINDS.find(({ id }) => id === "emails") ?? KINDS[0]!;
-  expect(labelOf(kind, ["unread"], words.fieldLabels)).toEqual({ label: "To staff: not read yet" });
-  expect(labelOf(kind, ["staff", "urgentSubject"], {})).toEqual({ label: "Urgent subject" });
-  expect(labelOf(kind, ["refused", "file-too-large", 0], {})).toEqual({ label: "1" });
-  expect(labelOf(kind, ["staff"], {})).toBeUndefined();
-  expect(labelOf(KINDS[0]!, ["brand", "name"], {})).toBeUndefined();
+  expect(labelOf(kind, ["unread"])).toEqual({ label: "To staff: not read yet" });
+  expect(labelOf(kind, ["staff", "urgentSubject"])).toEqual({ label: "Urgent subject" });
+  expect(labelOf(kind, ["refused", "file-too-large", 0])).toEqual({ label: "1" });
+  expect(labelOf(kind, ["another"])).toBeUndefined();
+  expect(labelOf(KINDS[0]!, ["another", "name"])).toBeUndefined();
 });
 
 describe("limits are said in words", () => {
@@ -88,6 +79,6 @@ describe("limits are said in words", () => {
   ])("%s %j", (path, place, limits) => {
     const form = formOf(path);
     const field = form && fieldAt(form, place);
-    expect(field && limitsInWords(field, words.fieldLimits)).toEqual(limits);
+    expect(field && limitsInWords(field)).toEqual(limits);
   });
 });

@@ -1,11 +1,15 @@
-import type { FieldLabel, FieldWordsOfStaff } from "../content-reader/field-words.ts";
 import type { ContentKind } from "./content-kinds.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { ANY } from "./field-paths.ts";
+import type { FieldLabel, FieldLabels } from "./field-words/field-label.ts";
+import { FIELD_KINDS } from "./field-words/kinds.ts";
+import { FIELD_LABELS } from "./field-words/labels.ts";
 
-/* The labels of fields, from content/staff/fields.yaml, which is passed in. */
+const LABELS: Readonly<Record<string, FieldLabels>> = FIELD_LABELS;
+const KINDS: Readonly<Record<string, string>> = FIELD_KINDS;
 
-export type FieldLabels = FieldWordsOfStaff["fieldLabels"];
+/** Returns what a kind of file is called. */
+export const labelOfKind = ({ id }: ContentKind): string => KINDS[id] ?? inWords(id);
 
 /** The name of the body of a Markdown file among the labels of its kind. */
 export const BODY = "body";
@@ -15,8 +19,8 @@ export const BODY = "body";
  * "*". In a word list, a field below one of its parts may have none: its name in words is its label then, because its own words say
  * on the form what it is for.
  */
-export function labelOf(kind: ContentKind, path: FieldPath, labels: FieldLabels): FieldLabel | undefined {
-  const ofKind = labels[kind.id] ?? {};
+export function labelOf(kind: ContentKind, path: FieldPath): FieldLabel | undefined {
+  const ofKind = LABELS[kind.id] ?? {};
   const name = path.join(".");
   if (Object.hasOwn(ofKind, name)) return ofKind[name];
   const pattern = Object.keys(ofKind).find((each) => fits(path, each.split(".")));

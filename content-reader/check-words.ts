@@ -6,7 +6,7 @@ import { typedContacts } from "./typed-contacts.ts";
 import { slipsInMarkdown, slipsInYaml, type WordSlip } from "./word-slips.ts";
 
 /** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
-const FOLDERS = ["pages", "services", "jobs", "news", "team", "forms", "easy-read", "staff", "reply-templates"];
+const FOLDERS = ["pages", "services", "jobs", "news", "team", "forms", "easy-read", "reply-templates"];
 const FILES = ["interface.yaml", "emails.yaml"];
 
 /** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */

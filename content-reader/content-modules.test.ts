@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { content } from "../tests/support/fixture-content.ts";
 import { contentModules } from "./content-modules.ts";
-import { STAFF_WORDS } from "./staff-words.ts";
 
 type Encoded = { encoded: string; pieces: readonly string[] };
 
@@ -25,11 +24,6 @@ test.each([
     expect(text).not.toMatch(A_NUMBER);
     expect(text).not.toMatch(AN_ADDRESS);
   }
-});
-
-test("no two files of the staff side's words have a section of the same name", () => {
-  const sections = Object.values(STAFF_WORDS).flatMap(({ shape }) => Object.keys(shape));
-  expect(sections.filter((section, index) => sections.indexOf(section) !== index)).toEqual([]);
 });
 
 test("the words of a page are in its own module alone", () => {

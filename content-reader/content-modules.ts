@@ -50,8 +50,6 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
-    // The words of the staff side, which no page imports: a module for each section, so that a screen loads its own words alone.
-    ...below("staff", content.staff),
     interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
     ...below("labels", labels),
     ...below("page", pages),

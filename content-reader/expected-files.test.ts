@@ -42,6 +42,12 @@ test.each([".DS_Store", "pages/about.md~", "jobs/~$gardener.docx"])("%s was left
   expect(read().warnings).toEqual([{ file, field: "the file", fix: expect.stringContaining("delete it") }]);
 });
 
+test("a folder of the words of the staff side, which earlier versions read, is a warning and stops no build", () => {
+  write("staff/shell.yaml", "shell: { name: Staff }\n");
+  expect(errors()).toEqual([]);
+  expect(read().warnings).toEqual([{ file: "staff", field: "the folder", fix: expect.stringContaining("delete it") }]);
+});
+
 test("a missing picture that pages show is an error", () => {
   remove("art/header-about.svg");
   expect(errors()).toEqual([{ file: "art/header-about.svg", field: "the file", fix: expect.stringContaining("is missing") }]);

@@ -1,5 +1,4 @@
 import { PAGE_NAMES } from "./pages.ts";
-import { STAFF_WORDS } from "./staff-words.ts";
 
 /**
  * The pictures that the code shows by name, in content/art. content-reader/expected-files.test.ts compares the list with
@@ -28,7 +27,7 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
     files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
     folders: [
-      ...["pages", "services", "jobs", "news", "team", "testimonials", "forms", "easy-read", "staff", "reply-templates"],
+      ...["pages", "services", "jobs", "news", "team", "testimonials", "forms", "easy-read", "reply-templates"],
       ...["pictures", "art"],
     ],
   },
@@ -42,7 +41,6 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },
   "easy-read": { files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"], folders: ["parts"] },
   "easy-read/parts": { files: ["contact.md"] },
-  staff: { files: Object.keys(STAFF_WORDS).map((name) => `${name}.yaml`) },
   pictures: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*(\.yaml|\.\d+\.(avif|webp))$/ },
   art: { files: ART_BY_NAME, pattern: /^(service|door|step)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },

@@ -32,7 +32,6 @@ import { readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
 import { checkShownSections, type Counts, withShownSections } from "./shown-sections.ts";
-import { STAFF_WORDS, type StaffWords } from "./staff-words.ts";
 import type { NewsItem } from "./news-schema.ts";
 import type { TeamMember } from "./team-schema.ts";
 import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
@@ -63,7 +62,6 @@ export type Content = {
   interface: Interface;
   forms: Forms;
   emails: EmailWords;
-  staff: StaffWords;
   replyTemplates: readonly ReplyTemplate[];
   pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
   services: readonly Service[];
@@ -121,7 +119,6 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
     answers: readWords(reader, "forms/answers.yaml", formAnswersSchema),
   };
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
-  const staff = readStaffWords(reader);
   const replyTemplates = readReplyTemplates(reader);
   const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
   const services = readServices(reader);
@@ -156,10 +153,10 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const forLaunch = { unconfirmed: unconfirmedRegistrations(files, services), unfinished: firstErrors(unfinishedWords(files)) };
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
-  if (!areRead || !site || !helplines || !words || !emails || !staff || !easyRead) return { ...report, content: undefined };
+  if (!areRead || !site || !helplines || !words || !emails || !easyRead) return { ...report, content: undefined };
   const whole = { forms: forms as Forms, pages: shown as Content["pages"], warnings, ...forLaunch };
   const items = { services, jobs, news: withEasyRead(current, easyRead), team, testimonials, replyTemplates, pictures, brand };
-  return { ...report, content: { site, helplines, interface: words, emails, staff, easyRead, redirects, ...items, ...whole } };
+  return { ...report, content: { site, helplines, interface: words, emails, easyRead, redirects, ...items, ...whole } };
 }
 
 /** The report of content that is not read any further: so many words would take too much time and memory. */
@@ -182,12 +179,6 @@ const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => tru
 function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
   const words = readWordsFile(reader, file, schema);
   return words && fillIn(words, reader.facts);
-}
-
-/** Returns the sections of all files of content/staff; undefined if one of them has an error. */
-function readStaffWords(reader: Reader): StaffWords | undefined {
-  const files = Object.entries(STAFF_WORDS).map(([name, schema]) => readWords(reader, `staff/${name}.yaml`, schema));
-  return files.every((file) => file !== undefined) ? (Object.assign({}, ...files) as StaffWords) : undefined;
 }
 
 function readPage(reader: Reader, name: PageName) {

@@ -158,9 +158,9 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a typed number of nobody we know", append(JOB, "\nCall 9356 1234.\n"), /gardener.md: line \d+/, "content/helplines.yaml"],
   [
     "a misspelt name in braces",
-    replace("staff/accounts.yaml", "as {email}", "as {emial}"),
-    /^staff\/accounts\.yaml: line \d+: invitation\.lead$/,
-    "may hold {email}",
+    replace("emails.yaml", "end of {due}", "end of {deu}"),
+    /^emails\.yaml: line \d+: staff\.\w+$/,
+    "may hold {due}",
   ],
   [
     "a name that a ready text does not have",

@@ -8,8 +8,6 @@ export const UNFINISHED_SECTIONS: readonly string[] = ["sample-content", "until-
 
 /** Their words are shown only while a site is parked, a fact is missing or an opening is a sample, so they never need to change. */
 const CONDITIONAL_WORDS: readonly string[] = ["interface.yaml", "easy-read/labels.yaml"];
-/** The words of the staff side name these states to staff. No visitor sees them. */
-const STAFF_WORDS = /^staff\//;
 
 const UNFINISHED = new RegExp(
   [
@@ -41,7 +39,7 @@ const HEADING_ID = /^## .*\{#([a-z0-9-]+)/;
  */
 export function unfinishedWords(files: ContentFiles): ValidationError[] {
   return filesWithWords(files)
-    .filter((file) => !CONDITIONAL_WORDS.includes(file) && !STAFF_WORDS.test(file))
+    .filter((file) => !CONDITIONAL_WORDS.includes(file))
     .flatMap((file) => unfinishedLines((readText(files, file, []) ?? "").split("\n"), file));
 }
 

@@ -7,16 +7,19 @@ import { PICTURES } from "./read-pictures.ts";
 /** Files that operating systems and editors leave behind. */
 const LEFT_BEHIND =
   /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.directory|~\$.*|\.~lock\..*|.*~|\.#.*|#.*#|.*\.(sw[a-p]|bak|orig|tmp))$/i;
+/** Earlier versions read the words of the staff side from this folder. A content folder of one's own (CONTENT_DIR) may still have it. */
+const NO_LONGER_READ = "staff";
 
 /**
  * Reports every file below the content's folder that nothing reads, because otherwise a page, an opening or a picture would be
- * missing without a message. A file that a program left behind is a warning; any other is an error.
+ * missing without a message. What a program or an earlier version left behind is a warning; any other file is an error.
  */
 export function checkFiles({ files, errors, warnings }: Reader): void {
   for (const entry of unexpectedEntries(files)) {
     const { file, name } = entry;
     if (LEFT_BEHIND.test(name))
       warnings.push({ file, field: "the file", fix: "is not read (an editor or the system made it): delete it" });
+    else if (file === NO_LONGER_READ) warnings.push({ file, field: "the folder", fix: WORDS_ARE_CODE });
     else errors.push({ file, field: "the file's name", fix: fixFor(entry) });
   }
   for (const name of ART_BY_NAME)
@@ -59,6 +62,7 @@ function fixFor({ folder, name, isFolder }: Entry): string {
 
 const ADD_PICTURE =
   "is not read: a photo needs files for each size of screen, which `npm run add-picture` makes, and the staff side. Move it out of content/";
+const WORDS_ARE_CODE = "is not read any more, because the words of the staff side are part of the program: delete it";
 const MOVE_FILES = "Move its files into the folder that they belong to";
 const DELETE_OR_MOVE =
   "Delete it, or see docs/editing-content.md for what each folder holds (a new page needs a programmer; pictures are SVG files)";

@@ -1,6 +1,5 @@
-import confirmWords from "content:staff/confirm";
-
 import type { KeptField } from "./kept-form.ts";
+import { confirm as confirmWords } from "./words/confirm.ts";
 
 type Task = keyof typeof confirmWords.after;
 

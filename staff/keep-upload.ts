@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import formWords from "content:staff/pictureForm";
 
 import { personContext, servicesContext } from "./contract.ts";
 import { keepForm } from "./keep-form.ts";
 import { found } from "./owner-only.ts";
+import { pictureForm as formWords } from "./words/pictures.ts";
 
 type Kept = { errors: readonly unknown[]; failure: string | undefined };
 

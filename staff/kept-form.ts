@@ -1,13 +1,12 @@
-import complaintsWords from "content:staff/complaints";
-import inviteWords from "content:staff/invite";
-import keptFormWords from "content:staff/keptForm";
-import onePersonWords from "content:staff/onePerson";
-import replyWords from "content:staff/reply";
-import workWords from "content:staff/work";
-
 import { changedOnly } from "./editing/changed-only.ts";
 import { VALUE } from "./editing/sent-file.ts";
 import { pageOf } from "./local-path.ts";
+import { complaints as complaintsWords } from "./words/complaints.ts";
+import { invite as inviteWords } from "./words/people.ts";
+import { onePerson as onePersonWords } from "./words/records.ts";
+import { reply as replyWords } from "./words/reply.ts";
+import { keptForm as keptFormWords } from "./words/shell.ts";
+import { work as workWords } from "./words/work.ts";
 
 /** `label` is that of a field into which people type. */
 export type KeptField = { name: string; value: string; label?: string };

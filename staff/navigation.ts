@@ -1,6 +1,5 @@
-import shellWords from "content:staff/shell";
-
 import type { Role } from "./roles.ts";
+import { shell as shellWords } from "./words/shell.ts";
 
 /** A link of the header. It is shown to people who have one of `roles`; without `roles`, to everybody who is signed in. */
 type NavigationLink = { to: string; label: string; roles?: readonly Role[] };

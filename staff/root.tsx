@@ -10,7 +10,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import shellWords from "content:staff/shell";
 
 import { dataAddress } from "../app/data-address.ts";
 import "../app/styles/index.css";
@@ -24,6 +23,7 @@ import { KeptFormPage } from "./components/kept-form-page.tsx";
 import { servicesContext } from "./contract.ts";
 import { retryAfter } from "./keep-form.ts";
 import type { KeptForm } from "./kept-form.ts";
+import { shell as shellWords } from "./words/shell.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { StorePlace } from "../../server/submissions/open-store.ts";
+import { publishingRun } from "../../staff/words/causes.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { askForChange, buildsFolder, endOf, phoneOf, SITE_YAML } from "../../tests/support/publish.ts";
 import type { RunningSite } from "../browser/site-server.ts";
@@ -26,7 +27,7 @@ import { requireWholeRelease } from "./whole-release.ts";
 const DISK_SIZE = "96m";
 const OLD = content.site.phone.general;
 const [FIRST, SECOND] = ["(08) 5550 0201", "(08) 5550 0202"];
-const { full, build } = content.staff.publishingRun;
+const { full, build } = publishingRun;
 /** Bytes that are free on the disk: too few for a copy of the content, and for a build. */
 const TOO_FEW = { content: 300_000, build: 4_000_000 };
 const LITTLE_MEMORY = pathToFileURL(join(import.meta.dirname, "little-memory.ts")).href;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 
 import { withdrawRequest } from "../../server/editing/requests.ts";
 import type { StorePlace } from "../../server/submissions/open-store.ts";
-import { content } from "../../tests/support/fixture-content.ts";
+import { publishingRun as words } from "../../staff/words/causes.ts";
 import { EDITOR } from "../../tests/support/publish.ts";
 import { enquiry, type Form, sent } from "./forms.ts";
 import { LiveNumber } from "./live-number.ts";
@@ -86,7 +86,7 @@ export class PublishRounds {
   async #goOn(id: string, phone: string, { kind, step, holder }: Pick<Round, "kind"> & Killed): Promise<string> {
     const { engine } = this.#victim;
     const isFailed = step === "build alone";
-    if (isFailed) assert.equal(await endOfRequest(engine, id), `failed: ${content.staff.publishingRun.build}`);
+    if (isFailed) assert.equal(await endOfRequest(engine, id), `failed: ${words.build}`);
     const served = await this.#live.requireOldOrNew(id, phone);
     if (kind === "build" && served === "old" && ++this.#endedBuilds % BUILDS_FINISHED_EVERY !== 0) {
       if (isFailed || (await withdrawRequest(engine, { id, by: EDITOR, now: Date.now() }))) return `${served} served`;

@@ -17,13 +17,7 @@ const SOURCES = [
   ],
 ];
 const NOT_BAKED_IN = [
-  ...[
-    "content/staff/inbox.yaml",
-    "content/reply-templates/x.md",
-    "staff/root.tsx",
-    "server/staff-build/build-staff.ts",
-    "vite.staff.config.ts",
-  ],
+  ...["content/reply-templates/x.md", "staff/root.tsx", "server/staff-build/build-staff.ts", "vite.staff.config.ts"],
   ...["app/pages/about.test.tsx", "app/generated/icons.svg", "server/config.ts", "README.md"],
 ];
 

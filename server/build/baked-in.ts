@@ -17,7 +17,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 /** No page of the public site has these words. */
-const STAFF_WORDS = /^(staff|reply-templates)\//;
+const REPLY_TEMPLATES = /^reply-templates\//;
 /** The folder that the build itself writes. */
 const GENERATED = "generated";
 
@@ -32,7 +32,7 @@ export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedI
 
 /** Returns a digest of the sources, content and settings of a build. Two builds with the same stamp are the same site. */
 export const stampOf = (root: string, baked: BakedIn, contentFolder = join(root, "content")): string =>
-  digestOf({ root, settings: baked, sources: SOURCES, contentFolder, isLeftOut: (file) => STAFF_WORDS.test(file) });
+  digestOf({ root, settings: baked, sources: SOURCES, contentFolder, isLeftOut: (file) => REPLY_TEMPLATES.test(file) });
 
 type Digested = {
   root: string;

@@ -1,6 +1,7 @@
 import { type ComplaintField, COMPLAINT_FIELDS, COMPLAINT_GROUPS } from "../../staff/complaint-fields.ts";
-import type { StaffWords } from "../../content-reader/staff-words.ts";
-import { fillWords } from "../figures/report-parts.ts";
+import { complaints as words } from "../../staff/words/complaints.ts";
+import { fill } from "../../staff/words/fill.ts";
+import { kinds } from "../../staff/words/labels.ts";
 import type { Hours } from "../notifications/working-days.ts";
 import { CSV_START, csvLine } from "../staff/csv.ts";
 import { movedInWords } from "./complaint-words.ts";
@@ -8,21 +9,20 @@ import { type Complaint, valuesOf } from "./register.ts";
 
 const FIELDS: readonly ComplaintField[] = Object.values(COMPLAINT_GROUPS).flat();
 
-type Given = { staff: StaffWords; names: ReadonlyMap<string, string>; hours: Hours };
+type Given = { names: ReadonlyMap<string, string>; hours: Hours };
 
 /**
  * Returns the register as CSV: one line for each complaint with its current values, all updates, the number of corrections, and
  * whether it was changed to another kind.
  */
-export function complaintsCsv(complaints: readonly Complaint[], { staff, names, hours }: Given): string {
-  const { complaints: words, kinds } = staff;
+export function complaintsCsv(complaints: readonly Complaint[], { names, hours }: Given): string {
   const headings = [words.reference, ...FIELDS.map((field) => words.fields[field]), words.corrections, words.moved];
   const sentence = ({ to, who, day }: ReturnType<typeof movedInWords>) =>
-    fillWords(words.movedAway, { kind: kinds[to], who: who || words.unknownPerson, day });
+    fill(words.movedAway, { kind: kinds[to], who: who || words.unknownPerson, day });
   const lines = complaints.map((complaint) => {
     const values = valuesOf(complaint, hours.timeZone);
     const moved = complaint.movedAway && movedInWords(complaint.movedAway, names, hours);
-    const cells = FIELDS.map((field) => (field === "update" ? updatesOf(complaint) : inWords(field, values[field], words)));
+    const cells = FIELDS.map((field) => (field === "update" ? updatesOf(complaint) : inWords(field, values[field])));
     return csvLine([complaint.reference, ...cells, String(correctionsOf(complaint)), moved ? sentence(moved) : ""]);
   });
   return [CSV_START, csvLine(headings), ...lines].join("");
@@ -41,7 +41,8 @@ function correctionsOf({ rows }: Complaint): number {
 }
 
 /** Returns a value as people read it. */
-export function inWords(field: ComplaintField, value: string, { channels, rules }: StaffWords["complaints"]): string {
-  const labels: Readonly<Record<string, string>> = field === "channel" ? channels : field === "reportable" ? rules : {};
+export function inWords(field: ComplaintField, value: string): string {
+  const labels: Readonly<Record<string, string>> =
+    field === "channel" ? words.channels : field === "reportable" ? words.rules : {};
   return COMPLAINT_FIELDS[field].type === "moment" ? value.replace("T", " ") : (labels[value] ?? value);
 }

@@ -9,8 +9,8 @@ const CONTENT_PATH = new RegExp(`^(?:${NAME}/)*${NAME}\\.(?:md|yaml|txt)$`);
 const MOST_CHARACTERS = 200;
 
 /**
- * Whether a path is that of a file whose words are part of the program, so that nobody changes them in the browser. Earlier versions
- * have stored drafts and releases of such files: those are ignored, and the words of the program are used.
+ * Whether a path is that of words of the staff side, which are code (staff/words). Earlier versions have stored drafts and releases of
+ * such files as content: those are ignored.
  */
 export const isOfProgram = (path: string): boolean => path.startsWith("staff/");
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 
 import { EXPECTED } from "../../content-reader/expected-files.ts";
@@ -6,7 +6,7 @@ import { picturesToStore } from "../pictures/pictures-to-store.ts";
 import { storePicture } from "../pictures/picture-store.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
 import { readProgramText } from "./content-folder.ts";
-import { isContentPath, isOfProgram } from "./content-path.ts";
+import { isContentPath } from "./content-path.ts";
 import type { Author } from "./editing-tables.ts";
 import { saveDraft } from "./drafts.ts";
 import { liveOverlay, publishedText } from "./overlay.ts";
@@ -24,9 +24,9 @@ type Import = {
 
 /**
  * `begun`: paths that have a draft with the text of the folder. `left`: paths whose draft had another text already. `unread`: text
- * files that are no content by their name, such as a misspelt one. `ofProgram`: files of the staff side that differ from the program's.
+ * files that are no content by their name, such as a misspelt one.
  */
-export type Imported = { begun: string[]; left: string[]; unread: string[]; ofProgram: string[] };
+export type Imported = { begun: string[]; left: string[]; unread: string[] };
 
 /**
  * Makes a draft of each content file in a folder that differs from the published one, and stores the files of pictures. A file
@@ -44,8 +44,7 @@ export async function importFolder(engine: Engine, { from, base, by, now }: Impo
     await storePicture(engine, picture, { by: "", now: new Date(now) });
   const imported: Imported = {
     ...{ begun: [], left: [] },
-    unread: paths.filter((path) => isText(path) && !isRead(path) && !isOfProgram(path)),
-    ofProgram: paths.filter((path) => isOfProgram(path) && !isSameIn(path, from, base)),
+    unread: paths.filter((path) => isText(path) && !isRead(path)),
   };
   for (const { path, text, published } of changed) {
     const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by, now });
@@ -59,10 +58,6 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .toSorted();
-
-/** Whether two folders have the same bytes at a path. */
-const isSameIn = (path: string, one: string, other: string): boolean =>
-  existsSync(join(other, path)) && readFileSync(join(one, path)).equals(readFileSync(join(other, path)));
 
 const isText = (path: string) => /\.(md|ya?ml|txt)$/i.test(path);
 

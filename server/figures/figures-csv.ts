@@ -1,19 +1,15 @@
 import { dayInWords } from "../../content-reader/days.ts";
-import type { Content } from "../../content-reader/read-content.ts";
 import type { FigureSection, FigureTable } from "../../staff/contract/figures.ts";
+import { figures as words } from "../../staff/words/figures.ts";
 import type { WeekOfPage } from "../page-views/page-views.ts";
 import { CSV_START, csvLine } from "../staff/csv.ts";
 
 /** Returns one line for each number of a report, which a spreadsheet can filter and pivot. */
-export function figuresCsv(
-  sections: readonly FigureSection[],
-  views: readonly WeekOfPage[],
-  { figures }: Content["staff"],
-): string {
+export function figuresCsv(sections: readonly FigureSection[], views: readonly WeekOfPage[]): string {
   const lines = [
-    [figures.csvTable, figures.csvRow, figures.csvColumn, figures.csvValue],
+    [words.csvTable, words.csvRow, words.csvColumn, words.csvValue],
     ...sections.flatMap(({ tables }) => tables).flatMap(linesOf),
-    ...views.map(({ week, page, views: count }) => [figures.viewsByPageAndWeek, page, dayInWords(week), String(count)]),
+    ...views.map(({ week, page, views: count }) => [words.viewsByPageAndWeek, page, dayInWords(week), String(count)]),
   ];
   return `${CSV_START}${lines.map(csvLine).join("")}`;
 }

@@ -1,5 +1,7 @@
 import { startInUtc } from "../../content-reader/days.ts";
 import type { FigureSection } from "../../staff/contract/figures.ts";
+import { figures as words } from "../../staff/words/figures.ts";
+import { kinds as kindsWords } from "../../staff/words/labels.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Received } from "./received.ts";
 import { countBy, countTable, type ReportParts } from "./report-parts.ts";
@@ -14,11 +16,10 @@ const AGES = [
 
 /** Counts what is open now: complaints by age, and what is overdue. */
 export function openSection(
-  { content, kinds, today }: ReportParts,
+  { kinds, today }: ReportParts,
   open: readonly Received[],
   overdue: ReadonlyMap<SubmissionKind, number>,
 ): FigureSection {
-  const words = content.staff.figures;
   const complaints = open.filter(({ kind }) => kind === "complaint");
   const ageOf = ({ day }: Received) => {
     const days = (startInUtc(today) - startInUtc(day)) / 86_400_000;
@@ -31,22 +32,16 @@ export function openSection(
     tables: [
       ...(kinds.includes("complaint")
         ? [
-            countTable(
-              {
-                ...{ id: "complaints", caption: words.complaintsByAge, column: words.age },
-                rows: AGES.map(([age]) => [words[age], ages.get(age) ?? 0] as const),
-              },
-              content.staff,
-            ),
+            countTable({
+              ...{ id: "complaints", caption: words.complaintsByAge, column: words.age },
+              rows: AGES.map(([age]) => [words[age], ages.get(age) ?? 0] as const),
+            }),
           ]
         : []),
-      countTable(
-        {
-          ...{ id: "overdue", caption: words.overdueNow, column: words.kind },
-          rows: kinds.map((kind) => [content.staff.kinds[kind], overdue.get(kind) ?? 0] as const),
-        },
-        content.staff,
-      ),
+      countTable({
+        ...{ id: "overdue", caption: words.overdueNow, column: words.kind },
+        rows: kinds.map((kind) => [kindsWords[kind], overdue.get(kind) ?? 0] as const),
+      }),
     ],
   };
 }

@@ -1,9 +1,12 @@
 import { optionsIn } from "../../app/forms/fields.ts";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { FigureSection, FigureTable } from "../../staff/contract/figures.ts";
+import { figures as words } from "../../staff/words/figures.ts";
+import { fill } from "../../staff/words/fill.ts";
+import { kinds as kindsWords } from "../../staff/words/labels.ts";
 import { mondayOf, mondaysOf } from "./date-range.ts";
 import type { Received } from "./received.ts";
-import { countBy, countTable, fillWords, numberInWords, type ReportParts } from "./report-parts.ts";
+import { countBy, countTable, numberInWords, type ReportParts } from "./report-parts.ts";
 
 /** A place is named if at least this many senders wrote it, because a text that only one wrote could name a person. */
 const NAMED_FROM = 3;
@@ -12,29 +15,25 @@ const MAX_PLACES = 15;
 
 /** Counts what was received in the range by week, kind, way and area. */
 export function receivedSection(parts: ReportParts, received: readonly Received[]): FigureSection {
-  const { content, kinds } = parts;
-  const words = content.staff.figures;
+  const { kinds } = parts;
   const others = received.filter(({ kind }) => kind !== "application");
   const hasForms = kinds.some((kind) => kind !== "application");
   const ofKind = countBy(received, ({ kind }) => kind);
-  const byKind = kinds.map((kind) => [content.staff.kinds[kind], ofKind.get(kind) ?? 0] as const);
+  const byKind = kinds.map((kind) => [kindsWords[kind], ofKind.get(kind) ?? 0] as const);
   return {
     heading: words.receivedHeading,
     text: words.receivedText,
     tables: [
       weekTable(parts, received),
-      countTable({ id: "by-kind", caption: words.byKind, column: words.kind, rows: byKind }, content.staff),
-      ...(hasForms
-        ? [countTable({ id: "by-way", caption: words.byWay, column: words.way, rows: byWay(parts, others) }, content.staff)]
-        : []),
-      countTable({ id: "by-area", caption: words.byArea, column: words.area, rows: byArea(parts, received) }, content.staff),
+      countTable({ id: "by-kind", caption: words.byKind, column: words.kind, rows: byKind }),
+      ...(hasForms ? [countTable({ id: "by-way", caption: words.byWay, column: words.way, rows: byWay(parts, others) })] : []),
+      countTable({ id: "by-area", caption: words.byArea, column: words.area, rows: byArea(parts, received) }),
     ],
   };
 }
 
 /** One column for all, and one for each kind if there are several. */
-function weekTable({ content, kinds, range }: ReportParts, received: readonly Received[]): FigureTable {
-  const words = content.staff.figures;
+function weekTable({ kinds, range }: ReportParts, received: readonly Received[]): FigureTable {
   const ofWeek = countBy(received, ({ day }) => mondayOf(day));
   const ofBoth = countBy(received, ({ day, kind }) => `${mondayOf(day)} ${kind}`);
   const shown = kinds.length > 1 ? kinds : [];
@@ -42,14 +41,14 @@ function weekTable({ content, kinds, range }: ReportParts, received: readonly Re
   return {
     id: "by-week",
     caption: words.byWeek,
-    columns: [words.week, words.all, ...shown.map((kind) => content.staff.kinds[kind])],
+    columns: [words.week, words.all, ...shown.map((kind) => kindsWords[kind])],
     rows: weeks.map((week) => ({
       label: dayInWords(week),
       cells: [ofWeek.get(week) ?? 0, ...shown.map((kind) => ofBoth.get(`${week} ${kind}`) ?? 0)].map(numberInWords),
     })),
     chart: {
       shape: "weeks",
-      name: fillWords(words.chartOf, { caption: words.byWeek }),
+      name: fill(words.chartOf, { caption: words.byWeek }),
       values: weeks.map((week) => ofWeek.get(week) ?? 0),
     },
   };
@@ -58,11 +57,11 @@ function weekTable({ content, kinds, range }: ReportParts, received: readonly Re
 const WAYS = ["myself", "someone", "professional", "feedback"] as const;
 
 /** In the order of the form. A way that the form no longer has, and a submission that staff entered, have none. */
-function byWay({ content, labelOf }: ReportParts, received: readonly Received[]) {
+function byWay({ labelOf }: ReportParts, received: readonly Received[]) {
   const isKnown = (way: string | undefined) => WAYS.some((known) => known === way);
   const counts = countBy(received, ({ way }) => (way !== undefined && isKnown(way) ? way : ""));
   const rows = WAYS.map((way) => [labelOf("enquiry", "way", way)?.answer ?? way, counts.get(way) ?? 0] as const);
-  return [...rows, [content.staff.figures.noWay, counts.get("") ?? 0] as const];
+  return [...rows, [words.noWay, counts.get("") ?? 0] as const];
 }
 
 /**
@@ -70,7 +69,6 @@ function byWay({ content, labelOf }: ReportParts, received: readonly Received[])
  * of its areas.
  */
 function byArea({ content }: ReportParts, received: readonly Received[]) {
-  const { otherPlaces, noPlace } = content.staff.figures;
   const areas = new Map(content.site.areas.map(({ id, mapLabel }) => [id, mapLabel]));
   const placesOf = ({ area = "", place = "" }: Received) => {
     const named = optionsIn(area).flatMap((id) => areas.get(id) ?? []);
@@ -96,8 +94,8 @@ function byArea({ content }: ReportParts, received: readonly Received[]) {
   const sum = named.reduce((total, [, count]) => total + count, 0);
   return [
     ...named.map(([key, count]) => [written.get(key) ?? key, count] as const),
-    [fillWords(otherPlaces, { times: NAMED_FROM }), places.length - sum - none] as const,
-    [noPlace, none] as const,
+    [fill(words.otherPlaces, { times: NAMED_FROM }), places.length - sum - none] as const,
+    [words.noPlace, none] as const,
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { Day } from "../../content-reader/days.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import type { FigureTable } from "../../staff/contract/figures.ts";
+import { figures as words } from "../../staff/words/figures.ts";
+import { fill } from "../../staff/words/fill.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { DateRange } from "./date-range.ts";
@@ -17,9 +19,6 @@ export type ReportParts = {
   now: number;
   promised: Promised;
 };
-
-export const fillWords = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** As office managers read numbers: "1,234". */
 export const numberInWords = (number: number): string => number.toLocaleString("en-AU");
@@ -40,12 +39,12 @@ type Counted = {
 };
 
 /** Returns a table with one number in each row, and its chart. */
-export function countTable({ id, caption, column, shape = "bars", rows }: Counted, { figures }: Content["staff"]): FigureTable {
+export function countTable({ id, caption, column, shape = "bars", rows }: Counted): FigureTable {
   return {
     id,
     caption,
-    columns: [column, figures.number],
+    columns: [column, words.number],
     rows: rows.map(([label, count]) => ({ label, cells: [numberInWords(count)] })),
-    chart: { shape, name: fillWords(figures.chartOf, { caption }), values: rows.map(([, count]) => count) },
+    chart: { shape, name: fill(words.chartOf, { caption }), values: rows.map(([, count]) => count) },
   };
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 
-import { content } from "../../tests/support/fixture-content.ts";
 import { titleOfFile } from "./content-names.ts";
 
 const NIGHT = "jobs/night-worker.md";
-const named = (line: string) => titleOfFile(content, NIGHT, `---\n${line}\narea: metro\n---\n`);
+const named = (line: string) => titleOfFile(NIGHT, `---\n${line}\narea: metro\n---\n`);
 
 test.each([
   ["title: Night worker, north", "Openings: Night worker, north"],
@@ -18,5 +17,5 @@ test.each([
 });
 
 test("a file that is not there is named by its path", () => {
-  expect(titleOfFile(content, NIGHT, null)).toBe("Openings: Night worker");
+  expect(titleOfFile(NIGHT, null)).toBe("Openings: Night worker");
 });

@@ -1,6 +1,5 @@
 import { readFileValue } from "../../content-editing/field-changes.ts";
 import { fieldId, nameToPath } from "../../content-editing/field-paths.ts";
-import type { Content } from "../../content-reader/read-content.ts";
 import { type FindingTarget, targetOf } from "./finding-target.ts";
 import { placeOf, type ValidationError } from "../../content-reader/validation-error.ts";
 import { fieldInWords, titleOfFile } from "./content-names.ts";
@@ -9,17 +8,13 @@ import { fieldInWords, titleOfFile } from "./content-names.ts";
 export type TextOf = (path: string) => string | null;
 
 /** Returns the file and the field of a finding in words; undefined for one that is in no file. */
-export function placeInWords(
-  content: Content,
-  target: FindingTarget,
-  textOf: TextOf,
-): { title: string; field: { field?: string } } | undefined {
+export function placeInWords(target: FindingTarget, textOf: TextOf): { title: string; field: { field?: string } } | undefined {
   if ("folder" in target) return { title: target.folder, field: {} };
   if (!("file" in target)) return undefined;
   const { file, field } = target;
   const text = textOf(file);
-  const named = field === undefined ? {} : { field: fieldInWords(content, file, nameToPath(field), readFileValue(file, text)) };
-  return { title: titleOfFile(content, file, text), field: named };
+  const named = field === undefined ? {} : { field: fieldInWords(file, nameToPath(field), readFileValue(file, text)) };
+  return { title: titleOfFile(file, text), field: named };
 }
 
 /** Returns the address of the screen on which a finding is put right. */
@@ -30,9 +25,9 @@ export function linkTo(target: FindingTarget): string {
 }
 
 /** Returns an error of the checks with its place in words, and the screen on which it is put right. */
-export function linkedError(content: Content, error: ValidationError, textOf: TextOf): { message: string; link: string } {
+export function linkedError(error: ValidationError, textOf: TextOf): { message: string; link: string } {
   const target = targetOf({ place: `content/${placeOf(error)}` });
-  const place = placeInWords(content, target, textOf);
+  const place = placeInWords(target, textOf);
   // A place that is no field is a word or a line of the text.
   const where = [place?.title, place?.field.field ?? error.field].filter((part) => part !== undefined).join(": ");
   return { message: errorInWords(where, error), link: linkTo(target) };

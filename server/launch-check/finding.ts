@@ -1,6 +1,6 @@
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Stage } from "../../content-reader/pages.ts";
-import type { Advice } from "../../content-reader/publishing-words.ts";
+import type { Advice } from "../../staff/words/launch.ts";
 import type { Config } from "../config.ts";
 import type { OwnersKnown } from "./staff-side.ts";
 

@@ -6,7 +6,7 @@ import { kindAt } from "../../content-editing/content-kinds.ts";
 import { nameToPath } from "../../content-editing/field-paths.ts";
 import { fieldAt } from "../../content-editing/form-fields.ts";
 import { formOf } from "../../content-editing/read-fields.ts";
-import { content as fixtureContent } from "../../tests/support/fixture-content.ts";
+import { launch } from "../../staff/words/launch.ts";
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { contentError } from "./content-state.ts";
 import { blocker, type Finding, warning } from "./finding.ts";
@@ -139,7 +139,7 @@ const FOUND: readonly [found: string, change: Change][] = [
 test.each(FOUND)("%s is found, and nothing else", (found, change) => expect(foundAfter(change)).toEqual([found]));
 
 test("every kind of finding leads to a field that staff can edit, to their accounts, or to a setting with words", () => {
-  const { settings } = fixtureContent.staff.launch;
+  const { settings } = launch;
   const isField = (file: string, name: string) => {
     const form = formOf(file);
     return name.startsWith("body/") || (form && fieldAt(form, nameToPath(name))) !== undefined;

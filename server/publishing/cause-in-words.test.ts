@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 
-import { content } from "../../tests/support/fixture-content.ts";
+import { publishingRun as words } from "../../staff/words/causes.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { BuildFailed } from "../build/build-process.ts";
 import { causeInWords } from "./cause-in-words.ts";
 import { DraftsOutdated } from "./publishing-errors.ts";
 
 test("a build that ended without space is a full disk, also if the bundler says so in its own words", () => {
-  const words = content.staff.publishingRun;
-  const cause = (output: string) => causeInWords(new BuildFailed(output), content, () => null);
+  const cause = (output: string) => causeInWords(new BuildFailed(output), () => null);
   for (const output of ["ENOSPC: no space left on device, write", "No space left on device (os error 28)"])
     expect(cause(output)).toBe(words.full);
   expect(cause("another reason")).toBe(words.build);
@@ -21,8 +20,8 @@ test("errors and outdated drafts are named as the screens name their files and f
   ];
   const text = 'owner: { staffing: { label: "kind of business", value: "none" } }\n';
   const textOf = (path: string) => (path === "site.yaml" ? text : "---\ntitle: About us\n---\n");
-  const [, field, line] = causeInWords(new ContentError(errors), content, textOf).split("\n");
+  const [, field, line] = causeInWords(new ContentError(errors), textOf).split("\n");
   expect(field).toMatch(/^Facts, phone numbers and opening hours: .*: Kind of business: .*: must be one of two$/);
   expect(line).toMatch(/: About us: link \/x: leads nowhere$/);
-  expect(causeInWords(new DraftsOutdated(["pages/about.md"]), content, textOf)).toMatch(/: About us\./);
+  expect(causeInWords(new DraftsOutdated(["pages/about.md"]), textOf)).toMatch(/: About us\./);
 });

@@ -1,10 +1,10 @@
-import type { Content } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
+import { publishingRun as words } from "../../staff/words/causes.ts";
+import { fill } from "../../staff/words/fill.ts";
 import { BuildFailed } from "../build/build-process.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
-import { fillNames } from "../notifications/mail-text.ts";
 import { DraftsOutdated, NoLongerAllowed, ProcessEnded } from "./publishing-errors.ts";
 
 /** A list on a screen shows so many lines; the checks while editing show all. */
@@ -13,14 +13,13 @@ const MOST_LINES = 20;
 const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "No space left on device"];
 
 /** Returns why a request was not published, in words for editors. An error that an editor cannot fix has no details. */
-export function causeInWords(error: unknown, content: Content, textOf: TextOf): string {
-  const words = content.staff.publishingRun;
+export function causeInWords(error: unknown, textOf: TextOf): string {
   if (error instanceof DraftsOutdated) {
-    const titles = error.paths.map((path) => titleOfFile(content, path, textOf(path)));
-    return fillNames(words.outdated, { files: titles.join(", ") });
+    const titles = error.paths.map((path) => titleOfFile(path, textOf(path)));
+    return fill(words.outdated, { files: titles.join(", ") });
   }
   if (error instanceof ContentError) {
-    const lines = error.errors.map((each) => linkedError(content, each, textOf).message);
+    const lines = error.errors.map((each) => linkedError(each, textOf).message);
     return [words.checks, ...lines.slice(0, MOST_LINES)].join("\n");
   }
   if (error instanceof LaunchRefused) return words.blocked;

@@ -59,7 +59,6 @@ export function openPublishing({ engine, siteFiles: files, program, live, log, .
     programText: (path) => readProgramText(contentFolder, path),
     follow: () => following.nudge(),
     prepare,
-    content: live.content,
   });
   const running = startRounds(run, LOOKS_EVERY_MS, failed("run"));
   return {

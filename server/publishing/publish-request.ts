@@ -24,7 +24,7 @@ import type { SiteFiles } from "./site-files.ts";
 import { untilSpread } from "./spread-build.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
 
-/** What a process does with a request, in this order. The screen of the request has a word for each (content/staff). */
+/** What a process does with a request, in this order. The screen of the request has a word for each (staff/words/request.ts). */
 export type PublishStep = "checking" | "building" | "storing" | "sharing" | "switching";
 
 export type PublishParts = {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { Content } from "../../content-reader/read-content.ts";
+import { publishingRun as words } from "../../staff/words/causes.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../editing/work-on-request.ts";
 import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
 import { BuildFailed } from "../build/build-process.ts";
@@ -21,14 +21,12 @@ const MOST_BUILDS = 3;
 type Parts = PublishParts & {
   /** Stops the work, because the process ends. */
   signal: AbortSignal;
-  /** The content that is served now, whose words say why a request failed. */
-  content: () => Content;
   log: Logger;
 };
 
 /** Returns the round in which a process works on the next request, if there is one. @throws StoreUnavailable */
 export function runRequests(parts: Parts): () => Promise<void> {
-  const { engine, holder, now, content, programText, log } = parts;
+  const { engine, holder, now, programText, log } = parts;
   return async () => {
     const request = await claimRequest(engine, { holder, now: now(), leaseMs: LEASE_MS });
     if (!request) return;
@@ -39,13 +37,13 @@ export function runRequests(parts: Parts): () => Promise<void> {
       if (parts.signal.aborted || error instanceof LeaseLost) return;
       if (error instanceof SecondPersonNeeded) {
         log.info({ request: request.id }, "waits for a second person");
-        await holdForSecond(engine, { id: request.id, holder, now: now(), cause: content().staff.publishingRun.guarded });
+        await holdForSecond(engine, { id: request.id, holder, now: now(), cause: words.guarded });
         return;
       }
       log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
       const requested = await engine.read((db) => requestFiles(db, request.id));
       const textOf = (path: string) => requested.find((file) => file.path === path)?.text ?? programText(path);
-      const cause = causeInWords(error, content(), textOf);
+      const cause = causeInWords(error, textOf);
       const tellsPublishers = error instanceof NoLongerAllowed;
       await failRequest(engine, { id: request.id, holder, now: now(), cause, tellsPublishers });
     }

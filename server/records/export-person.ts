@@ -1,5 +1,8 @@
 import type { Content } from "../../content-reader/read-content.ts";
 import type { FileRefused } from "../../staff/contract/submission.ts";
+import { complaints as words } from "../../staff/words/complaints.ts";
+import { kinds } from "../../staff/words/labels.ts";
+import { personFile } from "../../staff/words/person-file.ts";
 import { type Entry, entriesOf } from "../casework/entries.ts";
 import { fieldsOf } from "../complaints/complaint-fields.ts";
 import { inWords } from "../complaints/complaints-csv.ts";
@@ -30,7 +33,7 @@ export type ExportedSubmission = Awaited<ReturnType<typeof exportOne>>;
  * of a complaint, as a page to read and as JSON. @throws StoreUnavailable
  */
 export async function* personFiles(parts: Parts, submissions: readonly Submission[], now: Date): AsyncGenerator<ZipFile> {
-  const { staff, site } = parts.content;
+  const { site } = parts.content;
   const all: ExportedSubmission[] = [];
   for (const submission of submissions) {
     const file = await parts.fileOf(submission);
@@ -39,7 +42,7 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
   }
   const exported = { provider: site.brand.name, exported: momentInWords(now, site.hours), submissions: all };
   const encoded = (text: string) => new TextEncoder().encode(text);
-  yield { name: `${staff.personFile.archive}.html`, bytes: encoded(personPage(exported, staff)) };
+  yield { name: `${personFile.archive}.html`, bytes: encoded(personPage(exported)) };
   yield { name: "person.json", bytes: encoded(`${JSON.stringify(exported, null, 2)}\n`) };
 }
 
@@ -51,10 +54,9 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
     drafts: await draftsAbout(db, reference),
     fields: await fieldsOf(db, [reference]),
   }));
-  const words = content.staff.complaints;
   return {
     reference,
-    kind: content.staff.kinds[kind],
+    kind: kinds[kind],
     received: momentInWords(submission.receivedAt, hours),
     answers: Object.entries(answers).map(([field, value]) => {
       const { label, answer } = labelOf(kind, field, value) ?? { label: field, answer: value };
@@ -70,7 +72,7 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
     }),
     ...(fields.length > 0 && {
       register: fields.map(({ field, value, at }) => ({
-        ...{ field: words.fields[field], value: inWords(field, value, words), entered: momentInWords(at, hours) },
+        ...{ field: words.fields[field], value: inWords(field, value), entered: momentInWords(at, hours) },
       })),
     }),
   };

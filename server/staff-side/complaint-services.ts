@@ -1,4 +1,6 @@
+import { fill } from "../../staff/words/fill.ts";
 import { dayInWords } from "../../content-reader/days.ts";
+import { complaints as words } from "../../staff/words/complaints.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { ComplaintChange, ComplaintServices } from "../../staff/contract/complaints.ts";
@@ -10,7 +12,6 @@ import { complaintInWords } from "../complaints/complaint-words.ts";
 import { complaintsCsv } from "../complaints/complaints-csv.ts";
 import { allComplaints, type Complaint, complaintsPage, PAGE_ROWS, registered, valuesOf } from "../complaints/register.ts";
 import { saveComplaint } from "../complaints/save-complaint.ts";
-import { fillWords } from "../figures/report-parts.ts";
 import { momentAt, momentInWords, wallTimeAt } from "../notifications/working-days.ts";
 import { type AuditAction, recordAlone } from "../people/audit.ts";
 import { newToken } from "../people/secret.ts";
@@ -93,7 +94,7 @@ export function complaintServices(parts: StaffParts): ComplaintServices {
       const { values, errors } = checkComplaint(sent, now(), hours);
       if (errors.length > 0) return { errors, values };
       const day = values.acknowledged && dayInWords(values.acknowledged);
-      const reason = fillWords(content.staff.complaints.acknowledgedEntry, { day });
+      const reason = fill(words.acknowledgedEntry, { day });
       const given = { reference, person, from: valuesOf(complaint, hours.timeZone), to: values, reason };
       const saved = await saveComplaint(engine, { ...given, seen: Number(sent["seen"]) }, now());
       if (saved === undefined) return undefined;
@@ -105,7 +106,7 @@ export function complaintServices(parts: StaffParts): ComplaintServices {
       await log("register-exported", person);
       const complaints = await engine.read(allComplaints);
       const { names } = await wordsOf();
-      return { csv: complaintsCsv(complaints, { staff: content.staff, names, hours }) };
+      return { csv: complaintsCsv(complaints, { names, hours }) };
     },
   };
 }

@@ -41,7 +41,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
     const nameable = { ...drawings, pictures: pictureOptions(files) };
     return {
       path,
-      title: titleOf(content, path, words),
+      title: titleOf(path, words),
       group: groupOf(kind),
       fields: shownFields({ content, kind, path, text: words, person, nameable }),
       revision: draft?.revision ?? 0,
@@ -91,12 +91,12 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
     },
 
     newFile: (person, id) => {
-      const found = mayEdit(person) ? newKind(content, id) : undefined;
+      const found = mayEdit(person) ? newKind(id) : undefined;
       return found && { label: found.label, example: found.example };
     },
 
     addFile: async (person, id, given) => {
-      const kind = mayEdit(person) ? newKind(content, id)?.kind : undefined;
+      const kind = mayEdit(person) ? newKind(id)?.kind : undefined;
       const text = kind && newText(kind, content, dayAt(now(), content.site.hours.timeZone));
       if (!kind || text === undefined) return undefined;
       const name = given.trim();

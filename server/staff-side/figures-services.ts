@@ -1,9 +1,10 @@
 import { dayAt, dayInWords } from "../../content-reader/days.ts";
 import type { FiguresError, FiguresGiven, FiguresServices } from "../../staff/contract/figures.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
+import { figures as words } from "../../staff/words/figures.ts";
+import { fill } from "../../staff/words/fill.ts";
 import { parseRange, type RangeError } from "../figures/date-range.ts";
 import { figuresCsv } from "../figures/figures-csv.ts";
-import { fillWords } from "../figures/report-parts.ts";
 import { figuresReport } from "../figures/report.ts";
 import { recordAlone } from "../people/audit.ts";
 import type { StaffParts } from "./staff-parts.ts";
@@ -12,7 +13,6 @@ import { visibleKinds } from "./visible-kinds.ts";
 /** The services that count, limited to the kinds that the person may see. Somebody who may see none has no figures. */
 export function figuresServices(parts: StaffParts): FiguresServices {
   const { engine, content, now } = parts;
-  const words = content.staff.figures;
 
   async function report({ roles }: SignedIn, given: FiguresGiven) {
     const kinds = visibleKinds(roles);
@@ -42,7 +42,7 @@ export function figuresServices(parts: StaffParts): FiguresServices {
       const found = await report(person, given);
       if (!found || found.errors) return undefined;
       await recordAlone(engine, { action: "figures-exported", actor: person.id }, now());
-      return { name: fillWords(words.csvFile, found.range), text: figuresCsv(found.sections, found.views, content.staff) };
+      return { name: fill(words.csvFile, found.range), text: figuresCsv(found.sections, found.views) };
     },
   };
 }

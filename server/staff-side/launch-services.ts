@@ -1,6 +1,7 @@
 import type { LaunchServices, SwitchState } from "../../staff/contract/launch.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { setFields } from "../../content-editing/set-fields.ts";
+import { launch as words } from "../../staff/words/launch.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../editing/overlay.ts";
 import { askToPublish } from "../editing/requests.ts";
@@ -17,7 +18,6 @@ const SITE_FILE = "site.yaml";
 /** The services that show what launch-check finds, and that open and close the public site. */
 export function launchServices(parts: StaffParts): LaunchServices {
   const { engine, content, config, now, nudgePublishing } = parts;
-  const words = content.staff.launch;
   const stage = config.siteStage ?? content.site.stage;
 
   const findings = async () => {
@@ -44,7 +44,7 @@ export function launchServices(parts: StaffParts): LaunchServices {
         const textOf = (path: string) => publishedText(overlay.files, path, programTextIn(parts));
         return {
           stage,
-          ...findingsByLevel(content, found, { withPeople: isOwner(person), textOf }),
+          ...findingsByLevel(found, { withPeople: isOwner(person), textOf }),
           switch: stateOf(person, found, hasDraft),
         };
       }),

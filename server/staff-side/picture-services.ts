@@ -7,6 +7,7 @@ import { BRAND } from "../../content-reader/read-brand.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { PictureError, PictureGiven, PictureSaved, PictureServices } from "../../staff/contract/pictures.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
+import { pictures as words } from "../../staff/words/pictures.ts";
 import { discardDraft, saveDraft } from "../editing/drafts.ts";
 import { alternativeErrors, nameErrors } from "../pictures/check-picture.ts";
 import { type DescribedPicture, describedPictures, largestFile, shownPicture, usesOf } from "../pictures/listed-pictures.ts";
@@ -18,7 +19,7 @@ import type { StaffParts } from "./staff-parts.ts";
 
 type Parts = Pick<
   StaffParts,
-  "engine" | "content" | "programTexts" | "drafting" | "encodePicture" | "receiveUpload" | "personLimits" | "now"
+  "engine" | "programTexts" | "drafting" | "encodePicture" | "receiveUpload" | "personLimits" | "now"
 >;
 
 type Made = { text: string } | { errors: readonly PictureError[] };
@@ -26,7 +27,6 @@ type Made = { text: string } | { errors: readonly PictureError[] };
 /** The services with which editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
 export function pictureServices({
   engine,
-  content,
   programTexts,
   drafting,
   encodePicture,
@@ -42,14 +42,9 @@ export function pictureServices({
     const picture = describedPictures(all).find((each) => each.name === name);
     return picture && { all, picture };
   };
-  const { officePlace, logoPlace } = content.staff.pictures;
-  const places: Readonly<Record<string, string>> = { "site.yaml": officePlace, [BRAND]: logoPlace };
+  const places: Readonly<Record<string, string>> = { "site.yaml": words.officePlace, [BRAND]: words.logoPlace };
   const shown = (all: readonly OpenFile[], sizes: ReadonlyMap<string, number>) => (picture: DescribedPicture) => {
-    const uses = usesOf(
-      all,
-      picture.name,
-      ({ path, text, published }) => places[path] ?? titleOf(content, path, text ?? published),
-    );
+    const uses = usesOf(all, picture.name, ({ path, text, published }) => places[path] ?? titleOf(path, text ?? published));
     return shownPicture(picture, uses, sizes.get(picture.facts.digest) ?? sizeOfProgram(picture));
   };
   const sizeOfProgram = (picture: DescribedPicture) =>

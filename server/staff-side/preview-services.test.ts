@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { preview as previewWords } from "../../staff/words/preview.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { previewServices } from "./preview-services.ts";
@@ -20,9 +21,7 @@ test("a person who asks too often waits, and is told so in words; another one do
   const personLimits = (_what: string, id: string) => Promise.resolve(id === EDITOR.id ? 7 : 0);
   const services = previewServices({ ...parts, personLimits }, request);
   expect(await services.checkDrafts(EDITOR)).toEqual({ wait: 7 });
-  expect(await services.previewPage(EDITOR, { stage: "live", path: "/about" })).toContain(
-    parts.content.staff.preview.tooManyText,
-  );
+  expect(await services.previewPage(EDITOR, { stage: "live", path: "/about" })).toContain(previewWords.tooManyText);
   expect(headers["Retry-After"]).toBe("7");
   expect(await services.checkDrafts(person("owner"))).toHaveProperty("errors");
 });

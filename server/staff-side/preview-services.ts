@@ -1,6 +1,7 @@
 import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
+import { preview as words } from "../../staff/words/preview.ts";
 import type { Drafts } from "../preview/content-process.ts";
 import type { RenderedDraft } from "../preview/draft-process.ts";
 import { hasPage } from "../preview/has-page.ts";
@@ -23,7 +24,6 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   const drafts = () => readCheckedDrafts(drafting, engine.db);
 
   async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
-    const words = parts.content.staff.preview;
     const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
     try {
       const page = await inTime(drafting.preview.page(asked), RESPONDS_WITHIN_MS);
@@ -52,7 +52,6 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   };
 
   function tooMany(): RenderedDraft {
-    const words = parts.content.staff.preview;
     return noticePage(words.tooManyTitle, words.tooManyText, []);
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { FIELD_KINDS } from "../../content-editing/field-words/kinds.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { LINES, newNumber, opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
 import { programText, publishNext } from "../../tests/support/publishing-fixture.ts";
@@ -46,7 +47,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a request names a file by the title of the text that it publishes, or of the one that it deletes", async () => {
-    const { parts, services, draft, asked } = await publishingUnderTest(name);
+    const { services, draft, asked } = await publishingUnderTest(name);
     const [fresh, gone] = ["jobs/a-new-one.md", "jobs/support-worker-north.md"] as const;
     const text = programText(gone) ?? "";
     const title = /^title: (.+)$/m.exec(text)?.[1] ?? "";
@@ -55,7 +56,7 @@ describe.each(ENGINES)("%s", (name) => {
       [gone]: await draft(gone, () => null),
     };
     const id = await asked(EDITOR, paths);
-    const what = parts.content.staff.fieldKinds["jobs"]?.label;
+    const what = FIELD_KINDS.jobs;
     const titles = [`${what}: Worker in the hills`, `${what}: ${title}`];
     expect((await services.publishRequest(EDITOR, id))?.titles).toEqual(titles);
     expect((await services.drafts(EDITOR))?.underWay.map((one) => one.titles)).toEqual([titles]);

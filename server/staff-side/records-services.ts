@@ -1,3 +1,4 @@
+import { personFile as words } from "../../staff/words/person-file.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { dayAt, dayInWords } from "../../content-reader/days.ts";
 import type { FoundSubmission, RecordsServices } from "../../staff/contract/records.ts";
@@ -91,7 +92,7 @@ export function recordsServices(parts: StaffParts): RecordsServices {
         };
         const time = now();
         const zip = zipStream(personFiles({ ...parts, fileOf }, submissions, time), time);
-        return { name: `${content.staff.personFile.archive}.zip`, zip };
+        return { name: `${words.archive}.zip`, zip };
       }),
     erasePerson: (person, references) =>
       asOwner(person, async () => {

@@ -5,6 +5,7 @@ import type { Content } from "../../content-reader/read-content.ts";
 import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from "../../staff/contract/reply.ts";
 import type { OwnMessageDraft } from "../../staff/contract/message-draft.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
+import { reply as words } from "../../staff/words/reply.ts";
 import { addReply } from "../casework/add-reply.ts";
 import { answersTo, type LastAnswer } from "../casework/answers.ts";
 import { isAddress } from "../notifications/address.ts";
@@ -41,7 +42,7 @@ export function replyServices(parts: StaffParts): ReplyServices {
         isUnsafe: isUnsafe(found),
         templates: templates.map(({ id, title }) => ({ id, title })),
         start: startOf(submission.work.drafts.reply, templates, template, {
-          ...{ name: submission.name ?? content.staff.reply.noName, reference, me: person.name },
+          ...{ name: submission.name ?? words.noName, reference, me: person.name },
         }),
         draft: submission.work.drafts.reply,
         token: randomUUID(),

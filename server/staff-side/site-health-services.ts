@@ -1,15 +1,16 @@
 import type { SiteHealth, SiteHealthServices } from "../../staff/contract/figures.ts";
+import { fill } from "../../staff/words/fill.ts";
+import { site as words } from "../../staff/words/site-health.ts";
 import { newestBackupIn } from "../staff/backup-file.ts";
 import { duration } from "../staff/duration.ts";
 import type { SiteStatus } from "../staff/site-status.ts";
 import { age, count, pageSpeeds, size, whatIsNeeded } from "../staff/status-text.ts";
-import { fillWords } from "../figures/report-parts.ts";
 import { sum } from "../watch/read-prometheus-text.ts";
 import { figuresNow } from "../watch/site-metrics.ts";
 import type { StaffParts, WatchedSite } from "./staff-parts.ts";
 
 /** The service that says what `npm run status` says, to owners. */
-export function siteHealthServices(parts: Pick<StaffParts, "watched" | "content" | "now">): SiteHealthServices {
+export function siteHealthServices(parts: Pick<StaffParts, "watched" | "now">): SiteHealthServices {
   const { watched, now } = parts;
   return {
     siteHealth: async ({ roles }) => {
@@ -31,8 +32,7 @@ async function statusOf({ origin, backupFolder, ...watch }: WatchedSite, now: ()
   };
 }
 
-function inWords(parts: Pick<StaffParts, "watched" | "content" | "now">, status: SiteStatus): SiteHealth {
-  const words = parts.content.staff.site;
+function inWords(parts: Pick<StaffParts, "watched" | "now">, status: SiteStatus): SiteHealth {
   return {
     state: status.health?.database === "ok" ? words.works : words.fails,
     needs: whatIsNeeded(forTheServer(status), parts.now()),
@@ -57,11 +57,7 @@ function forTheServer(status: SiteStatus): SiteStatus {
   return { ...status, figures };
 }
 
-function factsOf(
-  { watched, content, now }: Pick<StaffParts, "watched" | "content" | "now">,
-  { figures, lastBackup }: SiteStatus,
-) {
-  const words = content.staff.site;
+function factsOf({ watched, now }: Pick<StaffParts, "watched" | "now">, { figures, lastBackup }: SiteStatus) {
   const of = (name: string, labels?: Record<string, string>) => sum(figures, name, labels);
   const isStoreKnown = of("site_database_up") > 0;
   /** A figure of the store, which may not respond. */
@@ -72,7 +68,7 @@ function factsOf(
       ? words.backupUnset
       : lastBackup === "none"
         ? words.backupNone
-        : fillWords(words.backupAgo, { time: duration(age(lastBackup, now())) });
+        : fill(words.backupAgo, { time: duration(age(lastBackup, now())) });
   return [
     [words.version, watched.version],
     [words.started, duration(of("process_uptime_seconds"))],

@@ -37,10 +37,9 @@ async function importFrom(
   const author = email === undefined ? undefined : await engine.read((db) => findByEmail(db, email));
   if (email !== undefined && !author) return `Nobody has an account with the address ${printable(email)}. Nothing was imported.`;
   const given = { from, base: contentFolder, by: author?.id ?? null, now: now.getTime() };
-  const { begun, left, unread, ofProgram } = await importFolder(engine, given);
+  const { begun, left, unread } = await importFolder(engine, given);
   out.write(`${listed("Drafts to publish in the browser:", begun)}\n`);
   if (unread.length > 0) out.write(`${listed("Left out, because no content file has this name:", unread)}\n`);
-  if (ofProgram.length > 0) out.write(`${listed("Left out, because these words are part of the program:", ofProgram)}\n`);
   return left.length > 0 ? listed("These files have a draft with other words, which stays as it is:", left) : undefined;
 }
 

@@ -1,6 +1,5 @@
-import accountWords from "content:staff/account";
-
 import type { AccountEvent } from "../contract/people.ts";
+import { account as accountWords } from "../words/account.ts";
 
 /** What happened with an account in the last 30 days. People also get a mail about each, if mail is set up. */
 export function AccountEvents({ events }: { events: readonly AccountEvent[] }) {

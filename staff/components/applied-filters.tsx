@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import inboxFiltersWords from "content:staff/inboxFilters";
 
 import { dayInWords } from "../../content-reader/days.ts";
 import { type Filter, FILTERS, type SubmissionList } from "../contract/inbox.ts";
+import { inboxFilters as inboxFiltersWords } from "../words/inbox.ts";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import { filterChoices } from "./inbox-filters.tsx";
 import styles from "./inbox.module.css";

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import auditWords from "content:staff/audit";
 
 import formStyles from "../../app/forms/form.module.css";
 import { Labelled } from "../../app/forms/field/field.tsx";
 import type { AuditFilter as Filter, AuditPage } from "../contract/people.ts";
+import { audit as auditWords } from "../words/audit.ts";
 import { actionInWords } from "./audit-table.tsx";
 import styles from "./audit-filter.module.css";
 import { FormPanel, TextField } from "./form-parts.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import auditWords from "content:staff/audit";
 
 import type { AuditRow } from "../contract/people.ts";
+import { audit as auditWords } from "../words/audit.ts";
 import { StackedTable } from "./stacked-table.tsx";
 
-/** Returns an action of the log in words; its name, with spaces, if content/staff/people.yaml has none for it. */
+/** Returns an action of the log in words; its name, with spaces, if staff/words/audit.ts has none for it. */
 export const actionInWords = (action: string): string => auditWords.actions[action] ?? action.replaceAll("-", " ");
 
 const REFERENCE = /^[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{3}$/;

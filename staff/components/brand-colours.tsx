@@ -1,11 +1,11 @@
 import { useState } from "react";
-import brandWords from "content:staff/brand";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
 import { BRAND_COLOURS, type BrandColour, type BrandColours, tooClose } from "../../content-reader/brand-palette.ts";
+import { brand as brandWords } from "../words/brand.ts";
+import { fill } from "../words/fill.ts";
 import styles from "./brand.module.css";
 import { BrandSample } from "./brand-sample.tsx";
-import { fill } from "./fill.ts";
 import { type FieldError, fieldParts } from "./field-parts.ts";
 
 type Props = { colours: BrandColours; errors: readonly FieldError[] };

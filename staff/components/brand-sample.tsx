@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import brandWords from "content:staff/brand";
 
 import { type BrandColours, brandPalette } from "../../content-reader/brand-palette.ts";
+import { brand as brandWords } from "../words/brand.ts";
 import styles from "./brand.module.css";
 
 /** Parts of a page in the light and the dark colours of a brand. It is empty without scripts, because they set the colours. */

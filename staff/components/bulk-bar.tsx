@@ -1,8 +1,6 @@
-import bulkWords from "content:staff/bulk";
-import inboxWords from "content:staff/inbox";
-
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import { NOBODY, type Option } from "../contract/inbox.ts";
+import { bulk as bulkWords, inbox as inboxWords } from "../words/inbox.ts";
 import type { FieldError } from "./field-parts.ts";
 import styles from "./inbox.module.css";
 

@@ -1,7 +1,6 @@
-import bulkWords from "content:staff/bulk";
-
 import { type BulkResult, NOBODY, type Option } from "../contract/inbox.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { bulk as bulkWords } from "../words/inbox.ts";
 
 /** The parameters of the address after a change, from which the page says what was done. */
 export const parametersOf = (action: "done" | "assigned", { changed, skipped }: Changed, to: string) => ({

@@ -1,7 +1,6 @@
-import complaintsWords from "content:staff/complaints";
-
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import type { ComplaintChange } from "../contract/complaints.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
 import styles from "./submission-table.module.css";
 

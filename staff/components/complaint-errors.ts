@@ -1,8 +1,7 @@
-import complaintsWords from "content:staff/complaints";
-
 import type { Definitions } from "../complaint-fields.ts";
 import type { ComplaintError } from "../contract/complaints.ts";
-import { fill } from "./fill.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
+import { fill } from "../words/fill.ts";
 import type { FieldError } from "./field-parts.ts";
 
 /** Returns errors in words. `labels` are the words of the fields. */

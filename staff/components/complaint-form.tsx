@@ -1,8 +1,7 @@
-import complaintsWords from "content:staff/complaints";
-
 import formStyles from "../../app/forms/form.module.css";
 import { COMPLAINT_FIELDS, COMPLAINT_GROUPS } from "../complaint-fields.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
 import { DefinedField } from "./defined-field.tsx";
 import type { FieldError } from "./field-parts.ts";
 import { PANEL } from "./panel.ts";

@@ -1,8 +1,7 @@
-import complaintsWords from "content:staff/complaints";
-import kindsWords from "content:staff/kinds";
-
 import type { RegisteredComplaint } from "../contract/complaints.ts";
-import { fill } from "./fill.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
+import { fill } from "../words/fill.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
 
 const say = complaintsWords;
 

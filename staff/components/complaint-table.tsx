@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import complaintsWords from "content:staff/complaints";
 
 import type { RegisteredComplaint } from "../contract/complaints.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
 import { acknowledgementOf, ageOf, incidentOf } from "./complaint-state.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
 

@@ -1,8 +1,7 @@
-import replyWords from "content:staff/reply";
-
 import type { EarlierReply } from "../contract/reply.ts";
+import { fill } from "../words/fill.ts";
+import { reply as replyWords } from "../words/reply.ts";
 import styles from "./earlier-replies.module.css";
-import { fill } from "./fill.ts";
 import { ReplyState } from "./reply-state.tsx";
 
 /** What staff have written to the person, the newest first. */

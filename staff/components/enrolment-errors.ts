@@ -1,6 +1,5 @@
-import invitationWords from "content:staff/invitation";
-
 import type { EnrolmentError } from "../contract/accounts.ts";
+import { invitation as invitationWords } from "../words/invitation.ts";
 import type { FieldError } from "./field-parts.ts";
 
 /** Returns the errors in words, with the ids of the controls of the form that was sent. */

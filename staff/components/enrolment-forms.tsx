@@ -1,10 +1,9 @@
-import invitationWords from "content:staff/invitation";
-import signInWords from "content:staff/signIn";
-
 import formStyles from "../../app/forms/form.module.css";
 import type { InvitationShown } from "../contract/accounts.ts";
+import { fill } from "../words/fill.ts";
+import { invitation as invitationWords } from "../words/invitation.ts";
+import { signIn as signInWords } from "../words/sign-in.ts";
 import styles from "./enrolment-forms.module.css";
-import { fill } from "./fill.ts";
 import type { FieldError } from "./field-parts.ts";
 import { AppCodeField, FormPanel, TextField } from "./form-parts.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";

@@ -1,8 +1,7 @@
-import figuresWords from "content:staff/figures";
-
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { FiguresGiven } from "../contract/figures.ts";
+import { figures as figuresWords } from "../words/figures.ts";
 import type { FieldError } from "./field-parts.ts";
 
 type Props = { given: FiguresGiven; pages: readonly string[]; errors: readonly FieldError[] };

@@ -1,10 +1,10 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import shellWords from "content:staff/shell";
-import signInWords from "content:staff/signIn";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
+import { shell as shellWords } from "../words/shell.ts";
+import { signIn as signInWords } from "../words/sign-in.ts";
 import { type FieldError, fieldParts } from "./field-parts.ts";
 import { PANEL } from "./panel.ts";
 

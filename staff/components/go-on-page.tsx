@@ -1,8 +1,7 @@
-import confirmWords from "content:staff/confirm";
-
 import { afterProof } from "../after-proof.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import type { KeptField } from "../kept-form.ts";
+import { confirm as confirmWords } from "../words/confirm.ts";
 import { Page } from "./page.tsx";
 import { PANEL } from "./panel.ts";
 

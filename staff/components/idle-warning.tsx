@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import idleWords from "content:staff/idle";
-import shellWords from "content:staff/shell";
 
 import type { SessionLeft } from "../contract/people.ts";
+import { idle as idleWords } from "../words/idle.ts";
+import { shell as shellWords } from "../words/shell.ts";
 import styles from "./idle-warning.module.css";
 import { useSessionLeft } from "./use-session-left.ts";
 

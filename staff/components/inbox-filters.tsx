@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import inboxFiltersWords from "content:staff/inboxFilters";
-import kindsWords from "content:staff/kinds";
-import statusesWords from "content:staff/statuses";
 
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import type { Filter, Filters, Option, SubmissionList } from "../contract/inbox.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { inboxFilters as inboxFiltersWords } from "../words/inbox.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
 import type { FieldError } from "./field-parts.ts";
 import styles from "./inbox.module.css";
 

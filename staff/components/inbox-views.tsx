@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import inboxWords from "content:staff/inbox";
 
 import { type View, VIEWS } from "../contract/inbox.ts";
+import { inbox as inboxWords } from "../words/inbox.ts";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import styles from "./inbox.module.css";
 

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import inviteWords from "content:staff/invite";
-import peopleWords from "content:staff/people";
 
 import type { Invited as Invitation } from "../contract/people.ts";
 import type { SignedIn } from "../contract/shared.ts";
+import { fill } from "../words/fill.ts";
+import { invite as inviteWords, people as peopleWords } from "../words/people.ts";
 import styles from "./enrolment-forms.module.css";
-import { fill } from "./fill.ts";
 import { Page } from "./page.tsx";
 
 /** The page with the link of a new invitation. The link is in no other response. */

@@ -1,8 +1,7 @@
-import idleWords from "content:staff/idle";
-import keptFormWords from "content:staff/keptForm";
-
 import { Labelled } from "../../app/forms/field/field.tsx";
 import type { KeptForm } from "../kept-form.ts";
+import { idle as idleWords } from "../words/idle.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import { ErrorSummary } from "./form-parts.tsx";
 import { Page } from "./page.tsx";
 import { PANEL } from "./panel.ts";

@@ -1,10 +1,9 @@
-import brandWords from "content:staff/brand";
-
 import { dataAddress } from "../../app/data-address.ts";
 import pick from "../../app/components/pick/pick.module.css";
 import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import field from "../../app/forms/field/field.module.css";
 import { type LogoOption, OWN_DRAWING } from "../contract/brand.ts";
+import { brand as brandWords } from "../words/brand.ts";
 import styles from "./brand.module.css";
 import type { FieldError } from "./field-parts.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import newCountWords from "content:staff/newCount";
 
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { newCount as newCountWords } from "../words/inbox.ts";
 import { pollNewCount } from "./poll-new-count.ts";
 import { subscribeSwitch, switchOnServer, switchState, turnSwitch } from "./new-count-switch.ts";
 import styles from "./inbox.module.css";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
-import shellWords from "content:staff/shell";
 
 import { useBrandName } from "../brand-name.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import { navigationFor } from "../navigation.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { shell as shellWords } from "../words/shell.ts";
 import styles from "./page.module.css";
 
 type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: ReactNode };

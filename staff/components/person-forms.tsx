@@ -1,9 +1,8 @@
 import { Form } from "react-router";
-import inviteWords from "content:staff/invite";
-import personWords from "content:staff/person";
 
 import formStyles from "../../app/forms/form.module.css";
 import type { ShownPerson } from "../contract/people.ts";
+import { invite as inviteWords, person as personWords } from "../words/people.ts";
 import type { FieldError } from "./field-parts.ts";
 import { FormPanel } from "./form-parts.tsx";
 import { RoleCheckboxes } from "./role-checkboxes.tsx";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import kindsWords from "content:staff/kinds";
-import onePersonWords from "content:staff/onePerson";
 
 import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { FoundSubmission, PersonFound } from "../contract/records.ts";
+import { fill } from "../words/fill.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
+import { onePerson as onePersonWords } from "../words/records.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
-import { fill } from "./fill.ts";
 import type { FieldError } from "./field-parts.ts";
 import { PANEL } from "./panel.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import picturesWords from "content:staff/pictures";
 
 import type { ListedPicture } from "../contract/pictures.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { pictures as picturesWords } from "../words/pictures.ts";
 import { PictureUses } from "./picture-uses.tsx";
 import styles from "./pictures.module.css";
 

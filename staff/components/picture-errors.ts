@@ -1,6 +1,5 @@
-import formWords from "content:staff/pictureForm";
-
 import type { PictureError } from "../contract/pictures.ts";
+import { pictureForm as formWords } from "../words/pictures.ts";
 import type { FieldError } from "./field-parts.ts";
 
 /** Returns the error of a field in words. After an error in another field, the file must be chosen again. */

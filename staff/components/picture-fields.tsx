@@ -1,7 +1,6 @@
-import formWords from "content:staff/pictureForm";
-
 import cvStyles from "../../app/forms/cv-field.module.css";
 import { Labelled } from "../../app/forms/field/field.tsx";
+import { pictureForm as formWords } from "../words/pictures.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import { type FieldError, fieldParts } from "./field-parts.ts";
 

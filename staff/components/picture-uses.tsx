@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import picturesWords from "content:staff/pictures";
 
 import type { PictureUse } from "../contract/pictures.ts";
+import { pictures as picturesWords } from "../words/pictures.ts";
 import styles from "./pictures.module.css";
 
 /** The files that show a picture, each with a link to its form. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import invitationWords from "content:staff/invitation";
 
+import { invitation as invitationWords } from "../words/invitation.ts";
 import styles from "./enrolment-forms.module.css";
 import { Page } from "./page.tsx";
 

@@ -1,7 +1,6 @@
-import replyWords from "content:staff/reply";
-
 import type { NoReply, ReplyError } from "../contract/reply.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { reply as replyWords } from "../words/reply.ts";
 import type { FieldError } from "./field-parts.ts";
 
 /** Returns the errors in words, with the ids of the controls of the form. */

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import replyWords from "content:staff/reply";
 
 import formStyles from "../../app/forms/form.module.css";
 import type { MessageDraftValues, OwnMessageDraft } from "../contract/message-draft.ts";
 import { MOST_CHARACTERS, type ReplyGiven } from "../contract/reply.ts";
 import { MessageDraft } from "../message-drafts/message-draft.tsx";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { reply as replyWords } from "../words/reply.ts";
 import type { FieldError } from "./field-parts.ts";
 import { FormPanel, TextField } from "./form-parts.tsx";
 import { TextArea } from "./more-fields.tsx";

@@ -1,7 +1,6 @@
-import replyWords from "content:staff/reply";
-
 import type { ShownReplyState } from "../contract/reply.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { reply as replyWords } from "../words/reply.ts";
 
 /** Where the mail of a reply stands, as one sentence or two. */
 export function ReplyState({ mail }: { mail: ShownReplyState }) {

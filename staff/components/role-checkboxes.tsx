@@ -1,11 +1,8 @@
-import peopleWords from "content:staff/people";
-import roleHintsWords from "content:staff/roleHints";
-import rolesWords from "content:staff/roles";
-
 import pick from "../../app/components/pick/pick.module.css";
 import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import fieldStyles from "../../app/forms/field/field.module.css";
 import { ROLES } from "../roles.ts";
+import { people as peopleWords, roleHints as roleHintsWords, roles as rolesWords } from "../words/people.ts";
 import type { FieldError } from "./field-parts.ts";
 
 type Props = { legend: string; hint?: string; chosen: readonly string[]; errors: readonly FieldError[] };

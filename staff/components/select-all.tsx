@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import inboxWords from "content:staff/inbox";
 
 import { useHydrated } from "../../app/hydrated.ts";
+import { inbox as inboxWords } from "../words/inbox.ts";
 import styles from "./inbox.module.css";
 
 /** A checkbox that checks all others of a form. Without scripts it could do nothing, so it is shown once they run. */

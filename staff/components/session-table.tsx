@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import accountWords from "content:staff/account";
 
 import type { ListedSession } from "../contract/people.ts";
-import { fill } from "./fill.ts";
+import { account as accountWords } from "../words/account.ts";
+import { fill } from "../words/fill.ts";
 import { StackedTable } from "./stacked-table.tsx";
 
 /** The sessions of a person, with a button that ends each. */

@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import type { ReactNode } from "react";
-import decisionsWords from "content:staff/decisions";
 
 import formStyles from "../../app/forms/form.module.css";
 import type { SiteDecisions as Decisions } from "../contract/decisions.ts";
+import { fill } from "../words/fill.ts";
+import { decisions as decisionsWords } from "../words/site-health.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import type { FieldError } from "./field-parts.ts";
-import { fill } from "./fill.ts";
 import { FormPanel } from "./form-parts.tsx";
 
 type Props = { decisions: Decisions; errors: readonly FieldError[] };

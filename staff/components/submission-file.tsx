@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import submissionWords from "content:staff/submission";
 
 import type { OpenedSubmission } from "../contract/submission.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { submission as submissionWords } from "../words/submission.ts";
 
 /** The parameter with which a person takes a file that the scanner could not check. */
 export const UNSCANNED = "unscanned";

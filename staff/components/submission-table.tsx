@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import inboxWords from "content:staff/inbox";
-import kindsWords from "content:staff/kinds";
-import statusesWords from "content:staff/statuses";
 
 import type { ListedSubmission } from "../contract/inbox.ts";
-import { fill } from "./fill.ts";
+import { fill } from "../words/fill.ts";
+import { inbox as inboxWords } from "../words/inbox.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
 import styles from "./submission-table.module.css";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "./table-roles.ts";
 

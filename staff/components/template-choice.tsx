@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import replyWords from "content:staff/reply";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { ReplyPage } from "../contract/reply.ts";
+import { reply as replyWords } from "../words/reply.ts";
 import { PANEL } from "./panel.ts";
 
 /** Chooses the text that a reply starts with. A GET, so that it works without scripts and sends nothing. */

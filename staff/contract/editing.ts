@@ -1,4 +1,4 @@
-import type { ContentGroup } from "../../content-reader/content-groups.ts";
+import type { ContentGroup } from "../words/content.ts";
 import type { Option } from "./inbox.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 

@@ -60,7 +60,7 @@ export type PeopleServices = {
 /** The seconds after which a session ends unless it is used, whether use makes it last longer, and the id of its person. */
 export type SessionLeft = { seconds: number; canExtend: boolean; person: string };
 
-/** Something that happened with an account, of which its person was also told by mail. `what` names it in content/staff/people.yaml. */
+/** Something that happened with an account, of which its person was also told by mail. `what` names it in staff/words/account.ts. */
 export type AccountEvent = { id: string; what: string; when: string };
 export type ShownAccount = {
   email: string;

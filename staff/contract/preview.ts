@@ -1,6 +1,6 @@
 import type { FileGrade } from "../../content-reader/check-reading-grade.ts";
 import type { PageName } from "../../content-reader/pages.ts";
-import type { Advice } from "../../content-reader/publishing-words.ts";
+import type { Advice } from "../words/launch.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 

@@ -1,12 +1,11 @@
-import contentFileWords from "content:staff/contentFile";
-import mergeWords from "content:staff/merge";
-
 import { fieldId } from "../../content-editing/field-paths.ts";
-import { fill } from "../components/fill.ts";
 import type { ActionError, Conflict, EditingServices } from "../contract/editing.ts";
 import type { MergingServices } from "../contract/merging.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import type { FieldError } from "../components/field-parts.ts";
+import { contentFile as contentFileWords } from "../words/content-file.ts";
+import { fill } from "../words/fill.ts";
+import { merge as mergeWords } from "../words/merge.ts";
 import { DO, NEW_NAME, sentFile, sentMerge } from "./sent-file.ts";
 
 /** What the same page shows instead of what was asked for. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import messageDraftWords from "content:staff/messageDraft";
 
 import { useWarningBeforeLeaving } from "../components/editing/use-warning-before-leaving.ts";
+import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
 import { UnsavedContext } from "./unsaved-context.ts";
 
 /** Asks before a link leads away while one of the forms inside has words that could not be saved. React Router blocks once for a page. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import messageDraftWords from "content:staff/messageDraft";
 
-import { fill } from "../components/fill.ts";
+import { fill } from "../words/fill.ts";
+import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
 import { DraftWords } from "./draft-words.tsx";
 import styles from "./message-draft.module.css";
 import type { OtherDraft } from "./use-message-draft.ts";

@@ -1,6 +1,5 @@
-import messageDraftWords from "content:staff/messageDraft";
-
 import type { MessageDraftValues } from "../contract/message-draft.ts";
+import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
 import styles from "./message-draft.module.css";
 
 /** The words of a draft, to read and to copy. */

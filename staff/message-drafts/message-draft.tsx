@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import messageDraftWords from "content:staff/messageDraft";
 
 import { SaveStatus } from "../components/editing/save-status.tsx";
-import { fill } from "../components/fill.ts";
+import { fill } from "../words/fill.ts";
+import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
 import { DISCARD, DRAFT, PAGE } from "./draft-form.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import styles from "./message-draft.module.css";

@@ -1,8 +1,7 @@
-import messageDraftWords from "content:staff/messageDraft";
-import replyWords from "content:staff/reply";
-
-import { fill } from "../components/fill.ts";
 import type { UnsentDraft } from "../contract/message-draft.ts";
+import { fill } from "../words/fill.ts";
+import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
+import { reply as replyWords } from "../words/reply.ts";
 import { DraftWords } from "./draft-words.tsx";
 
 /** The drafts of colleagues who can no longer finish them. */

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import accountWords from "content:staff/account";
 
 import { Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { requireRecent } from "../require-recent.ts";
+import { account as accountWords } from "../words/account.ts";
 import type { Route } from "./+types/account-codes";
 
 export function loader({ context, request }: Route.LoaderArgs) {

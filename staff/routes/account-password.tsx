@@ -1,14 +1,14 @@
 import { data, Link, redirect } from "react-router";
-import accountWords from "content:staff/account";
-import invitationWords from "content:staff/invitation";
 
 import formStyles from "../../app/forms/form.module.css";
 import { passwordErrorInWords } from "../components/enrolment-errors.ts";
-import { tooManyInWords } from "../components/fill.ts";
+import { tooManyInWords } from "../components/too-many.ts";
 import { ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
+import { account as accountWords } from "../words/account.ts";
+import { invitation as invitationWords } from "../words/invitation.ts";
 import type { Route } from "./+types/account-password";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { Form, Link, redirect } from "react-router";
-import accountWords from "content:staff/account";
 
 import { AccountEvents } from "../components/account-events.tsx";
 import { Facts } from "../components/facts.tsx";
@@ -10,6 +9,7 @@ import { Said, saidIn } from "../components/said.tsx";
 import { SessionTable } from "../components/session-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { requireRecent } from "../require-recent.ts";
+import { account as accountWords } from "../words/account.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,4 @@
 import { data, Form, Link, redirect } from "react-router";
-import formWords from "content:staff/pictureForm";
-import picturesWords from "content:staff/pictures";
-import keptFormWords from "content:staff/keptForm";
 
 import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
@@ -12,6 +9,8 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureGiven, pictureWords } from "../picture-given.ts";
+import { pictureForm as formWords, pictures as picturesWords } from "../words/pictures.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/add-picture";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import auditWords from "content:staff/audit";
 
 import { AuditFilter } from "../components/audit-filter.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
 import { Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
+import { audit as auditWords } from "../words/audit.ts";
 import type { Route } from "./+types/audit";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,12 +1,8 @@
 import { data, Form, redirect } from "react-router";
-import brandWords from "content:staff/brand";
-import keptFormWords from "content:staff/keptForm";
-import pictureFormWords from "content:staff/pictureForm";
 
 import { BRAND_COLOURS, type BrandColour, type BrandColours } from "../../content-reader/brand-palette.ts";
 import { BrandColourFields } from "../components/brand-colours.tsx";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { LogoField } from "../components/logo-field.tsx";
 import { Page } from "../components/page.tsx";
@@ -19,6 +15,10 @@ import { type BrandError, OWN_DRAWING } from "../contract/brand.ts";
 import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { fileIn } from "../picture-given.ts";
+import { brand as brandWords } from "../words/brand.ts";
+import { fill } from "../words/fill.ts";
+import { pictureForm as pictureFormWords } from "../words/pictures.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/brand";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,13 +1,9 @@
 import { data, Link, redirect } from "react-router";
-import complaintsWords from "content:staff/complaints";
-import keptFormWords from "content:staff/keptForm";
-import kindsWords from "content:staff/kinds";
 
 import { ComplaintChanges } from "../components/complaint-changes.tsx";
 import { complaintErrors } from "../components/complaint-errors.ts";
 import { ComplaintForm } from "../components/complaint-form.tsx";
 import { acknowledgementOf, ageOf, incidentOf } from "../components/complaint-state.ts";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { sentValues } from "../components/sent-values.ts";
@@ -16,6 +12,10 @@ import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
+import { fill } from "../words/fill.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/complaint";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
-import complaintsWords from "content:staff/complaints";
 
 import { ComplaintTable } from "../components/complaint-table.tsx";
-import { fill } from "../components/fill.ts";
 import { Page } from "../components/page.tsx";
 import { ShowFilter } from "../components/show-filter.tsx";
 import { personContext, servicesContext } from "../contract.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
+import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/complaints";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,7 @@
 import { data, redirect } from "react-router";
-import confirmWords from "content:staff/confirm";
-import signInWords from "content:staff/signIn";
 
 import { afterProof } from "../after-proof.ts";
-import { fill, tooManyInWords } from "../components/fill.ts";
+import { tooManyInWords } from "../components/too-many.ts";
 import { ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { GoOnPage } from "../components/go-on-page.tsx";
@@ -12,6 +10,9 @@ import { PasskeyForm } from "../components/passkey-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-form.ts";
 import { localPath } from "../local-path.ts";
+import { confirm as confirmWords } from "../words/confirm.ts";
+import { fill } from "../words/fill.ts";
+import { signIn as signInWords } from "../words/sign-in.ts";
 import type { Route } from "./+types/confirm";
 
 export const handle = { scripts: "passkey" };

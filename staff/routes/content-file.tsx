@@ -1,13 +1,8 @@
 import { data, Link, redirect } from "react-router";
-import contentConflictWords from "content:staff/contentConflict";
-import contentFileWords from "content:staff/contentFile";
-import mergeWords from "content:staff/merge";
-import keptFormWords from "content:staff/keptForm";
 
 import { ConflictForm } from "../components/editing/conflict-form.tsx";
 import { MergeForm } from "../components/editing/merge-form.tsx";
 import { OpenedFile } from "../components/editing/opened-file.tsx";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { Said, saidIn } from "../components/said.tsx";
@@ -18,6 +13,10 @@ import { sentFile } from "../editing/sent-file.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
+import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "../words/content-file.ts";
+import { fill } from "../words/fill.ts";
+import { merge as mergeWords } from "../words/merge.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/content-file";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

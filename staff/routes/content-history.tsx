@@ -1,8 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import historyWords from "content:staff/history";
-import requestWords from "content:staff/request";
 
-import { fill } from "../components/fill.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { SelectField } from "../components/more-fields.tsx";
 import { Page } from "../components/page.tsx";
@@ -15,6 +12,9 @@ import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import type { Comparison, FileHistory } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
+import { fill } from "../words/fill.ts";
+import { history as historyWords } from "../words/releases.ts";
+import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-history";
 
 const say = historyWords;

@@ -1,8 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import contentNewWords from "content:staff/contentNew";
-import keptFormWords from "content:staff/keptForm";
 
-import { fill } from "../components/fill.ts";
 import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
@@ -10,6 +7,9 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
+import { contentNew as contentNewWords } from "../words/content.ts";
+import { fill } from "../words/fill.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/content-new";
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { Form, Link } from "react-router";
-import contentPreviewWords from "content:staff/contentPreview";
 
 import { CheckedRadios } from "../components/editing/checked-radios.tsx";
 import styles from "../components/editing/preview.module.css";
-import { fill } from "../components/fill.ts";
 import { SelectField } from "../components/more-fields.tsx";
 import { Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { isPathOfFile } from "../editing/is-path-of-file.ts";
 import { found } from "../owner-only.ts";
+import { fill } from "../words/fill.ts";
+import { contentPreview as contentPreviewWords } from "../words/preview.ts";
 import type { Route } from "./+types/content-previewed";
 
 const STAGES = ["live", "parked"] as const;

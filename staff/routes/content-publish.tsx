@@ -1,7 +1,4 @@
 import { data, Form, redirect } from "react-router";
-import changesWords from "content:staff/changes";
-import keptFormWords from "content:staff/keptForm";
-import publishWords from "content:staff/publish";
 
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
@@ -20,6 +17,8 @@ import type { ShownDraft } from "../contract/publishing.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { changes as changesWords, publish as publishWords } from "../words/publish.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/content-publish";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,6 @@
 import { Link } from "react-router";
-import releaseWords from "content:staff/release";
-import releasesWords from "content:staff/releases";
-import requestWords from "content:staff/request";
 
 import { Facts } from "../components/facts.tsx";
-import { fill } from "../components/fill.ts";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { FileChanges } from "../components/publishing/file-changes.tsx";
@@ -13,6 +9,9 @@ import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ShownRelease } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
+import { fill } from "../words/fill.ts";
+import { release as releaseWords, releases as releasesWords } from "../words/releases.ts";
+import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-release";
 
 const say = releaseWords;

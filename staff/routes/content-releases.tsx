@@ -1,8 +1,5 @@
 import { Form, Link } from "react-router";
-import releasesWords from "content:staff/releases";
-import requestWords from "content:staff/request";
 
-import { fill } from "../components/fill.ts";
 import { Page } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
@@ -14,6 +11,9 @@ import { personContext, servicesContext } from "../contract.ts";
 import type { ListedRelease, ReleasesScreen } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
 import { undo } from "../undo.ts";
+import { fill } from "../words/fill.ts";
+import { releases as releasesWords } from "../words/releases.ts";
+import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-releases";
 
 const say = releasesWords;

@@ -1,6 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import releasesWords from "content:staff/releases";
-import requestWords from "content:staff/request";
 
 import { Facts } from "../components/facts.tsx";
 import { textOf } from "../components/form-parts.tsx";
@@ -15,6 +13,8 @@ import { personContext, servicesContext } from "../contract.ts";
 import type { ShownRequest } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { releases as releasesWords } from "../words/releases.ts";
+import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-request";
 
 const say = requestWords;

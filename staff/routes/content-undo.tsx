@@ -1,7 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import releasesWords from "content:staff/releases";
 
-import { fill } from "../components/fill.ts";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { FileChanges } from "../components/publishing/file-changes.tsx";
@@ -10,6 +8,8 @@ import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
 import { undo } from "../undo.ts";
+import { fill } from "../words/fill.ts";
+import { releases as releasesWords } from "../words/releases.ts";
 import type { Route } from "./+types/content-undo";
 
 const say = releasesWords;

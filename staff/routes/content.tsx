@@ -1,17 +1,17 @@
 import { Form, Link } from "react-router";
-import contentWords from "content:staff/content";
-import contentFileWords from "content:staff/contentFile";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
 import { FileGroups } from "../components/editing/file-groups.tsx";
 import { Shortcuts } from "../components/editing/shortcuts.tsx";
-import { fill } from "../components/fill.ts";
 import inboxStyles from "../components/inbox.module.css";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
+import { contentFile as contentFileWords } from "../words/content-file.ts";
+import { content as contentWords } from "../words/content.ts";
+import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/content";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

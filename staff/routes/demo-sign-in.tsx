@@ -1,8 +1,8 @@
 import { data, Form, redirectDocument } from "react-router";
-import demoWords from "content:staff/demo";
 
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
+import { demo as demoWords } from "../words/sign-in.ts";
 import type { Route } from "./+types/demo-sign-in";
 
 export function loader({ context, params }: Route.LoaderArgs) {

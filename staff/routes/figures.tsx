@@ -1,14 +1,14 @@
 import { data, Form } from "react-router";
-import figuresWords from "content:staff/figures";
 
 import { FigureSection } from "../components/figure-section.tsx";
 import { FiguresForm } from "../components/figures-form.tsx";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { figuresAddress, figuresGiven } from "../figures-given.ts";
+import { figures as figuresWords } from "../words/figures.ts";
+import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/figures";
 
 /** A range that is not valid keeps what was typed, and shows no figures. */

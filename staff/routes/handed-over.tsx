@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import handedOverWords from "content:staff/handedOver";
-import submissionWords from "content:staff/submission";
 
 import { Page } from "../components/page.tsx";
 import { personContext } from "../contract.ts";
+import { handedOver as handedOverWords, submission as submissionWords } from "../words/submission.ts";
 import type { Route } from "./+types/handed-over";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ person: context.get(personContext) });

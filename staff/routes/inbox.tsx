@@ -1,11 +1,7 @@
 import { data, Link, redirect, useLocation } from "react-router";
-import bulkWords from "content:staff/bulk";
-import inboxWords from "content:staff/inbox";
-import keptFormWords from "content:staff/keptForm";
 
 import { AppliedFilters } from "../components/applied-filters.tsx";
 import { parametersOf, whatWasDone } from "../components/bulk-said.ts";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { inboxAddress, type InboxPlace, readPlace } from "../components/inbox-address.ts";
 import { filterErrors, InboxFilters, SEARCH } from "../components/inbox-filters.tsx";
@@ -16,6 +12,9 @@ import { SubmissionList } from "../components/submission-list.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
+import { fill } from "../words/fill.ts";
+import { bulk as bulkWords, inbox as inboxWords } from "../words/inbox.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/inbox";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

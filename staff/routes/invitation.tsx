@@ -1,13 +1,14 @@
 import { data } from "react-router";
-import invitationWords from "content:staff/invitation";
 
 import { EnrolmentForms } from "../components/enrolment-forms.tsx";
 import { enrolmentErrors } from "../components/enrolment-errors.ts";
-import { fill, tooManyInWords } from "../components/fill.ts";
+import { tooManyInWords } from "../components/too-many.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { servicesContext } from "../contract.ts";
+import { fill } from "../words/fill.ts";
+import { invitation as invitationWords } from "../words/invitation.ts";
 import type { Route } from "./+types/invitation";
 
 export const handle = { scripts: "passkey" };

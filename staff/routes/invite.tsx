@@ -1,7 +1,4 @@
 import { data, Form, Link } from "react-router";
-import inviteWords from "content:staff/invite";
-import keptFormWords from "content:staff/keptForm";
-import peopleWords from "content:staff/people";
 
 import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { Invited } from "../components/invited.tsx";
@@ -13,6 +10,8 @@ import type { InviteError } from "../contract/people.ts";
 import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { invite as inviteWords, people as peopleWords } from "../words/people.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/invite";
 
 export function loader({ context, request }: Route.LoaderArgs) {

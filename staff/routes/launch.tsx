@@ -1,7 +1,5 @@
 import { Form, redirect } from "react-router";
-import launchWords from "content:staff/launch";
 
-import { fill } from "../components/fill.ts";
 import { FormPanel, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
@@ -11,6 +9,8 @@ import { personContext, servicesContext } from "../contract.ts";
 import type { LaunchScreen, SortedFindings, SwitchState } from "../contract/launch.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { fill } from "../words/fill.ts";
+import { launch as launchWords } from "../words/launch.ts";
 import type { Route } from "./+types/launch";
 
 const say = launchWords;

@@ -1,6 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import complaintsWords from "content:staff/complaints";
-import keptFormWords from "content:staff/keptForm";
 
 import formStyles from "../../app/forms/form.module.css";
 import { complaintErrors } from "../components/complaint-errors.ts";
@@ -13,6 +11,8 @@ import { sentValues } from "../components/sent-values.ts";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../complaint-fields.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
+import { complaints as complaintsWords } from "../words/complaints.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/new-complaint";
 
 const COMPLAINT = ["received", "channel", "message"] as const;

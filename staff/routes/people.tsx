@@ -1,7 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import peopleWords from "content:staff/people";
 
-import { fill } from "../components/fill.ts";
 import { textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { rolesInWords } from "../components/role-checkboxes.tsx";
@@ -11,6 +9,8 @@ import { personContext, servicesContext } from "../contract.ts";
 import type { ListedPerson, OpenLink } from "../contract/people.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { fill } from "../words/fill.ts";
+import { people as peopleWords } from "../words/people.ts";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import keptFormWords from "content:staff/keptForm";
-import peopleWords from "content:staff/people";
-import personWords from "content:staff/person";
 
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
@@ -14,6 +11,8 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { people as peopleWords, person as personWords } from "../words/people.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,9 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import formWords from "content:staff/pictureForm";
-import picturesWords from "content:staff/pictures";
-import keptFormWords from "content:staff/keptForm";
 
-import { fill } from "../components/fill.ts";
 import { ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
@@ -17,6 +13,9 @@ import type { ShownPicture } from "../contract/pictures.ts";
 import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureGiven, pictureWords } from "../picture-given.ts";
+import { fill } from "../words/fill.ts";
+import { pictureForm as formWords, pictures as picturesWords } from "../words/pictures.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/picture";
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {

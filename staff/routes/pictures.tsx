@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import picturesWords from "content:staff/pictures";
 
 import { Page } from "../components/page.tsx";
 import { PictureCard } from "../components/picture-card.tsx";
@@ -8,6 +7,7 @@ import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
+import { pictures as picturesWords } from "../words/pictures.ts";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import keptFormWords from "content:staff/keptForm";
-import onePersonWords from "content:staff/onePerson";
 
-import { fill } from "../components/fill.ts";
 import type { FieldError } from "../components/field-parts.ts";
 import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
@@ -11,6 +8,9 @@ import { PersonFoundForm } from "../components/person-found-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import { requireRecent } from "../require-recent.ts";
+import { fill } from "../words/fill.ts";
+import { onePerson as onePersonWords } from "../words/records.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/records-person";
 
 const say = onePersonWords;

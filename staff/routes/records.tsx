@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
-import kindsWords from "content:staff/kinds";
-import recordsWords from "content:staff/records";
 
-import { fill } from "../components/fill.ts";
 import { Page } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import styles from "../components/submission-table.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { GoingSubmission, HeldSubmission } from "../contract/records.ts";
+import { fill } from "../words/fill.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
+import { records as recordsWords } from "../words/records.ts";
 import type { Route } from "./+types/records";
 
 export async function loader({ context }: Route.LoaderArgs) {

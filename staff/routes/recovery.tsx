@@ -1,11 +1,11 @@
 import { data, Link, redirect } from "react-router";
-import recoveryWords from "content:staff/recovery";
 
-import { tooManyInWords } from "../components/fill.ts";
+import { tooManyInWords } from "../components/too-many.ts";
 import { EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
+import { recovery as recoveryWords } from "../words/sign-in.ts";
 import type { Route } from "./+types/recovery";
 
 export const handle = { scripts: "passkey" };

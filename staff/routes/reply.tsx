@@ -1,10 +1,7 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import replyWords from "content:staff/reply";
-import submissionWords from "content:staff/submission";
 
 import { Answers } from "../components/answers.tsx";
 import { EarlierReplies } from "../components/earlier-replies.tsx";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { noReplyInWords, replyErrors } from "../components/reply-errors.ts";
@@ -19,6 +16,9 @@ import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
 import { DISCARD, draftFormIn } from "../message-drafts/draft-form.ts";
+import { fill } from "../words/fill.ts";
+import { reply as replyWords } from "../words/reply.ts";
+import { submission as submissionWords } from "../words/submission.ts";
 import type { Route } from "./+types/reply";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

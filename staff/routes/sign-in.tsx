@@ -1,13 +1,13 @@
 import { data, Link, redirect } from "react-router";
-import signInWords from "content:staff/signIn";
 
-import { tooManyInWords } from "../components/fill.ts";
+import { tooManyInWords } from "../components/too-many.ts";
 import { EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";
 import { servicesContext } from "../contract.ts";
 import { localPath } from "../local-path.ts";
+import { signIn as signInWords } from "../words/sign-in.ts";
 import type { Route } from "./+types/sign-in";
 
 export const handle = { scripts: "passkey" };

@@ -1,7 +1,5 @@
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
-import decisionsWords from "content:staff/decisions";
-import siteWords from "content:staff/site";
 
 import styles from "../components/figures.module.css";
 import { FigureTable } from "../components/figure-table.tsx";
@@ -14,6 +12,7 @@ import { personContext, servicesContext } from "../contract.ts";
 import type { DecisionServices } from "../contract/decisions.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { decisions as decisionsWords, site as siteWords } from "../words/site-health.ts";
 import type { Route } from "./+types/site-health";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

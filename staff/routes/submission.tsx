@@ -1,15 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import complaintsWords from "content:staff/complaints";
-import keptFormWords from "content:staff/keptForm";
-import kindsWords from "content:staff/kinds";
-import messageDraftWords from "content:staff/messageDraft";
-import replyWords from "content:staff/reply";
-import saidWords from "content:staff/said";
-import submissionWords from "content:staff/submission";
-import workWords from "content:staff/work";
 
 import { Answers } from "../components/answers.tsx";
-import { fill } from "../components/fill.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { SubmissionFile } from "../components/submission-file.tsx";
@@ -31,6 +22,14 @@ import { keepForm } from "../keep-form.ts";
 import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
 import { DISCARD, draftFormIn, kindOf } from "../message-drafts/draft-form.ts";
 import { UnsentDrafts } from "../message-drafts/unsent-drafts.tsx";
+import { complaints as complaintsWords } from "../words/complaints.ts";
+import { fill } from "../words/fill.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
+import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
+import { reply as replyWords } from "../words/reply.ts";
+import { keptForm as keptFormWords } from "../words/shell.ts";
+import { submission as submissionWords } from "../words/submission.ts";
+import { said as saidWords, work as workWords } from "../words/work.ts";
 import type { Route } from "./+types/submission";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
 
-const COPIED = ["interface.yaml", "emails.yaml", "staff", "forms", "easy-read/labels.yaml"];
+const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
 /** The pictures that labels.yaml and the pages below name. */
 const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work", "rules", "read"];
 

@@ -63,7 +63,6 @@ export function requestsUnderTest() {
       prepare: async () => undefined,
       now: () => time.now,
       signal: ending.signal,
-      content: () => readyFacts().content,
       log,
     });
     return { engine, run, lines, ending, time, built };

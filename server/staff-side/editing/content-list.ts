@@ -36,7 +36,7 @@ export async function contentList(
     await setImmediate();
     const kind = kindAt(file.path);
     if (!kind) continue;
-    const title = titleOf(content, file.path, file.text ?? file.published);
+    const title = titleOf(file.path, file.text ?? file.published);
     const excerpt = excerptOf(file, title, query);
     if (excerpt === undefined) continue;
     listed.push({
@@ -48,7 +48,7 @@ export async function contentList(
   }
   return {
     files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
-    kinds: newKinds(content),
+    kinds: newKinds(),
     drafts,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { launch as launchWords } from "../../../staff/words/launch.ts";
 import { content } from "../../../tests/support/fixture-content.ts";
 import { controlsOf } from "./controls-of-file.ts";
 import { findingsOfFile } from "./file-findings.ts";
@@ -45,7 +46,7 @@ test("the findings of a file are those of the checks of all drafts", () => {
     findings: [
       { kind: "error", field: "title", message: "Title, for the browser’s tab and search results is empty: write it" },
       { kind: "launch", field: "lead", message: "It is old. Write it." },
-      { kind: "launch", field: "lead", message: `It is a sample. ${content.staff.launch.advice.sample}` },
+      { kind: "launch", field: "lead", message: `It is a sample. ${launchWords.advice.sample}` },
     ],
     reading: { grade: "6.3", atMost: 8, hardest: ["A long one."] },
     olderTwin: { path: "easy-read/about.md", title: content.easyRead.pages.about.title },

@@ -5,6 +5,7 @@ import type { Field } from "../../../content-editing/form-fields.ts";
 import { NO, YES } from "../../../content-editing/typed-values.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
+import { contentFile as words } from "../../../staff/words/content-file.ts";
 
 /** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */
 export type Nameable = { pictograms: readonly Option[]; serviceDrawings: readonly Option[]; pictures: readonly Option[] };
@@ -12,21 +13,20 @@ type Given = { content: Content; kind: ContentKind; nameable: Nameable };
 
 /** Returns the options of a field that is a choice; undefined for every other field. */
 export function choicesFor({ content, kind, nameable }: Given, field: Field, place: FieldPath): readonly Option[] | undefined {
-  const { yes, no, unanswered, none } = content.staff.contentFile;
-  const labels = (of: FieldPath) => labelOf(kind, of, content.staff.fieldLabels)?.options ?? {};
-  const empty: readonly Option[] = field.isNullable || field.isOptional ? [{ value: "", label: none }] : [];
+  const labels = (of: FieldPath) => labelOf(kind, of)?.options ?? {};
+  const empty: readonly Option[] = field.isNullable || field.isOptional ? [{ value: "", label: words.none }] : [];
   if (field.type === "yes-no")
     return [
-      { value: YES, label: yes },
-      { value: NO, label: no },
-      ...(field.isNullable ? [{ value: "", label: unanswered }] : []),
+      { value: YES, label: words.yes },
+      { value: NO, label: words.no },
+      ...(field.isNullable ? [{ value: "", label: words.unanswered }] : []),
     ];
   if (field.type === "choice") return [...empty, ...optionsOf(field.options, labels(place))];
   if (field.type === "list" && field.item.type === "choice") return optionsOf(field.item.options, labels([...place, 0]));
   if (field.type === "list" && kind.id === "site" && place.at(-1) === "days") return weekdays;
   const named = field.type === "text" ? namedBy({ content, kind, nameable }, place) : undefined;
   // A slot for a picture may be left out as a whole.
-  return named && [...(place.at(-1) === "file" ? [{ value: "", label: none }] : empty), ...named];
+  return named && [...(place.at(-1) === "file" ? [{ value: "", label: words.none }] : empty), ...named];
 }
 
 /** Returns what a text must name, if it is the name of something that exists. */

@@ -1,5 +1,6 @@
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
+import { launch as words } from "../../../staff/words/launch.ts";
 import { errorInWords } from "../../launch-check/finding-places.ts";
 import type { FileFindings, Finding } from "../../../staff/contract/editing.ts";
 import type { DraftFindings, LaunchFinding } from "../../../staff/contract/preview.ts";
@@ -10,7 +11,6 @@ import { labelOfControl } from "./field-words.ts";
 /** Returns what the checks of all drafts say about one file, each finding at its control, in words for a person who has no files. */
 export function findingsOfFile(content: Content, path: string, text: string, found: DraftFindings): FileFindings {
   const controlOf = controlsOf(path, text);
-  const { advice } = content.staff.launch;
   const of = <One extends ValidationError | LaunchFinding>(
     kind: Finding["kind"],
     all: readonly One[],
@@ -21,7 +21,7 @@ export function findingsOfFile(content: Content, path: string, text: string, fou
       .map((one) => {
         const control = controlOf(one);
         // The words of a page have no label of their own that says more than the place in the finding.
-        const label = control === undefined || isBodyName(control) ? one.field : labelOfControl(content, path, control);
+        const label = control === undefined || isBodyName(control) ? one.field : labelOfControl(path, control);
         return { kind, message: inWords(one, label), ...(control !== undefined && { field: control }) };
       });
   const atField = (error: ValidationError, label: string) => errorInWords(label, error);
@@ -31,12 +31,12 @@ export function findingsOfFile(content: Content, path: string, text: string, fou
     findings: [
       ...of("error", found.errors, atField),
       ...of("warning", found.warnings, atField),
-      ...of("launch", found.unconfirmed, () => advice.registration),
+      ...of("launch", found.unconfirmed, () => words.advice.registration),
       ...of("launch", found.unfinished, atField),
-      ...of("launch", found.launch, (one) => `${one.what} ${one.advice ? advice[one.advice] : one.fix}`),
+      ...of("launch", found.launch, (one) => `${one.what} ${one.advice ? words.advice[one.advice] : one.fix}`),
     ],
     ...(grade && {
-      reading: { grade: grade.grade.toFixed(1), atMost: grade.atMost, hardest: grade.hardest.map(({ text: words }) => words) },
+      reading: { grade: grade.grade.toFixed(1), atMost: grade.atMost, hardest: grade.hardest.map((sentence) => sentence.text) },
     }),
     ...(twin && { olderTwin: { path: `easy-read/${twin}.md`, title: content.easyRead.pages[twin].title } }),
   };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { content, FIXTURE_CONTENT } from "../../../tests/support/fixture-content.ts";
+import { FIXTURE_CONTENT } from "../../../tests/support/fixture-content.ts";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { titleOf } from "./file-names.ts";
 
@@ -11,7 +11,7 @@ const files = globSync("**/*.{md,yaml}", { cwd: FIXTURE_CONTENT })
   .filter((path) => kindAt(path) !== undefined);
 
 test("the list of content names no file by its path", () => {
-  const named = files.map((path) => titleOf(content, path, readFileSync(join(FIXTURE_CONTENT, path), "utf8")));
+  const named = files.map((path) => titleOf(path, readFileSync(join(FIXTURE_CONTENT, path), "utf8")));
   expect(files.length).toBeGreaterThan(50);
   expect(named.filter((title) => files.includes(title))).toEqual([]);
 });

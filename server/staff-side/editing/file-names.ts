@@ -1,7 +1,7 @@
 import type { ContentKind, KindId } from "../../../content-editing/content-kinds.ts";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
-import type { ContentGroup } from "../../../content-reader/content-groups.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
+import type { ContentGroup } from "../../../staff/words/content.ts";
+import { content as words } from "../../../staff/words/content.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import { valuesOf } from "./file-values.ts";
 
@@ -34,9 +34,9 @@ export const groupOf = ({ id }: ContentKind): ContentGroup => GROUPS[id as KindI
 /** The fields that have the title of a file, the first of them that is filled in. */
 const TITLES = ["title", "heading", "name"];
 
-/** Returns the name of a file in words: that of content/staff, its title, or its kind with the name of the file. */
-export function titleOf(content: Content, path: string, text: string | null): string {
-  const isNamed = content.staff.content.titles[path] !== undefined || text === null;
+/** Returns the name of a file in words: that of staff/words/content.ts, its title, or its kind with the name of the file. */
+export function titleOf(path: string, text: string | null): string {
+  const isNamed = words.titles[path] !== undefined || text === null;
   const values = !isNamed && kindAt(path) ? valuesOf(path, text) : new Map<string, string>();
-  return TITLES.flatMap((name) => values.get(name) || [])[0] ?? titleOfFile(content, path, text);
+  return TITLES.flatMap((name) => values.get(name) || [])[0] ?? titleOfFile(path, text);
 }

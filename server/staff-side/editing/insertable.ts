@@ -19,7 +19,7 @@ export const linkOptions = (content: Content): Option[] => [
 
 /** Returns the pages that can be previewed: the items of the news with their drafts, and all Easy Read twins. */
 export const pageOptions = (content: Content, texts: readonly OpenFile[]): Option[] => {
-  const items = newsItems(content, texts);
+  const items = newsItems(texts);
   return [
     ...standardPages(content),
     ...items,
@@ -33,10 +33,10 @@ export const pageOptions = (content: Content, texts: readonly OpenFile[]): Optio
   ];
 };
 
-const newsItems = (content: Content, texts: readonly OpenFile[]): Option[] =>
+const newsItems = (texts: readonly OpenFile[]): Option[] =>
   texts.flatMap(({ path, text }) => {
     const [, id] = /^news\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
-    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOf(content, path, text) }];
+    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOf(path, text) }];
   });
 
 const standardPages = ({ pages }: Content): Option[] =>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { FIELD_KINDS } from "../../../content-editing/field-words/kinds.ts";
+import { merge as mergeWords } from "../../../staff/words/merge.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../../tests/support/casework-fixture.ts";
 import { programText } from "../../../tests/support/publishing-fixture.ts";
 import { partsOver } from "../../../tests/support/staff-services-fixture.ts";
@@ -75,24 +77,24 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a file that the program has deleted is chosen as a whole", async () => {
-    const { engine, services, parts } = await mergingUnderTest(name);
+    const { engine, services } = await mergingUnderTest(name);
     const path = "jobs/gone.md";
     await releaseFiles(engine, [{ path, text: "ours", base: "before" }]);
     const merge = await services.fileMerge(OWNER, path);
-    expect(merge?.parts).toEqual([{ label: "The whole file", mine: "ours", theirs: parts.content.staff.merge.deleted }]);
+    expect(merge?.parts).toEqual([{ label: "The whole file", mine: "ours", theirs: mergeWords.deleted }]);
     expect(await services.mergeFile(OWNER, path, { stamp: merge?.stamp ?? "", choices: ["theirs"] })).toBe("merged");
     expect(await draftOf(engine.db, path)).toMatchObject({ text: null, base: "ours" });
   });
 
   test("a file in which staff choose has the title that staff have published, or that of the program where they have deleted it", async () => {
-    const { engine, notices, parts } = await mergingUnderTest(name);
+    const { engine, notices } = await mergingUnderTest(name);
     const [added, deleted] = ["jobs/support-worker-north.md", "jobs/support-worker-south.md"] as const;
     const [first, second] = [added, deleted].map((path) => programText(path) ?? "") as [string, string];
     await releaseFiles(engine, [
       { path: added, text: first.replace(titleIn(first), "Worker in the hills"), base: null },
       { path: deleted, text: null, base: "before" },
     ]);
-    const what = parts.content.staff.fieldKinds["jobs"]?.label;
+    const what = FIELD_KINDS.jobs;
     expect((await notices())?.choose.map(({ title }) => title)).toEqual([
       `${what}: Worker in the hills`,
       `${what}: ${titleIn(second)}`,

@@ -1,9 +1,9 @@
 import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { mergeTexts } from "../../../content-editing/merge-texts.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { FileMerge, MergeChoice, MergePart, MergingServices } from "../../../staff/contract/merging.ts";
+import { fill } from "../../../staff/words/fill.ts";
+import { merge as words } from "../../../staff/words/merge.ts";
 import { saveDraft } from "../../editing/drafts.ts";
-import { fillWords } from "../../figures/report-parts.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 import { programTextIn } from "../publishing/program-text.ts";
 import type { StaffParts } from "../staff-parts.ts";
@@ -13,21 +13,21 @@ import { stampOf } from "./stamp.ts";
 
 /** The services that merge a file with words that were changed elsewhere. A draft has the result until somebody publishes it. */
 export function mergeServices(parts: StaffParts): MergingServices {
-  const { engine, content, now } = parts;
+  const { engine, now } = parts;
   const programText = programTextIn(parts);
   const due = (path: string) => engine.read((db) => dueMerge(db, programText, path));
 
   return {
     fileMerge: async (person, path) => {
       const found = kindFor(person, path) && (await due(path));
-      return found && shownMerge(content, path, found);
+      return found && shownMerge(path, found);
     },
 
     mergeFile: async (person, path, { stamp, choices }) => {
       if (!kindFor(person, path)) return undefined;
       const found = await due(path);
       if (!found || stampOfMerge(found) !== stamp) return "changed";
-      if (choices.length !== partsOf(content, path, found).length) return "missing";
+      if (choices.length !== partsOf(path, found).length) return "missing";
       const { published, revision, mergedWith } = found;
       const draft = { path, text: mergedText(path, found, choices), base: published, revision, mergedWith, rebases: true };
       const saved = await saveDraft(engine, { ...draft, by: person.id, now: now().getTime() });
@@ -36,9 +36,9 @@ export function mergeServices(parts: StaffParts): MergingServices {
   };
 }
 
-const shownMerge = (content: Content, path: string, due: DueMerge): FileMerge => ({
-  ...{ title: titleOfFile(content, path, due.mine ?? due.theirs), from: due.from },
-  ...{ stamp: stampOfMerge(due), parts: partsOf(content, path, due) },
+const shownMerge = (path: string, due: DueMerge): FileMerge => ({
+  ...{ title: titleOfFile(path, due.mine ?? due.theirs), from: due.from },
+  ...{ stamp: stampOfMerge(due), parts: partsOf(path, due) },
 });
 
 const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => stampOf(JSON.stringify([base, mine, theirs, revision]));
@@ -47,17 +47,14 @@ const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => stampOf(JSO
 const texts = ({ base, mine, theirs }: DueMerge) =>
   base === null || mine === null || theirs === null ? undefined : { base, mine, theirs };
 
-function partsOf(content: Content, path: string, due: DueMerge): MergePart[] {
-  const words = content.staff.merge;
+function partsOf(path: string, due: DueMerge): MergePart[] {
   const three = texts(due);
   if (!three) {
     const inWords = (text: string | null) => text ?? words.deleted;
     return due.mine === due.theirs ? [] : [{ label: words.whole, mine: inWords(due.mine), theirs: inWords(due.theirs) }];
   }
   return mergeTexts(path, three).conflicts.map(({ path: place, mine, theirs }, index) => {
-    const label = place
-      ? fieldInWords(content, path, place, readFileValue(path, three.mine))
-      : fillWords(words.lines, { number: String(index + 1) });
+    const label = place ? fieldInWords(path, place, readFileValue(path, three.mine)) : fill(words.lines, { number: index + 1 });
     return { label, mine, theirs };
   });
 }

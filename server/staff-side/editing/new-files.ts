@@ -1,6 +1,7 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import { SERVICE_SECTIONS } from "../../../content-reader/required.ts";
+import { contentNew as words } from "../../../staff/words/content.ts";
 
 /** Words in YAML, as JSON writes them. */
 const quoted = JSON.stringify;
@@ -10,8 +11,7 @@ const quoted = JSON.stringify;
  * what is still missing. `today` is YYYY-MM-DD.
  */
 export function newText({ id }: ContentKind, content: Content, today: string): string | undefined {
-  const { headings } = content.staff.contentNew;
-  const section = (name: keyof typeof headings) => `\n## ${headings[name]} {#${name}}\n`;
+  const section = (name: keyof typeof words.headings) => `\n## ${words.headings[name]} {#${name}}\n`;
   switch (id) {
     case "jobs":
       return front(

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { type FieldPath, nameToPath } from "../../../content-editing/field-paths.ts";
 import { factAt, keyFrom } from "../../../content-editing/new-keys.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { ActionError, ListAction } from "../../../staff/contract/editing.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { titleOf } from "./file-names.ts";
@@ -12,7 +11,7 @@ import type { ProgramTexts } from "./program-texts.ts";
 import { type OpenFile, openFiles } from "./read-draft.ts";
 
 type Given = { path: string; text: string; action: ListAction; newName: string };
-type Parts = { db: Kysely<Tables>; programTexts: ProgramTexts; content: Content };
+type Parts = { db: Kysely<Tables>; programTexts: ProgramTexts };
 
 /** Returns why a thing with a name cannot be added or removed; undefined if it can be, or if the action is about something else. */
 export async function refusedAction(parts: Parts, given: Given): Promise<ActionError | undefined> {
@@ -23,7 +22,7 @@ export async function refusedAction(parts: Parts, given: Given): Promise<ActionE
   const names = pattern(path, place);
   const files = names ? (await openFiles(parts.db, parts.programTexts)).filter(({ text }) => names.test(text ?? "")) : [];
   if (files.length === 0) return undefined;
-  return { error: "in-use", path: action.path, files: files.map((file) => titleIn(parts.content, file)) };
+  return { error: "in-use", path: action.path, files: files.map((file) => titleIn(file)) };
 }
 
 function refusedName({ path, text, action, newName }: Given, place: FieldPath): ActionError | undefined {
@@ -44,4 +43,4 @@ function pattern(path: string, place: FieldPath): RegExp | undefined {
   return new RegExp(String.raw`\*\*${RegExp.escape(String(place.at(-1)))}\*\*`, "i");
 }
 
-const titleIn = (content: Content, { path, text, published }: OpenFile) => titleOf(content, path, text ?? published);
+const titleIn = ({ path, text, published }: OpenFile) => titleOf(path, text ?? published);

@@ -2,6 +2,7 @@ import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import { nameToPath } from "../../../content-editing/field-paths.ts";
 import type { ActionError, Conflict, SaveResult, SentFile } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { contentBody as words } from "../../../staff/words/content-body.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { DraftTooLong, saveDraft } from "../../editing/drafts.ts";
 import { wallTimeInWords } from "./time-in-words.ts";
@@ -32,7 +33,7 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
     const { changes, conflicts } = mergeSent(sent, stored, sent.shape === shapeOf(path, file.text));
     const asked = [...Object.keys(changes), ...(sent.action ? [sent.action.path] : [])];
     const refused = asked.find((name) => !mayChange(person, kind, name));
-    if (refused !== undefined) return { refused: "owner-only", path: labelOfControl(parts.content, path, refused) };
+    if (refused !== undefined) return { refused: "owner-only", path: labelOfControl(path, refused) };
     if (conflicts.length > 0 || (sent.action && sent.shape !== shapeOf(path, file.text)))
       return { conflict: await conflictOf(parts, { ...given, file, changes, conflicts, stored }) };
     const withChanges = withValues(path, file.text, changes);
@@ -81,12 +82,12 @@ function mayChange({ roles }: SignedIn, kind: ContentKind, name: string): boolea
 
 /** Returns the text after what the form's button does with an item of a list; the same text for a form without such a button. */
 async function withAction(
-  { engine, programTexts, content }: Parts,
+  { engine, programTexts }: Parts,
   { path, text, sent: { action, newName } }: { path: string; text: string; sent: SentFile },
 ): Promise<{ text: string; focus?: string } | { error: ActionError }> {
   if (!action) return { text };
-  const error = await refusedAction({ db: engine.db, programTexts, content }, { path, text, action, newName });
-  return error ? { error } : withListAction(path, text, action, { newHeading: content.staff.contentBody.newHeading, newName });
+  const error = await refusedAction({ db: engine.db, programTexts }, { path, text, action, newName });
+  return error ? { error } : withListAction(path, text, action, { newHeading: words.newHeading, newName });
 }
 
 type Found = Given & {
@@ -105,7 +106,7 @@ async function conflictOf(parts: Parts, { path, file, changes, conflicts, stored
       const theirs = stored.get(name);
       return {
         path: name,
-        label: labelOfControl(content, path, name),
+        label: labelOfControl(path, name),
         mine: sent.values[name] ?? "",
         ...(theirs !== undefined && { theirs }),
         stamp: stampOf(theirs ?? ""),

@@ -1,8 +1,9 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import { readRows, type Row } from "../../../content-editing/easy-read-rows.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { contentBody as say } from "../../../staff/words/content-body.ts";
+import { fill } from "../../../staff/words/fill.ts";
 import { type BodyPart, partsOfBody } from "./body-parts.ts";
 import { BODY, hasSections } from "./body-values.ts";
 import { isOwnerField } from "./editing-rights.ts";
@@ -10,15 +11,14 @@ import { bodyOf } from "./file-values.ts";
 import type { Nameable } from "./field-choices.ts";
 import { stampOf } from "./stamp.ts";
 
-type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
+type Given = { kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 
 /** Returns the fields for the words below the front matter: one, or those of each section. */
 export function bodyFields(given: Given): FieldShown[] {
-  const { kind, path, text, person, content } = given;
+  const { kind, path, text, person } = given;
   const body = bodyOf(path, text);
   if (body === undefined) return [];
   const isOwnerOnly = isOwnerField(kind, [BODY]) && !person.roles.includes("owner");
-  const say = content.staff.contentBody;
   if (!hasSections(kind))
     return [{ ...value(BODY, say.body, body, "text"), isOwnerOnly, ...(kind.body === "lines" && { help: say.lines }) }];
   const items = partsOfBody(body).map((part) => partShown(given, part));
@@ -26,7 +26,6 @@ export function bodyFields(given: Given): FieldShown[] {
 }
 
 function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
-  const say = given.content.staff.contentBody;
   const name = `${BODY}/${id}`;
   const own = heading === undefined ? [] : [value(`${name}/heading`, say.heading, heading, "line")];
   const isMarkdown = given.kind.body === "sections";
@@ -34,12 +33,11 @@ function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
   return { ...common(name, heading ?? say.start), type: "group", fields: [...own, inside] };
 }
 
-function rowsShown({ content, nameable }: Given, name: string, rows: readonly Row[]): ListShown {
-  const say = content.staff.contentBody;
+function rowsShown({ nameable }: Given, name: string, rows: readonly Row[]): ListShown {
   const options = nameable.pictograms;
   const items = rows.map((row, index): GroupShown => {
     const path = `${name}/${index}`;
-    const label = say.numbered.replace("{number}", String(index + 1));
+    const label = fill(say.numbered, { number: index + 1 });
     const fields: ValueShown[] =
       "special" in row
         ? [{ ...value(`${path}/special`, say.special, row.special, "fixed"), help: say.specialHelp }]

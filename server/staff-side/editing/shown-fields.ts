@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
-import { inWords } from "../../../content-editing/field-labels.ts";
+import { inWords, labelOfKind } from "../../../content-editing/field-labels.ts";
 import { type FieldPath, pathToName } from "../../../content-editing/field-paths.ts";
 import { type Field, type GroupField, type ListField, needsSeveralLines } from "../../../content-editing/form-fields.ts";
 import { factAt } from "../../../content-editing/new-keys.ts";
@@ -69,7 +69,7 @@ function listShown(reading: Reading, field: ListField, place: FieldPath): FieldS
   const common = commonOf(reading, place, field);
   const length = lengthOf(reading, place);
   const items = Array.from({ length }, (_item, index) => shown(reading, field.item, [...place, index]));
-  const itemLabel = wordsOfField(reading.content, reading.kind, [...place, length]).label;
+  const itemLabel = wordsOfField(reading.kind, [...place, length]).label;
   return {
     ...common,
     type: "list",
@@ -89,15 +89,15 @@ const isNamed = ({ path }: Reading, field: Field, place: FieldPath): field is Na
   field.type === "group" && namedMapAt(path, place) !== undefined;
 
 function namedShown(reading: Reading, field: NamedField, place: FieldPath): FieldShown {
-  const { content, kind } = reading;
+  const { kind } = reading;
   const common = commonOf(reading, place, field);
-  const { label = common.label } = (place.length === 0 && content.staff.fieldKinds[kind.id]) || {};
+  const label = place.length === 0 ? labelOfKind(kind) : common.label;
   const own = field.fields.map((each) => byName(shown(reading, each, [...place, each.pattern.at(-1) ?? ""])));
   const free = freeKeys(reading, field, place).map((key) => {
     const item = shown(reading, field.others, [...place, key]);
     return item.type === "group" ? byName(item) : { ...item, label: labelOfKey(reading, [...place, key]) };
   });
-  const itemLabel = wordsOfField(content, kind, [...place, ""]).label;
+  const itemLabel = wordsOfField(kind, [...place, ""]).label;
   const names = { kept: own.map((item) => item.path) };
   return { ...common, label, type: "list", items: [...own, ...free], itemLabel, canChange: !common.isOwnerOnly, names };
 }
@@ -158,7 +158,7 @@ function typeOf(field: Field, value: string, hasOptions: boolean): ValueShown["t
   return needsSeveralLines(field, value) ? "text" : "line";
 }
 
-function commonOf({ content, kind, person }: Reading, place: FieldPath, field: Field) {
+function commonOf({ kind, person }: Reading, place: FieldPath, field: Field) {
   const isOwnerOnly = isOwnerField(kind, place) && !person.roles.includes("owner");
-  return { path: pathToName(place), ...wordsOfField(content, kind, place, field), isOwnerOnly };
+  return { path: pathToName(place), ...wordsOfField(kind, place, field), isOwnerOnly };
 }

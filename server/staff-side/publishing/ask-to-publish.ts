@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { AskError, AskGiven } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import type { Change } from "../../editing/add-release.ts";
@@ -30,14 +29,10 @@ export async function askFor(parts: StaffParts, person: SignedIn, given: AskGive
     drafts: await draftsOf(db, given.chosen),
     published: await publishedTexts(db, programTextIn(parts)),
   }));
-  const errors = [
-    ...errorsOfForm(given, note),
-    ...("error" in start ? [start.error] : []),
-    ...errorsOfChoice(content, person, drafts),
-  ];
+  const errors = [...errorsOfForm(given, note), ...("error" in start ? [start.error] : []), ...errorsOfChoice(person, drafts)];
   if (errors.length > 0 || "error" in start) return { errors };
   const changes = drafts.flatMap(({ draft }) => (draft ? [changeOf(draft)] : []));
-  if (!person.isRecent && changes.some((change) => ownerFieldsOf(content, change).length > 0)) return "not-recent";
+  if (!person.isRecent && changes.some((change) => ownerFieldsOf(change).length > 0)) return "not-recent";
   const needsSecond = given.needsSecond || guardedBy(published, changes).length > 0;
   const asked = { paths: given.chosen, note, by: person.id, needsSecond, startAt: start.at, now: now().getTime() };
   const result = await askToPublish(engine, asked);
@@ -46,7 +41,7 @@ export async function askFor(parts: StaffParts, person: SignedIn, given: AskGive
     return { asked: result.id };
   }
   const error = result.kind === "changed" ? "changed" : "waits";
-  return { errors: result.paths.map((path) => ({ field: "chosen", error, ...named(content, path, drafts) })) };
+  return { errors: result.paths.map((path) => ({ field: "chosen", error, ...named(path, drafts) })) };
 }
 
 type Chosen = { path: string; revision: number; draft: Draft | undefined };
@@ -64,18 +59,18 @@ function errorsOfForm({ chosen }: AskGiven, note: string): AskError[] {
   ];
 }
 
-function errorsOfChoice(content: Content, person: SignedIn, drafts: readonly Chosen[]): AskError[] {
+function errorsOfChoice(person: SignedIn, drafts: readonly Chosen[]): AskError[] {
   return drafts.flatMap(({ path, revision, draft }): AskError[] => {
-    const error = (what: "changed" | "not-owner") => [{ field: "chosen", error: what, ...named(content, path, drafts) } as const];
+    const error = (what: "changed" | "not-owner") => [{ field: "chosen", error: what, ...named(path, drafts) } as const];
     if (draft?.revision !== revision) return error("changed");
-    return mayPublishIt(person, { owners: ownerFieldsOf(content, changeOf(draft)) }) ? [] : error("not-owner");
+    return mayPublishIt(person, { owners: ownerFieldsOf(changeOf(draft)) }) ? [] : error("not-owner");
   });
 }
 
 /** The base of a draft is the published text: finishRequest and undoRelease keep it so. */
 const changeOf = ({ path, base, text }: Draft): Change => ({ path, before: base, after: text });
 
-function named(content: Content, path: string, drafts: readonly Chosen[]) {
+function named(path: string, drafts: readonly Chosen[]) {
   const draft = drafts.find((one) => one.path === path)?.draft;
-  return { path, title: titleOfFile(content, path, draft?.text ?? draft?.base ?? null) };
+  return { path, title: titleOfFile(path, draft?.text ?? draft?.base ?? null) };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { content } from "../../../tests/support/fixture-content.ts";
 import { programText } from "../../../tests/support/publishing-fixture.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedParts } from "./changed-parts.ts";
@@ -15,8 +14,7 @@ const inLine = ({ where, words }: ChangedPart) => {
   };
   return `${where}: ${words.map(({ kind, text }) => marks[kind](text)).join("")}`;
 };
-const changes = (path: string, before: string | null, after: string | null) =>
-  changedParts(content, path, before, after).map(inLine);
+const changes = (path: string, before: string | null, after: string | null) => changedParts(path, before, after).map(inLine);
 
 test("a changed field is named, with its words alone", () => {
   const text = textOf("helplines.yaml");
@@ -55,6 +53,6 @@ test("a change that is in no field is shown too", () => {
 test("two long texts with nothing in common are compared in a moment", () => {
   const words = (seed: number) => Array.from({ length: 20_000 }, (_word, index) => `${(index * seed) % 7919}`).join(" ");
   const start = performance.now();
-  expect(changedParts(content, "redirects.txt", words(31), words(77))).toHaveLength(1);
+  expect(changedParts("redirects.txt", words(31), words(77))).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(2000);
 });

@@ -1,14 +1,13 @@
 import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { readBody, readFields } from "../../../content-editing/read-fields.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedLines, changedSource } from "./changed-lines.ts";
 import { changedWords } from "./changed-words.ts";
 import { fieldInWords } from "../../launch-check/content-names.ts";
 
 /** Returns what changed between two texts of a file: field by field, and line by line in the words below the fields. */
-export function changedParts(content: Content, path: string, before: string | null, after: string | null): ChangedPart[] {
-  const [older, newer] = [before, after].map((text) => readParts(content, path, text));
+export function changedParts(path: string, before: string | null, after: string | null): ChangedPart[] {
+  const [older, newer] = [before, after].map((text) => readParts(path, text));
   // A file that cannot be read as its fields is compared as it is.
   if (!older || !newer) return changedSource(before ?? "", after ?? "");
   const names = new Set([...newer.fields.keys(), ...older.fields.keys()]);
@@ -25,14 +24,14 @@ export function changedParts(content: Content, path: string, before: string | nu
 type Parts = { fields: ReadonlyMap<string, string>; body: string };
 
 /** Returns the values of a file by the names of their fields. A list is one value, with an item on each line. */
-function readParts(content: Content, path: string, text: string | null): Parts | undefined {
+function readParts(path: string, text: string | null): Parts | undefined {
   if (text === null) return { fields: new Map(), body: "" };
   try {
     const fields = new Map<string, string>();
     const value = readFileValue(path, text);
     for (const { path: place, field, typed } of readFields(path, text)) {
       if (field.type === "group" || field.type === "list" || typed === "") continue;
-      const name = fieldInWords(content, path, place, value);
+      const name = fieldInWords(path, place, value);
       const earlier = fields.get(name);
       fields.set(name, earlier === undefined ? typed : `${earlier}\n${typed}`);
     }

@@ -34,7 +34,7 @@ function compare(content: Content, published: Texts, { path, before, after }: Ch
   const found = known.get(path);
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
-  const result = { change: shownChange(content, change), demands: demandsOf(content, published, change) };
+  const result = { change: shownChange(change), demands: demandsOf(published, change) };
   known.set(path, { ...change, result });
   return result;
 }

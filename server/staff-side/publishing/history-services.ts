@@ -40,7 +40,7 @@ export function historyServices(
         }));
         if (versions.length === 0) return undefined;
         return {
-          ...{ path, title: titleOfFile(content, path, textIn(versions)), hasDraft: draft !== undefined },
+          ...{ path, title: titleOfFile(path, textIn(versions)), hasDraft: draft !== undefined },
           versions: versions.map(({ release, text, from }, index) => {
             const who = names.get(from?.publishedBy ?? "");
             return {
@@ -57,7 +57,7 @@ export function historyServices(
         const versions = await engine.read((db) => versionsIn(db, path));
         const [older, newer] = [from, to].map((number) => versions.find(({ release }) => release === number));
         if (!older || !newer) return undefined;
-        return { from, to, parts: changedParts(content, path, older.text, newer.text) };
+        return { from, to, parts: changedParts(path, older.text, newer.text) };
       }),
 
     restoreVersion: (person, path, release) =>
@@ -71,7 +71,7 @@ export function historyServices(
         const { text } = version;
         const base = publishedText(live.files, path, programText);
         if (text === base) return "unchanged";
-        const owners = ownerFieldsOf(content, { path, before: base, after: text });
+        const owners = ownerFieldsOf({ path, before: base, after: text });
         if (owners.length > 0 && !isOwner(person)) return { owners };
         const saved = await saveDraft(engine, { path, text, base, revision: 0, by: person.id, now: now().getTime() });
         return saved.kind === "saved" ? "restored" : "has-draft";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { content } from "../../../tests/support/fixture-content.ts";
 import { programText } from "../../../tests/support/publishing-fixture.ts";
 import { demandsOf } from "./publish-demands.ts";
 
@@ -9,7 +8,7 @@ function demandsOfReplacing(path: string, words: string | RegExp, others = "othe
   const before = programText(path) ?? "";
   const after = before.replace(words, others);
   expect(after).not.toBe(before);
-  return demandsOf(content, programText, { path, before, after });
+  return demandsOf(programText, { path, before, after });
 }
 
 test.each([
@@ -40,7 +39,5 @@ test.each([
 });
 
 test("a file that no form shows is for owners", () => {
-  expect(demandsOf(content, programText, { path: "unknown/file.md", before: null, after: "words" }).owners).toEqual([
-    "unknown/file.md",
-  ]);
+  expect(demandsOf(programText, { path: "unknown/file.md", before: null, after: "words" }).owners).toEqual(["unknown/file.md"]);
 });

@@ -2,7 +2,6 @@ import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { type GuardedChange, guardedChanges, type Texts } from "../../../content-editing/guarded-words.ts";
 import { ownerOnlyChanges } from "../../../content-editing/who-may-change.ts";
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { Demands } from "../../../staff/contract/publishing.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
@@ -11,9 +10,9 @@ import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
  * Returns what publishing a change of a file demands: a second person, and an owner for the fields that only owners may change.
  * `published` are the texts that are on the website.
  */
-export const demandsOf = (content: Content, published: Texts, change: Change): Demands => ({
+export const demandsOf = (published: Texts, change: Change): Demands => ({
   needsSecond: guardedBy(published, [change]).length > 0,
-  owners: ownerFieldsOf(content, change),
+  owners: ownerFieldsOf(change),
 });
 
 /** Returns how changes of published texts change the words that need a second person, with all facts put in. */
@@ -24,12 +23,12 @@ export function guardedBy(published: Texts, changes: readonly Pick<Change, "path
 }
 
 /** Returns the names of the fields of a change that only an owner may change. */
-export function ownerFieldsOf(content: Content, { path, before, after }: Change): readonly string[] {
-  const title = titleOfFile(content, path, after ?? before);
+export function ownerFieldsOf({ path, before, after }: Change): readonly string[] {
+  const title = titleOfFile(path, after ?? before);
   // Only an owner may publish a file that no form shows.
   if (before !== after && kindAt(path) === undefined) return [title];
   const changed = ownerOnlyChanges(path, before, after);
   if (changed === "all") return [title];
   const value = readFileValue(path, after ?? before);
-  return [...new Set(changed.map((field) => fieldInWords(content, path, field.split("."), value)))];
+  return [...new Set(changed.map((field) => fieldInWords(path, field.split("."), value)))];
 }

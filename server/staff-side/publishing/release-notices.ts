@@ -1,4 +1,3 @@
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { PublishingServices, ReleaseNotices } from "../../../staff/contract/publishing.ts";
 import { exportedRelease } from "../../editing/exports.ts";
 import { mergeOverlay } from "../../editing/merge-overlay.ts";
@@ -11,7 +10,7 @@ import { asPublisher } from "./publishing-rights.ts";
 
 /** The service that says what a new version of the program asks of staff, and whether a static host needs an export. */
 export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "releaseNotices"> {
-  const { engine, content, watched } = parts;
+  const { engine, watched } = parts;
   return {
     releaseNotices: (person) =>
       asPublisher(person, async () => {
@@ -25,15 +24,15 @@ export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "rel
         return {
           ...(held && { held: held.because }),
           // A file that staff have deleted has the title that the program's has.
-          choose: conflicts.map((path) => fileToChoose(content, path, textNow(path) ?? programText(path))),
-          errors: held?.because === "checks" ? held.errors.map((error) => linkedError(content, error, textNow)) : [],
+          choose: conflicts.map((path) => fileToChoose(path, textNow(path) ?? programText(path))),
+          errors: held?.because === "checks" ? held.errors.map((error) => linkedError(error, textNow)) : [],
           ...(exported !== undefined && exported !== live.number && { needsExport: { live: live.number } }),
         } satisfies ReleaseNotices;
       }),
   };
 }
 
-const fileToChoose = (content: Content, file: string, text: string | null) => ({
-  title: titleOfFile(content, file, text),
+const fileToChoose = (file: string, text: string | null) => ({
+  title: titleOfFile(file, text),
   link: linkTo({ file }),
 });

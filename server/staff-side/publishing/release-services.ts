@@ -54,7 +54,7 @@ export function releaseServices(
         const confirmedBy = names.get(release.confirmedBy ?? "");
         return {
           ...listedRelease(release, { names, hours, live }),
-          files: changes.map((change) => shownChange(content, change)),
+          files: changes.map((change) => shownChange(change)),
           ...(confirmedBy !== undefined && { confirmedBy }),
           ...(release.ofNumber !== null && { ofNumber: release.ofNumber }),
         };
@@ -66,7 +66,7 @@ export function releaseServices(
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
         const { visitors, guarded, changes } = undo;
-        const files = changes.map((change) => shownChange(content, change));
+        const files = changes.map((change) => shownChange(change));
         return { number: shown, visitors, needsSecond: guarded.length > 0, files };
       }),
 

@@ -1,4 +1,5 @@
 import type { PublishingServices } from "../../../staff/contract/publishing.ts";
+import { publishingRun as words } from "../../../staff/words/causes.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { confirmUndo } from "../../editing/ask-to-undo.ts";
 import { digestOfGuarded } from "../../editing/guarded-changes.ts";
@@ -20,12 +21,11 @@ type Services = Pick<
 /** The services of one request to publish. */
 export function requestServices(parts: StaffParts): Services {
   const { engine, content, now, nudgePublishing } = parts;
-  const { notAllowed, undoOutdated } = content.staff.publishingRun;
 
   const confirm = ({ request: { id, undoOf }, guarded, isForOwners }: WholeRequest, by: string) => {
     const given = { id, by, now: now().getTime() };
     if (undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
-    const causes = { notAllowed, outdated: undoOutdated };
+    const causes = { notAllowed: words.notAllowed, outdated: words.undoOutdated };
     return confirmUndo(engine, { ...given, programText: programTextIn(parts), isForOwners, causes });
   };
 
@@ -47,7 +47,7 @@ export function requestServices(parts: StaffParts): Services {
           ...listedRequest(content, request, { names, textOf, now: now() }),
           ...progressOf(request, now()),
           ...{ note: request.note, mayWithdraw: isOpen(request), isUndo: request.undoOf !== null },
-          ...{ files: changes.map((change) => shownChange(content, change)), guarded: shownGuarded(content, guarded) },
+          ...{ files: changes.map((change) => shownChange(change)), guarded: shownGuarded(guarded) },
           ...(undo && { undo }),
           ...(confirmedBy !== undefined && { confirmedBy }),
           ...(request.cause !== null && { cause: request.cause }),

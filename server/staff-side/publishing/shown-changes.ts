@@ -1,12 +1,11 @@
-import type { Content } from "../../../content-reader/read-content.ts";
 import type { FileChange } from "../../../staff/contract/publishing.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { changedParts } from "./changed-parts.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 
 /** Returns a change as a screen shows it. */
-export const shownChange = (content: Content, { path, before, after }: Change): FileChange => ({
-  ...{ path, title: titleOfFile(content, path, after ?? before) },
+export const shownChange = ({ path, before, after }: Change): FileChange => ({
+  ...{ path, title: titleOfFile(path, after ?? before) },
   change: before === null ? "added" : after === null ? "deleted" : "changed",
-  parts: changedParts(content, path, before, after),
+  parts: changedParts(path, before, after),
 });

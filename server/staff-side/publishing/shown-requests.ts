@@ -5,8 +5,9 @@ import {
   type RequestProgress,
   type RequestState,
 } from "../../../staff/contract/publishing.ts";
+import { fill } from "../../../staff/words/fill.ts";
+import { request as words } from "../../../staff/words/request.ts";
 import type { PublishRequest } from "../../editing/read-requests.ts";
-import { fillNames } from "../../notifications/mail-text.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import type { TextOf } from "../../launch-check/finding-places.ts";
@@ -21,10 +22,10 @@ export const listedRequests = (content: Content, requests: readonly PublishReque
 export function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given): ListedRequest {
   const { id, paths, askedBy, askedAt, startAt, undoOf } = request;
   const { hours } = content.site;
-  const undo = undoOf === null ? [] : [fillNames(content.staff.request.undoTitle, { number: String(undoOf) })];
+  const undo = undoOf === null ? [] : [fill(words.undoTitle, { number: undoOf })];
   const who = names.get(askedBy);
   return {
-    ...{ id, state: stateOf(request, now), titles: [...undo, ...paths.map((path) => titleOfFile(content, path, textOf(path)))] },
+    ...{ id, state: stateOf(request, now), titles: [...undo, ...paths.map((path) => titleOfFile(path, textOf(path)))] },
     when: momentInWords(new Date(askedAt), hours),
     ...(who !== undefined && { who }),
     ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),

@@ -26,7 +26,7 @@ export async function stoppingErrors(
     const checked = checkedDrafts(drafting, { published, drafts });
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
     for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
-      stops.set(error.file, [...(stops.get(error.file) ?? []), linkedError(content, error, textNow)]);
+      stops.set(error.file, [...(stops.get(error.file) ?? []), linkedError(error, textNow)]);
     }
   } catch (error) {
     log.error(withoutMessage(error), "checks of drafts failed");

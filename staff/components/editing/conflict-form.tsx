@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
-import contentConflictWords from "content:staff/contentConflict";
 
 import formStyles from "../../../app/forms/form.module.css";
 import pick from "../../../app/components/pick/pick.module.css";
 import fieldStyles from "../../../app/forms/field/field.module.css";
 import type { Conflict, ConflictField, Take } from "../../contract/editing.ts";
 import { DO, STAMP, TAKE, VALUE } from "../../editing/sent-file.ts";
-import { fill } from "../fill.ts";
+import { contentConflict as contentConflictWords } from "../../words/content-file.ts";
+import { fill } from "../../words/fill.ts";
 import { PANEL } from "../panel.ts";
 import styles from "./conflict.module.css";
 

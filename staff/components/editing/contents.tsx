@@ -1,7 +1,6 @@
-import contentFileWords from "content:staff/contentFile";
-
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown } from "../../contract/editing.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import styles from "./edit.module.css";
 
 /** Fewer parts than these are seen at once. */

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import contentFileWords from "content:staff/contentFile";
 
 import type { EditedFile } from "../../contract/editing.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { CheckboxGroup } from "../checkbox-group.tsx";
 import { DO } from "../../editing/sent-file.ts";
 import type { FieldError } from "../field-parts.ts";

@@ -1,12 +1,12 @@
 import { type RefObject, type SubmitEvent, useMemo } from "react";
 import { Form, Link } from "react-router";
-import contentFileWords from "content:staff/contentFile";
 
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import { useHydrated } from "../../../app/hydrated.ts";
 import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SaveState } from "../../editing/save-while-typing.ts";
 import { DO } from "../../editing/sent-file.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import type { FieldError } from "../field-parts.ts";
 import { Contents } from "./contents.tsx";
 import { EditContext } from "./edit-context.ts";

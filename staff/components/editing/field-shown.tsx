@@ -1,12 +1,12 @@
 import { use } from "react";
-import contentFileWords from "content:staff/contentFile";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
 import { NEW_NAME } from "../../editing/sent-file.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
+import { fill } from "../../words/fill.ts";
 import { fieldParts } from "../field-parts.ts";
-import { fill } from "../fill.ts";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";
 import { ItemButtons, ListButton } from "./list-buttons.tsx";

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import contentWords from "content:staff/content";
 
-import { CONTENT_GROUPS } from "../../../content-reader/content-groups.ts";
 import type { ListedFile } from "../../contract/editing.ts";
 import { FIND } from "../../editing/find-matches.ts";
-import { fill } from "../fill.ts";
+import { content as contentWords } from "../../words/content.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./list.module.css";
 
 const say = contentWords;
@@ -13,12 +12,12 @@ const say = contentWords;
 export function FileGroups({ files, query }: { files: readonly ListedFile[]; query: string }) {
   return (
     <div className={styles.groups}>
-      {CONTENT_GROUPS.map((group) => {
+      {Object.entries(say.groups).map(([group, heading]) => {
         const inGroup = files.filter((file) => file.group === group);
         if (inGroup.length === 0) return null;
         return (
           <section key={group} id={group} className={styles.group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`}>{say.groups[group]}</h2>
+            <h2 id={`group-${group}`}>{heading}</h2>
             <ul>
               {inGroup.map((file) => (
                 <li key={file.path}>

@@ -1,7 +1,6 @@
-import contentFileWords from "content:staff/contentFile";
-
 import type { EditedFile } from "../../contract/editing.ts";
-import { fill } from "../fill.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./edit.module.css";
 
 /** Whether visitors see the words of the screen. */

@@ -1,9 +1,9 @@
 import { type RefObject, type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import contentFindWords from "content:staff/contentFind";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { FIND, FOUND_KINDS, type FoundKind } from "../../editing/find-matches.ts";
+import { contentFind as contentFindWords } from "../../words/markdown.ts";
 import { SelectField } from "../more-fields.tsx";
 import { Said } from "../said.tsx";
 import styles from "./edit.module.css";

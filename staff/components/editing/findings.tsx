@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import contentChecksWords from "content:staff/contentChecks";
 
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
-import { fill } from "../fill.ts";
+import { contentChecks as contentChecksWords } from "../../words/content-file.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./findings.module.css";
 
 const ID = "checks";

@@ -1,8 +1,7 @@
-import contentFileWords from "content:staff/contentFile";
-
 import type { FieldShown, ListAction } from "../../contract/editing.ts";
 import { buttonOf, DO } from "../../editing/sent-file.ts";
-import { fill } from "../fill.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./fields.module.css";
 
 /** The buttons that move and remove an item of a list. */

@@ -1,10 +1,10 @@
 import { use, useEffect, useRef, useState } from "react";
-import markdownWords from "content:staff/markdown";
 
 import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
+import { markdown as markdownWords } from "../../words/markdown.ts";
 import { Said } from "../said.tsx";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";

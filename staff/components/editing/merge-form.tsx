@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import mergeWords from "content:staff/merge";
 
 import pick from "../../../app/components/pick/pick.module.css";
 import fieldStyles from "../../../app/forms/field/field.module.css";
 import type { FileMerge, MergeChoice, MergePart } from "../../contract/merging.ts";
 import { CHOICE, DO } from "../../editing/sent-file.ts";
+import { merge as mergeWords } from "../../words/merge.ts";
 import { PANEL } from "../panel.ts";
 import styles from "./edit.module.css";
 

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { Form, Link } from "react-router";
-import contentFileWords from "content:staff/contentFile";
 
 import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SignedIn } from "../../contract/shared.ts";
 import { DO } from "../../editing/sent-file.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import type { FieldError } from "../field-parts.ts";
 import { DiscardForms } from "./discard-forms.tsx";
 import { EditForm } from "./edit-form.tsx";

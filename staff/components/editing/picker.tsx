@@ -1,8 +1,8 @@
 import { type RefObject, useId, useState } from "react";
-import idleWords from "content:staff/idle";
-import markdownWords from "content:staff/markdown";
 
 import type { Option } from "../../contract/inbox.ts";
+import { markdown as markdownWords } from "../../words/markdown.ts";
+import { idle as idleWords } from "../../words/idle.ts";
 import { SelectField } from "../more-fields.tsx";
 import styles from "./picker.module.css";
 

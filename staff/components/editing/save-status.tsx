@@ -1,5 +1,5 @@
 import type { SaveState } from "../../editing/save-while-typing.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./edit.module.css";
 
 /** The words of each state. `savedAlso` is for words that several people change. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import contentWords from "content:staff/content";
 
 import type { Option } from "../../contract/inbox.ts";
-import { fill } from "../fill.ts";
+import { content as contentWords } from "../../words/content.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./list.module.css";
 
 const say = contentWords;

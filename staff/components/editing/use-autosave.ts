@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import contentFileWords from "content:staff/contentFile";
 
 import type { FieldShown } from "../../contract/editing.ts";
 import { startAutosave } from "../../editing/autosave.ts";
 import { formValues } from "../../editing/form-values.ts";
 import type { SaveState, Saving } from "../../editing/save-while-typing.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { useWarningBeforeLeaving } from "./use-warning-before-leaving.ts";
 
 export type SavedState = Extract<SaveState, { kind: "saved" }>;

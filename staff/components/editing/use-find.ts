@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import contentFindWords from "content:staff/contentFind";
 
 import { type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../../editing/find-matches.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { contentFind as contentFindWords } from "../../words/markdown.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 export type Wanted = { kind: FoundKind; words: string };

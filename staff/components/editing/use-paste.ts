@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
-import markdownWords from "content:staff/markdown";
 
 import type { pasteMarkdown } from "../../editing/paste-markdown.ts";
+import { markdown as markdownWords } from "../../words/markdown.ts";
 
 const LOST = {
   pictures: markdownWords.pastedPictures,

@@ -1,10 +1,10 @@
 import { use, useState } from "react";
-import contentFileWords from "content:staff/contentFile";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { STAMP, VALUE } from "../../editing/sent-file.ts";
+import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { fieldParts } from "../field-parts.ts";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";

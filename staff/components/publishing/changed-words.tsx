@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import changesWords from "content:staff/changes";
 
 import type { ChangedPart, WordChange } from "../../contract/publishing.ts";
+import { changes as changesWords } from "../../words/publish.ts";
 import styles from "./changed-words.module.css";
 
 /** The changed parts of a file, word by word. */

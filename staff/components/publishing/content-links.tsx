@@ -1,5 +1,4 @@
-import contentLinksWords from "content:staff/contentLinks";
-
+import { contentLinks as contentLinksWords } from "../../words/content-links.ts";
 import { ShowFilter } from "../show-filter.tsx";
 
 const LINKS = [

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import changesWords from "content:staff/changes";
-import publishWords from "content:staff/publish";
 
 import type { ShownDraft } from "../../contract/publishing.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { changes as changesWords, publish as publishWords } from "../../words/publish.ts";
 import { ChangedWords } from "./changed-words.tsx";
 import { ChangeBadge } from "./file-changes.tsx";
 import styles from "./publishing.module.css";

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import changesWords from "content:staff/changes";
-import publishWords from "content:staff/publish";
-import releaseWords from "content:staff/release";
 
 import type { FileChange } from "../../contract/publishing.ts";
+import { changes as changesWords, publish as publishWords } from "../../words/publish.ts";
+import { release as releaseWords } from "../../words/releases.ts";
 import { ChangedWords } from "./changed-words.tsx";
 import styles from "./publishing.module.css";
 

@@ -1,9 +1,8 @@
-import publishWords from "content:staff/publish";
-
 import formStyles from "../../../app/forms/form.module.css";
 import { Notes } from "../../../app/forms/field/field.tsx";
 import field from "../../../app/forms/field/field.module.css";
 import pick from "../../../app/components/pick/pick.module.css";
+import { publish as publishWords } from "../../words/publish.ts";
 import { CheckboxGroup } from "../checkbox-group.tsx";
 import type { FieldError } from "../field-parts.ts";
 import { FormPanel, TextField } from "../form-parts.tsx";

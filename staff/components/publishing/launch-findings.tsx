@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import launchWords from "content:staff/launch";
 
 import type { LinkedFinding, SettingFinding, SortedFindings } from "../../contract/launch.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { launch as launchWords } from "../../words/launch.ts";
 import styles from "./publishing.module.css";
 
 const say = launchWords;

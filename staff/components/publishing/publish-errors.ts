@@ -1,8 +1,7 @@
-import publishWords from "content:staff/publish";
-
 import type { AskError } from "../../contract/publishing.ts";
+import { fill } from "../../words/fill.ts";
+import { publish as publishWords } from "../../words/publish.ts";
 import type { FieldError } from "../field-parts.ts";
-import { fill } from "../fill.ts";
 
 /** The id of the checkbox to which the errors about the choice lead. */
 export const FIRST_CHOICE = "chosen";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import heldWords from "content:staff/held";
 
 import type { ReleaseNotices as Notices } from "../../contract/publishing.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { held as heldWords } from "../../words/merge.ts";
 import styles from "./publishing.module.css";
 import { StoppingErrors } from "./stopping-errors.tsx";
 

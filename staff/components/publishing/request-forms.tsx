@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import requestWords from "content:staff/request";
 
 import type { Confirmation, ShownRequest } from "../../contract/publishing.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { request as requestWords } from "../../words/request.ts";
 import { FormPanel } from "../form-parts.tsx";
 
 const say = requestWords;

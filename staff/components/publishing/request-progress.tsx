@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import requestWords from "content:staff/request";
 
 import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "../../contract/publishing.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { request as requestWords } from "../../words/request.ts";
 import { pollProgress } from "./poll-progress.ts";
 import styles from "./publishing.module.css";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import publishWords from "content:staff/publish";
-import requestWords from "content:staff/request";
 
 import type { ListedRequest } from "../../contract/publishing.ts";
+import { publish as publishWords } from "../../words/publish.ts";
+import { request as requestWords } from "../../words/request.ts";
 import { type Column, PlainTable } from "../plain-table.tsx";
 
 const say = publishWords;

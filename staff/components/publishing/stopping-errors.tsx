@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import publishWords from "content:staff/publish";
 
 import type { StoppingError } from "../../contract/publishing.ts";
+import { publish as publishWords } from "../../words/publish.ts";
 import styles from "./publishing.module.css";
 
 /** The errors that stop publishing, each with a link to its field. */

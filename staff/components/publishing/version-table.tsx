@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import historyWords from "content:staff/history";
-import requestWords from "content:staff/request";
 
 import type { FileVersion } from "../../contract/publishing.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { history as historyWords } from "../../words/releases.ts";
+import { request as requestWords } from "../../words/request.ts";
 import { StackedTable } from "../stacked-table.tsx";
 import styles from "./publishing.module.css";
 

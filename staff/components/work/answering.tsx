@@ -1,7 +1,6 @@
-import answeringWords from "content:staff/answering";
-
 import type { WorkShown } from "../../contract/work.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { answering as answeringWords } from "../../words/submission.ts";
 import styles from "./work.module.css";
 
 /** Whether somebody still has to answer, and by when. Opening a submission is not answering it. */

@@ -1,9 +1,7 @@
-import kindsWords from "content:staff/kinds";
-import statusesWords from "content:staff/statuses";
-import timelineWords from "content:staff/timeline";
-
 import type { EntryShown } from "../../contract/work.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../../words/labels.ts";
+import { timeline as timelineWords } from "../../words/submission.ts";
 
 /** Returns what somebody did, as one sentence without a full stop. */
 export function entryInWords({ by = timelineWords.site, entry }: EntryShown): string {

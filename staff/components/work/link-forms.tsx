@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import kindsWords from "content:staff/kinds";
-import workWords from "content:staff/work";
 
+import { fill } from "../../words/fill.ts";
+import { kinds as kindsWords } from "../../words/labels.ts";
+import { work as workWords } from "../../words/work.ts";
 import { TextField } from "../form-parts.tsx";
-import { fill } from "../fill.ts";
 import type { RelatedShown, WorkIntent } from "../../contract/work.ts";
 import styles from "./work.module.css";
 import { useWork } from "./work-context.ts";

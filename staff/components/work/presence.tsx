@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import presenceWords from "content:staff/presence";
 
 import type { Present } from "../../contract/work.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { presence as presenceWords } from "../../words/submission.ts";
 import styles from "./work.module.css";
 
 const EVERY_MS = 30_000;

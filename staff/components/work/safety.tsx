@@ -1,5 +1,4 @@
-import submissionWords from "content:staff/submission";
-
+import { submission as submissionWords } from "../../words/submission.ts";
 import styles from "../answers.module.css";
 
 /** What may not be done. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import kindsWords from "content:staff/kinds";
-import workWords from "content:staff/work";
 
+import { fill } from "../../words/fill.ts";
+import { kinds as kindsWords } from "../../words/labels.ts";
+import { work as workWords } from "../../words/work.ts";
 import { TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
-import { fill } from "../fill.ts";
 import { MessageDraft } from "../../message-drafts/message-draft.tsx";
 import { useAddedAt } from "./use-added-at.ts";
 import { useWork } from "./work-context.ts";

@@ -1,7 +1,6 @@
-import statusesWords from "content:staff/statuses";
-import submissionWords from "content:staff/submission";
-
 import type { OpenedSubmission } from "../../contract/submission.ts";
+import { statuses as statusesWords } from "../../words/labels.ts";
+import { submission as submissionWords } from "../../words/submission.ts";
 import styles from "../answers.module.css";
 
 /** When it was received, and where it stands. */

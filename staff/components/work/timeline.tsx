@@ -1,7 +1,6 @@
-import timelineWords from "content:staff/timeline";
-
 import type { EntryShown, EntryWords, OpeningShown } from "../../contract/work.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../../words/fill.ts";
+import { timeline as timelineWords } from "../../words/submission.ts";
 import { ReplyState } from "../reply-state.tsx";
 import { entryInWords } from "./entry-words.ts";
 import styles from "./timeline.module.css";

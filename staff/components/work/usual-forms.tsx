@@ -1,7 +1,6 @@
-import statusesWords from "content:staff/statuses";
-import submissionWords from "content:staff/submission";
-import workWords from "content:staff/work";
-
+import { statuses as statusesWords } from "../../words/labels.ts";
+import { submission as submissionWords } from "../../words/submission.ts";
+import { work as workWords } from "../../words/work.ts";
 import { TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
 import type { Status } from "../../contract/work.ts";

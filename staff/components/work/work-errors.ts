@@ -1,6 +1,5 @@
-import workErrorsWords from "content:staff/workErrors";
-
 import type { WorkError } from "../../contract/work.ts";
+import { workErrors as workErrorsWords } from "../../words/work.ts";
 import type { FieldError } from "../field-parts.ts";
 
 type Key = keyof typeof workErrorsWords;

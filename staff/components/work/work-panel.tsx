@@ -1,5 +1,4 @@
-import workWords from "content:staff/work";
-
+import { work as workWords } from "../../words/work.ts";
 import { CallForm, HoldForm, MoveForm, NoReplyForm } from "./seldom-forms.tsx";
 import { LinkForms } from "./link-forms.tsx";
 import { AssignForm, DueForm, NoteForm, StatusForm } from "./usual-forms.tsx";

@@ -1,0 +1,14 @@
+import type { KindId } from "../content-kinds.ts";
+import { EASY_READ_LABELS } from "./easy-read.ts";
+import { FACT_LABELS } from "./facts.ts";
+import type { FieldLabels } from "./field-label.ts";
+import { PAGE_LABELS } from "./pages.ts";
+import { WORD_LIST_LABELS } from "./word-lists.ts";
+
+/** The labels of everything that can be edited. content-editing/field-labels.test.ts fails while a field of a schema has none. */
+export const FIELD_LABELS: Readonly<Record<KindId, FieldLabels>> = {
+  ...FACT_LABELS,
+  ...PAGE_LABELS,
+  ...WORD_LIST_LABELS,
+  ...EASY_READ_LABELS,
+};

@@ -1,0 +1,22 @@
+/** What a form says of the limits of a field. */
+export const FIELD_LIMITS = {
+  required: "Must be filled in.",
+  optional: "May be left empty.",
+  unknown: "Leave it empty until you know it.",
+  exactly: "Exactly {count}.",
+  atLeastItems: "At least {count}.",
+  atMostItems: "At most {count}.",
+  atLeastCharacters: "At least {count} characters.",
+  atMostCharacters: "At most {count} characters.",
+  between: "From {min} to {max}.",
+  atLeast: "{min} or more.",
+  moreThan: "More than {min}.",
+  atMost: "{max} or less.",
+  whole: "A whole number.",
+  names: "May hold these names in braces, which are replaced: {names}.",
+  day: "A day, with the year first, such as 2026-12-31.",
+  time: "A 24 hour time, such as 08:30.",
+  phone: "An Australian phone number.",
+  email: "An email address.",
+  address: "An address that starts with https://.",
+} as const;

@@ -1,0 +1,10 @@
+/** The links of every screen on which content is edited and published. */
+export const contentLinks = {
+  label: "Publishing",
+  content: "All content",
+  pictures: "Pictures",
+  brand: "Logo and colours",
+  publish: "Publish",
+  releases: "Releases",
+  launch: "Going live",
+} as const;

@@ -1,0 +1,40 @@
+export const invitation = {
+  title: "Make your account",
+  titleAgain: "Enrol again",
+  lead: "You were invited as {email}. Choose one of two ways to sign in.",
+  leadAgain:
+    "Make a new passkey or a new password for {email}. What you had before stops working, and you are signed out on every device.",
+  gone: "This link does not work any more. It was used, or it is too old. Ask for a new one.",
+  goneTitle: "This link has expired",
+  name: "Your name",
+  nameHint: "The people you work with see it.",
+  nameMissing: "Enter your name",
+  nameTooLong: "Enter a name of at most 100 characters",
+  passkeyHeading: "With a passkey",
+  passkeyText:
+    "The easiest and safest way. Your device keeps the passkey and asks for your fingerprint, your face or its own code.",
+  passkeyButton: "Make a passkey",
+  passkeyFailed: "No passkey was made. Please try again, or choose a password.",
+  passkeyMissing:
+    "That passkey was not accepted. Please try again, on a device that asks for your fingerprint, your face or its code.",
+  passkeyTaken: "Another account uses that passkey. Make a new one for this account.",
+  passwordHeading: "With a password and a code",
+  password: "New password",
+  passwordHint: "At least 15 characters. Four or five words that do not belong together are good.",
+  passwordShort: "Enter a password of at least 15 characters",
+  passwordLong: "Enter a password of at most 200 characters",
+  passwordCommon:
+    "Choose another password. This one is easy to guess, or little is left of it without names, years and words of this work",
+  secretHeading: "Add this key to an authenticator app",
+  secretText: "In the app, choose to enter a key by hand. The account is {email}, the kind of key is time-based.",
+  secretKey: "Key",
+  secretLink: "Add it to an app on this device",
+  code: "Code from the app",
+  codeHint: "The 6 digits that the app shows for this account.",
+  codeWrong: "Enter the 6 digits that the app shows now. If they do not work, check the time on your phone",
+  button: "Make my account",
+  codesTitle: "Keep your recovery codes",
+  codesText:
+    "If you lose your device, one of these codes lets you back in. Each works once. Print them or write them down now, because they are not shown again.",
+  codesDone: "I have kept them, go to the inbox",
+} as const;

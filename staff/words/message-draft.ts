@@ -1,0 +1,41 @@
+/** A reply, a note or a phone call that somebody is writing. It is stored while they type, for them alone. */
+export const messageDraft = {
+  yours: "Your draft of {at}.",
+  discard: "Discard the draft",
+  unchanged: "What you write is saved as you type. Only you see it until you send it.",
+  typing: "Not saved yet.",
+  saving: "Saving",
+  saved: "Saved as a draft, {at}. Only you see it until you send it.",
+  noNetwork: "Not saved: no network. Your words are on this screen. We keep trying.",
+  busy: "Not saved yet: too many saves in one minute. Your words are on this screen. We keep trying.",
+  signedOut: "Not saved: you are signed out. Your words are on this screen. Sign in again in another window, and they are saved.",
+  tooLong: "Not saved: this text is too long for a draft. Your words are on this screen. Make them shorter.",
+  signIn: "Sign in",
+  conflict: "Not saved: you have written something else in another window. Your words here are on this screen.",
+  gone: "Not saved: this message does not exist any more, or your account does not include it. Copy your words before you leave.",
+  ended:
+    "Not saved: this draft was sent or discarded in another window. Your words are on this screen. If you go on writing, they are a new draft.",
+  leave: "Your last words are not saved. Leave this screen all the same?",
+  conflictHeading: "What you wrote in another window, {at}",
+  takeMine: "Keep the words of this window",
+  takeTheirs: "Take the words of the other window",
+  takeBoth: "Keep both, one below the other",
+  replyWaits: "You have a draft of a reply, {at}.",
+  unsentHeading: "Drafts that were not sent",
+  unsentText:
+    "The people who wrote them cannot finish them any more. Only owners see this. Copy what is still needed into your own reply or note.",
+  unsentBy: "{kind} by {by}, {at}",
+  kinds: {
+    reply: "Reply",
+    note: "Note",
+    call: "Phone call",
+  },
+  fields: {
+    subject: "Subject",
+    text: "Text",
+    reason: "Why by email",
+    when: "When",
+    who: "With whom",
+    agreed: "What was agreed",
+  },
+} as const;

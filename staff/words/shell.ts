@@ -1,0 +1,40 @@
+/* What every screen of the staff side shares. Only people with an account read it. */
+
+export const shell = {
+  name: "Staff",
+  skip: "Skip to main content",
+  navigation: "Staff",
+  inbox: "Inbox",
+  complaints: "Complaints",
+  content: "Content",
+  records: "Records",
+  figures: "Figures",
+  site: "The site",
+  people: "People",
+  account: "Your account",
+  audit: "Log",
+  signOut: "Sign out",
+  signedInAs: "Signed in as {name}",
+  error: "Error:",
+  summary: "Please fix these problems",
+  notFoundTitle: "Page not found",
+  notFoundText: "There is nothing at this address, or your account does not include it.",
+  toInbox: "Go to the inbox",
+  unexpectedTitle: "Something went wrong",
+  unexpectedText: "What you sent was perhaps not stored. Please try again in a minute.",
+} as const;
+
+/** The page with a form that was not accepted, and the sentence above a form that is still on its page. */
+export const keptForm = {
+  stillHere: "This was not stored, or we cannot tell. What you typed is still here. Please send it again in a minute.",
+  signedOut: {
+    title: "You are signed out",
+    text: "What you sent was not stored, and it is not lost. Sign in in a new tab, then come back here and send it again.",
+  },
+  notStored: {
+    title: "Not stored",
+    text: "What you sent was not stored, or we cannot tell. It is still here. Keep this page open, and send it again in a minute.",
+  },
+  typed: "What you typed",
+  sendAgain: "Send it again",
+} as const;

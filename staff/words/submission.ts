@@ -1,0 +1,82 @@
+/* One submission, and the work on it. */
+
+export const submission = {
+  safety: "Before you contact them",
+  contact: "The person and how to reach them",
+  noContact: "They gave no contact details.",
+  words: "Their words",
+  noWords: "They wrote nothing.",
+  file: "Their file",
+  fileText: "{kind}, {size} KB, not scanned for viruses. Open it only on a device with virus protection.",
+  fileClean:
+    "{kind}, {size} KB. A virus scanner found nothing in it. Open it only on a device with virus protection all the same.",
+  fileFound: "{kind}, {size} KB. A virus scanner found a virus in it, so it cannot be saved. Ask the person for another file.",
+  fileNotReached:
+    "The virus scanner could not be reached, so the file was not scanned. Try again in a few minutes, or save it all the same.",
+  saveUnscanned: "Save the file without a scan",
+  download: "Save the file",
+  received: "Received",
+  due: "Answer by",
+  status: "Status",
+  assignedTo: "Assigned to",
+  nobody: "Nobody",
+  held: "Legal hold",
+  heldText: "It is not deleted while the hold lasts.",
+  suspected: "Perhaps spam. A program filled in a field that no person sees.",
+  toWork: "Go to your work on it",
+  back: "Back to the inbox",
+} as const;
+
+/** Whether somebody still has to answer. */
+export const answering = {
+  open: "Nobody has answered yet. Somebody has to answer by {due}.",
+  assigned: "{name} has to answer by {due}.",
+  overdue: "That day is over.",
+  answered: "An answer was sent.",
+  "not-needed": "Somebody said that no reply is needed. The reason is below.",
+  closed: "This is closed. No answer is due.",
+} as const;
+
+export const presence = {
+  one: "{names} has this page open too.",
+  many: "{names} have this page open too.",
+  writing: {
+    reply: "{name} is writing a reply.",
+    note: "{name} is writing a note.",
+    call: "{name} is logging a phone call.",
+  },
+} as const;
+
+/** What staff did. {by} is the name of a person. */
+export const timeline = {
+  heading: "What was done",
+  none: "Nobody has worked on it yet.",
+  site: "The site",
+  note: "{by} wrote a note",
+  call: "{by} logged a phone call",
+  when: "When",
+  who: "With whom",
+  agreed: "What was agreed",
+  reply: "{by} replied by email",
+  to: "To",
+  subject: "Subject",
+  status: "{by} changed the status from {from} to {to}",
+  assigned: "{by} assigned it to {to}",
+  unassigned: "{by} assigned it to nobody",
+  due: "{by} set the day to answer to {day}",
+  promised: "{by} set the day to answer back to the promised day",
+  alarmEnded: "{by} said that no reply is needed",
+  linked: "{by} linked it with {reference}",
+  unlinked: "{by} removed the link with {reference}",
+  held: "{by} put a legal hold on it",
+  released: "{by} ended the legal hold",
+  moved: "{by} changed it from {from} to {to}",
+  openedHeading: "Who opened it",
+  openedOnce: "{name}: {first}",
+  openedOften: "{name}: first {first}, last {last}",
+} as const;
+
+export const handedOver = {
+  title: "It was handed over",
+  text: "The people who answer it have it now, and got an email. Your account does not include it any more.",
+} as const;
