@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 
 import { picturesPlugin } from "./content-reader/pictures-plugin.ts";
-import { contentPlugin } from "./content-reader/vite-plugin.ts";
-import { wordsAtRunTime } from "./content-reader/words-at-run-time.ts";
 import { brandPlugin } from "./server/build/brand-plugin.ts";
 import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
+import { wordsPlugin } from "./server/build/words-plugin.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
 const { root, config, content, baked, release, workFolder } = siteToBuild();
@@ -20,18 +19,26 @@ const classesOf = new Map(
     .map((file) => [`/${file}`, [] as string[]]),
 );
 
-/** What every page needs. The pages, the gate and the speed report are fetched when they are needed. */
-const SHARED_CODE =
-  /node_modules\/(react|react-dom|scheduler|wouter)\/|app\/(error-boundary|navigation|footer|page-loading|routing|components\/(icon|logo|words|telephone|print-button))\/.*tsx?$|content-reader\/pages.ts|preload-helper|rolldown.runtime|content:(site|interface)$/;
+/**
+ * What every page loads, in one file, which compresses better than a dozen: packages, and the parts around the page. The pages, the gate,
+ * the panels and the speed report are fetched when they are needed.
+ */
+const PARTS = "breadcrumb|demo|error-boundary|footer|navigation|page-loading|page-tools|reach|routing|words";
+const COMPONENTS = "icon|logo|print-button|telephone|wave-shapes|words";
+const FILES = "app|display/display-button|easy-read/twin|entry.client|hydrated|listen/(listen-button|speech|voices)|site|stage";
+const SHARED_CODE = new RegExp(
+  [
+    String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,
+    String.raw`app/(${PARTS}|components/(${COMPONENTS}))/.*\.tsx?$`,
+    String.raw`app/(${FILES})\.tsx?$`,
+    String.raw`app/vitals/(measure|count-error)\.ts$`,
+    String.raw`content-reader/(days|pages|words-files)\.ts$`,
+    "preload-helper|rolldown.runtime|content:(site|interface)$",
+  ].join("|"),
+);
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    wordsAtRunTime(content),
-    contentPlugin(config.contentFolder, content),
-    picturesPlugin(config.contentFolder, content),
-    brandPlugin(content),
-    pagesPlugin(baked.stage, content),
-  ],
+  plugins: [wordsPlugin(root), picturesPlugin(config.contentFolder, content), brandPlugin(content), pagesPlugin(baked.stage)],
   publicDir: false,
   // The development server draws into app/generated.
   resolve: { alias: command === "build" ? [generatedAlias(generatedFor(workFolder))] : [] },

@@ -1,15 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-import { contentPlugin } from "./content-reader/vite-plugin.ts";
 import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
 import { siteToBuild } from "./server/build/site-to-build.ts";
 
-const { config, content, workFolder } = siteToBuild();
+const { workFolder } = siteToBuild();
 
 /** The build of the staff side (server/build/build-staff-cli.ts). */
 export default defineConfig({
-  plugins: [contentPlugin(config.contentFolder, content), reactRouter()],
+  plugins: [reactRouter()],
   publicDir: false,
   resolve: { alias: [generatedAlias(generatedFor(workFolder))] },
   build: {

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 import { testEnvironment } from "./checks/tests/environment.ts";
-import { readContentFolder } from "./content-reader/content-folder.ts";
-import { readContent } from "./content-reader/read-content.ts";
-import { contentPlugin } from "./content-reader/vite-plugin.ts";
+import { wordsPlugin } from "./server/build/words-plugin.ts";
 import { pagesPlugin } from "./server/build/pages-plugin.ts";
 
 /** The gate's password in tests. */
@@ -19,7 +17,7 @@ Object.assign(process.env, testEnvironment());
 
 // Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
-  plugins: [contentPlugin(CONTENT, readContent(readContentFolder(CONTENT))), pagesPlugin("parked", { news: [] })],
+  plugins: [wordsPlugin(import.meta.dirname), pagesPlugin("parked")],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
     __RELEASE__: JSON.stringify("test-release"),

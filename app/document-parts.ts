@@ -1,4 +1,5 @@
 import type { Served } from "./forms/form-state.ts";
+import type { LoadWords, Words } from "./words/words.ts";
 
 /** The parts of a document beside its page. Texts of scripts and styles are not escaped. */
 export type DocumentParts = {
@@ -18,11 +19,14 @@ export type DraftParts = Pick<DocumentParts, "styleText" | "fontHrefs">;
 /** How a preview says that it is one: the start of its title, and the line above the page. */
 export type DraftMark = { title: string; notice: string };
 
+/** What documents are rendered with: all words, for the document itself, and for the app the files that a browser loads. */
+export type RenderedWords = { all: Words; shared: Partial<Words>; load: LoadWords };
+
 /** The exports of app/entry.server.tsx. */
 export type ServerEntry = {
   displayScript: string;
   /** Renders the page at a path as it is behind the gate; undefined if the stage has no such page. */
-  renderDraft: (path: string, mark: DraftMark, parts: DraftParts) => Promise<string | undefined>;
+  renderDraft: (path: string, mark: DraftMark, parts: DraftParts, words: RenderedWords) => Promise<string | undefined>;
   /** Renders the whole document at a path. */
-  renderDocument: (path: string, served: Served, parts: DocumentParts) => Promise<string>;
+  renderDocument: (path: string, served: Served, parts: DocumentParts, words: RenderedWords) => Promise<string>;
 };

@@ -1,30 +1,34 @@
 import type { ReactNode } from "react";
-import answers from "content:form/answers";
-import { gate, notFound } from "content:interface";
-import card from "content:labels/socialCard";
-import { brand } from "content:site";
+import useAnswers from "content:form/answers";
+import useGate from "content:gate";
+import useInterface from "content:interface";
+import useLabels from "content:labels/socialCard";
+import useSite from "content:site";
 
 import { type Route, standardAddress } from "../content-reader/pages.ts";
 import { displayScript } from "./display/display-script.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
 import type { Served } from "./forms/form-state.ts";
-import { documentTitle } from "./page-loading/document-title.ts";
-import type { PageModule } from "./page-loading/page-module.ts";
+import { useDocumentTitle } from "./page-loading/document-title.ts";
+import type { Head } from "./page-loading/page-module.ts";
 import { SERVED_STATE } from "./page-loading/served-state.ts";
 import { SOCIAL_CARD } from "./page-loading/social-card.ts";
 import { scriptJson } from "./script-json.ts";
 import { RELEASE, STAGE } from "./stage.ts";
 
-type Props = { route: Route | undefined; head: PageModule["head"] | undefined; served: Served; parts: DocumentParts };
+type Props = { route: Route | undefined; head: Head | undefined; served: Served; parts: DocumentParts };
 
 /**
  * The document around the app. Only the server renders it: the browser hydrates the #site element. In the parked stage `head` is
  * undefined, and the document has nothing of the page (docs/specification.md, Two stages).
  */
 export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
+  const answers = useAnswers();
+  const gate = useGate();
+  const { notFound } = useInterface();
   const { styleHrefs, styleText, fontHrefs, startScript, structuredData } = parts;
-  const title = documentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
+  const title = useDocumentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
   const hasErrors = served.form !== undefined && STAGE === "live";
   // Search engines must not list the pages after sending, which are rendered per request.
   const listed = route?.isRendered === false ? head : undefined;
@@ -77,7 +81,9 @@ export function Document({ route, head, served, parts, children }: Props & { chi
 const DISABLED = { disabled: true } as object;
 
 /** The preview of a link to this page on other sites (Open Graph). X reads the same tags and `twitter:card`. */
-function SharingTags({ head, address }: { head: PageModule["head"]; address: string }) {
+function SharingTags({ head, address }: { head: Head; address: string }) {
+  const card = useLabels();
+  const { brand } = useSite();
   const properties = {
     type: "website",
     site_name: brand.name,

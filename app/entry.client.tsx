@@ -7,6 +7,8 @@ import { readServedState } from "./page-loading/served-state.ts";
 import { showLateFace } from "./styles/show-late-face.ts";
 import { countError } from "./vitals/count-error.ts";
 import { measureSpeed } from "./vitals/measure.ts";
+import { loadSharedWords } from "./words/load-words.ts";
+import { WordsContext } from "./words/words.ts";
 
 // Every navigation scrolls to the top, back and forward too (docs/specification.md, section 2).
 history.scrollRestoration = "manual";
@@ -15,11 +17,19 @@ const site = document.getElementById("site");
 if (site) {
   rememberServedPage();
   rememberFirstPlace();
-  hydrateRoot(site, <App served={readServedState()} />, {
-    onRecoverableError: countError("recoverable"),
-    onCaughtError: countError("caught"),
-    onUncaughtError: countError("uncaught"),
-  });
-  measureSpeed();
+  // Without them the served elements stay, and their links and forms work.
+  const words = await loadSharedWords();
+  hydrateRoot(
+    site,
+    <WordsContext value={words}>
+      <App served={readServedState()} />
+    </WordsContext>,
+    {
+      onRecoverableError: countError("recoverable"),
+      onCaughtError: countError("caught"),
+      onUncaughtError: countError("uncaught"),
+    },
+  );
+  measureSpeed(words["words-files"] ?? {});
   void showLateFace();
 }

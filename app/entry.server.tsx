@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 
 import { App } from "./app.tsx";
-import type { DocumentParts, DraftMark, DraftParts } from "./document-parts.ts";
+import type { DocumentParts, DraftMark, DraftParts, RenderedWords } from "./document-parts.ts";
 import { Document } from "./document.tsx";
 import { DraftDocument } from "./draft/draft-document.tsx";
 import type { Served } from "./forms/form-state.ts";
@@ -10,6 +10,8 @@ import { loadPage } from "./page-loading/load-page.ts";
 import { publishedAt, ServerPath } from "./routing/location.ts";
 import { Site } from "./site.tsx";
 import { STAGE } from "./stage.ts";
+import { WordsLoader } from "./words/load-words.ts";
+import { WordsContext } from "./words/words.ts";
 
 export { displayScript } from "./display/display-script.ts";
 
@@ -17,15 +19,17 @@ export { displayScript } from "./display/display-script.ts";
  * Renders the whole document of a path: the page that the stage publishes, or the 404 screen.
  * @throws the first error of a component
  */
-export async function renderDocument(path: string, served: Served, parts: DocumentParts): Promise<string> {
-  const route = publishedAt(path);
-  const head = route && STAGE === "live" ? (await loadPage(route)).head : undefined;
+export async function renderDocument(path: string, served: Served, parts: DocumentParts, words: RenderedWords): Promise<string> {
+  const route = publishedAt(path, words.all["words-files"]);
+  const head = route && STAGE === "live" ? await headAt(path, words) : undefined;
   return toHtml(
-    <Document route={route} head={head} served={served} parts={parts}>
-      <ServerPath value={path}>
-        <App served={served} />
-      </ServerPath>
-    </Document>,
+    <WordsContext value={words.all}>
+      <Document route={route} head={head} served={served} parts={parts}>
+        <AsInBrowser path={path} words={words}>
+          <App served={served} />
+        </AsInBrowser>
+      </Document>
+    </WordsContext>,
   );
 }
 
@@ -34,17 +38,42 @@ export async function renderDocument(path: string, served: Served, parts: Docume
  * if the stage has no such page.
  * @throws the first error of a component
  */
-export async function renderDraft(path: string, mark: DraftMark, parts: DraftParts): Promise<string | undefined> {
-  const route = publishedAt(path);
-  if (!route) return undefined;
-  const { head } = await loadPage(route);
+export async function renderDraft(
+  path: string,
+  mark: DraftMark,
+  parts: DraftParts,
+  words: RenderedWords,
+): Promise<string | undefined> {
+  const head = await headAt(path, words);
+  if (!head) return undefined;
   return toHtml(
-    <DraftDocument title={head.title} mark={mark} parts={parts}>
-      <ServerPath value={path}>
-        <Site served={{}} />
-      </ServerPath>
-    </DraftDocument>,
+    <WordsContext value={words.all}>
+      <DraftDocument title={head.title} mark={mark} parts={parts}>
+        <AsInBrowser path={path} words={words}>
+          <Site served={{}} />
+        </AsInBrowser>
+      </DraftDocument>
+    </WordsContext>,
   );
+}
+
+/** Gives the app the words that a browser has, so that one that is in no file of the page is an error here too. */
+function AsInBrowser({ path, words, children }: { path: string; words: RenderedWords; children: ReactNode }) {
+  return (
+    <WordsContext value={words.shared}>
+      <WordsLoader value={words.load}>
+        <ServerPath value={path}>{children}</ServerPath>
+      </WordsLoader>
+    </WordsContext>
+  );
+}
+
+async function headAt(path: string, { all, load }: RenderedWords) {
+  const files = all["words-files"];
+  const route = publishedAt(path, files);
+  if (!route) return undefined;
+  const { head, words } = await loadPage(route, { files, loadWords: load });
+  return head({ ...all, ...words }, route.isEasyRead);
 }
 
 async function toHtml(document: ReactNode): Promise<string> {

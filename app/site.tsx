@@ -14,12 +14,12 @@ import { PageStatus } from "./page-loading/page-status.tsx";
 import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
 import { Reach } from "./reach/reach.tsx";
-import { publishedAt, usePath } from "./routing/location.ts";
+import { usePath, useRoute } from "./routing/location.ts";
 
 /** The page at the current address, and the parts that all pages share. */
 export function Site({ served }: { served: Served }) {
   const path = usePath();
-  const route = publishedAt(path);
+  const route = useRoute();
   useInternalLinks();
   useOpenDetails();
   // Here and not in the page: a navigation may begin before the code of the served page has loaded.

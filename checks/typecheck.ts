@@ -11,10 +11,8 @@ import { runCommand } from "./tests/run-command.ts";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/generated");
 mkdirSync(folder, { recursive: true });
-const types = contentTypes(
-  contentModules(readContent(readContentFolder(join(root, "content")))),
-  "../../content-reader/content-modules.ts",
-);
+const modules = Object.keys(contentModules(readContent(readContentFolder(join(root, "content")))));
+const types = contentTypes(modules, "../words/words.ts");
 writeFileSync(join(folder, "content-modules.d.ts"), types);
 // So do those of the staff side's route modules.
 if (!runCommand("react-router typegen --config vite.staff.config.ts") || !runCommand("tsc")) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { shownDrawing } from "./drawing/shown-drawing.ts";
+import type { EasyReadPage } from "./easy-read/types.ts";
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { NewsItem, ShownNews } from "./news-schema.ts";
 import type { Content } from "./read-content.ts";
@@ -7,8 +8,8 @@ import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
 
 /**
- * Returns what each `content:` module exports, by name. Each page has a module of its own, so that its words are in that page's
- * chunk and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
+ * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
+ * file and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
  */
 export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
@@ -16,10 +17,6 @@ export function contentModules(content: Content) {
     content.interface;
   const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
-  const shownNews: ShownNews[] = news.map(({ picture, ...item }) => ({
-    ...item,
-    picture: picture && shownPicture(pictures, picture),
-  }));
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
     site: {
@@ -49,50 +46,39 @@ export function contentModules(content: Content) {
       relaySms: phone(helplines.relaySms.number),
       interpreters: phone(helplines.interpreters.number),
     },
-    hours: { default: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) } },
-    interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected },
+    hours: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) },
+    interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, notFound, loading, unexpected },
+    gate,
     ...below("labels", labels),
     ...below("page", pages),
-    ...below("easy-read", easyRead.pages),
     ...below("form", content.forms),
-    "easy-read-not-found": { default: easyRead.notFound },
-    "labels/easyRead": { default: easyRead.labels },
-    openings: {
-      default: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
-        id,
-        title,
-        areaName,
-        posted,
-        closes,
-        scheduled,
-      })),
-    },
-    services: { default: services },
+    "easy-read-not-found": easyRead.notFound,
+    "labels/easyRead": easyRead.labels,
+    openings: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
+      id,
+      title,
+      areaName,
+      posted,
+      closes,
+      scheduled,
+    })),
+    services,
     // How support starts stands once, on About, and Home shows it too.
-    steps: { default: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [] },
-    "service-families": { default: familiesOf(content) },
-    "service-names": { default: services.map(({ id, title }) => ({ id, title })) },
-    jobs: { default: jobs },
-    // The renderer has all items; a browser loads the words of one with its page (server/build/pages-plugin.ts).
-    news: { default: shownNews },
-    ...below("news", Object.fromEntries(shownNews.map((item) => [item.id, item]))),
-    "news-list": { default: news.map(asListed) },
+    steps: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [],
+    "service-families": familiesOf(content),
+    "service-names": services.map(({ id, title }) => ({ id, title })),
+    jobs,
+    "news-list": news.map(asListed),
     // Consent and how it was given are personal data of the provider's records, and reach no browser.
-    team: {
-      default: team.map(({ id, name, role, paragraphs, picture }) => ({
-        ...{ id, name, role, paragraphs },
-        picture: picture && shownPicture(pictures, picture),
-      })),
-    },
+    team: team.map(({ id, name, role, paragraphs, picture }) => ({
+      ...{ id, name, role, paragraphs },
+      picture: picture && shownPicture(pictures, picture),
+    })),
     // Consent and source are personal data of the provider's records, and reach no browser.
-    testimonials: {
-      default: testimonials.map(({ id, name, paragraphs, picture }) => ({
-        id,
-        name,
-        paragraphs,
-        picture: picture && shownPicture(pictures, picture),
-      })),
-    },
+    testimonials: testimonials.map(({ id, name, paragraphs, picture }) => ({
+      ...{ id, name, paragraphs },
+      picture: picture && shownPicture(pictures, picture),
+    })),
     "encoded-contacts": encodedContacts(site),
   };
 }
@@ -104,6 +90,22 @@ const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHoliday
 });
 
 export type ContentModules = ReturnType<typeof contentModules>;
+
+/** All words that the site shows: those of the modules, and those of the pages that share a component, by name and by id. */
+export type SiteWords = {
+  modules: ContentModules;
+  easyReadPages: Readonly<Partial<Record<string, EasyReadPage>>>;
+  newsItems: Readonly<Record<string, ShownNews>>;
+};
+
+export function siteWords(content: Content): SiteWords {
+  const { easyRead, news, pictures } = content;
+  const items = news.map((item): [string, ShownNews] => [
+    item.id,
+    { ...item, picture: item.picture && shownPicture(pictures, item.picture) },
+  ]);
+  return { modules: contentModules(content), easyReadPages: easyRead.pages, newsItems: Object.fromEntries(items) };
+}
 
 /** Returns the families of supports with what their cards show, without families that have no support. */
 function familiesOf({ pages, services }: Content) {
@@ -121,13 +123,13 @@ const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample,
   ...{ closes, date, starts, ends, place },
 });
 
-/** Returns a module for each entry of a record, with the entry as the default export: "page/about" for "about". */
+/** Returns a module for each entry of a record, "page/about" for "about". */
 function below<Prefix extends string, Values extends object>(prefix: Prefix, values: Values): Below<Prefix, Values> {
-  const modules = Object.entries(values).map(([name, value]) => [`${prefix}/${name}`, { default: value as unknown }]);
+  const modules = Object.entries(values).map(([name, value]) => [`${prefix}/${name}`, value as unknown]);
   return Object.fromEntries(modules) as Below<Prefix, Values>;
 }
 type Below<Prefix extends string, Values extends object> = {
-  [Name in keyof Values & string as `${Prefix}/${Name}`]: { default: Values[Name] };
+  [Name in keyof Values & string as `${Prefix}/${Name}`]: Values[Name];
 };
 
 /**

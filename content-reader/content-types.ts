@@ -1,18 +1,14 @@
-import type { ContentModules } from "./content-modules.ts";
+/** The modules of words that belong to the page that is shown, or to a release, and not to the content as a whole. */
+const OF_PAGES = ["easy-read-page", "news-item", "words-files"];
 
 /**
- * Returns the declarations of the `content:` modules for the type checker. The text imports ContentModules from
- * `contentModulesFile`, a path as seen from the file that the text is written to.
+ * Returns the declarations of the `content:` modules for the type checker: each is a hook that returns its words. The text imports
+ * Words from `wordsFile`, a path as seen from the file that the text is written to.
  */
-export function contentTypes(modules: ContentModules, contentModulesFile: string): string {
-  const declarations = Object.entries(modules).map(([name, exports]) => {
-    const type = `import("${contentModulesFile}").ContentModules["${name}"]`;
-    const lines = Object.keys(exports).map((key) =>
-      key === "default"
-        ? `  const value: ${type}["default"];\n  export default value;`
-        : `  export const ${key}: ${type}["${key}"];`,
-    );
-    return `declare module "content:${name}" {\n${lines.join("\n")}\n}`;
+export function contentTypes(names: readonly string[], wordsFile: string): string {
+  const declarations = [...names, ...OF_PAGES].map((name) => {
+    const hook = `() => import("${wordsFile}").Words["${name}"]`;
+    return `declare module "content:${name}" {\n  const useWords: ${hook};\n  export default useWords;\n}`;
   });
   return `${declarations.join("\n")}\n`;
 }

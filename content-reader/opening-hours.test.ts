@@ -10,7 +10,7 @@ test("a changed closing time reaches pages, cards, sentences with {{hours}} and 
   append("easy-read/contact.md", "\n@hours\n");
   change("site.yaml", 'closes: "17:00"', 'closes: "16:15"');
   const content = read();
-  const { weekly } = contentModules(content).hours.default;
+  const { weekly } = contentModules(content).hours;
   const lines = ["Mon–Fri 8:30 AM–4:15 PM", "Sat 9:00 AM–1:00 PM", "Sun closed"];
   expect(weekly.map(({ label, words }) => `${label} ${words}`)).toEqual(lines);
   expect(content.pages.contact.sections[0]?.html).toContain(lines.join(", "));

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 
 import { dataAddress } from "../app/data-address.ts";
+import { FieldMarks } from "../app/forms/field/field-marks.ts";
 import "../app/styles/index.css";
 import "./staff.css";
 import plainZero from "../app/generated/plain-zero.woff2?url";
@@ -23,7 +24,7 @@ import { KeptFormPage } from "./components/kept-form-page.tsx";
 import { servicesContext } from "./contract.ts";
 import { retryAfter } from "./keep-form.ts";
 import type { KeptForm } from "./kept-form.ts";
-import { shell as shellWords } from "./words/shell.ts";
+import { fieldMarks, shell as shellWords } from "./words/shell.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <FieldMarks value={fieldMarks}>{children}</FieldMarks>
         {isPasskeyOnly ? (
           <script type="module" src={data?.passkeyScript} nonce={data?.nonce} />
         ) : (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { emergency, emergencyTty, interpreters, relaySms, relaySpeak, relayTty } from "content:card-helplines";
-import hours from "content:hours";
-import words from "content:labels/contactCard";
-import { addressInWords, brand, email, phone } from "content:site";
+import useHelplines from "content:card-helplines";
+import useHours from "content:hours";
+import useLabels from "content:labels/contactCard";
+import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
@@ -10,6 +10,9 @@ import styles from "./contact-card.module.css";
 
 /** The printed part of the page. 000 comes first, because no other number may look like a replacement for it. */
 export function ContactCard() {
+  const { emergency, emergencyTty, interpreters, relaySms, relaySpeak, relayTty } = useHelplines();
+  const words = useLabels();
+  const { addressInWords, brand, email, phone } = useSite();
   return (
     <article className={styles.card} aria-labelledby="card-of">
       <header className={styles.head}>
@@ -44,6 +47,8 @@ export function ContactCard() {
 }
 
 function Hours() {
+  const hours = useHours();
+  const words = useLabels();
   return (
     <Part heading={words.hours}>
       {hours.weekly.map(({ label, words: times }) => (

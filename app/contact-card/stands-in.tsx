@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import words from "content:labels/contactCard";
+import useLabels from "content:labels/contactCard";
 
 import { STANDS_IN } from "../offline/messages.ts";
 
 /** Says why the card is shown, if the service worker showed it in place of a page that this device does not keep. */
 export function StandsIn() {
+  const words = useLabels();
   const [standsIn, setStandsIn] = useState(false);
   useEffect(() => {
     if (location.hash !== `#${STANDS_IN}`) return;

@@ -1,5 +1,5 @@
-import words from "content:labels/contactBlocks";
-import { emergency } from "content:site";
+import useLabels from "content:labels/contactBlocks";
+import useSite from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
@@ -7,6 +7,8 @@ import styles from "./emergency-note.module.css";
 
 /** docs/specification.md, section 2: call 000. No other number may look like a replacement for it. */
 export function EmergencyNote() {
+  const words = useLabels();
+  const { emergency } = useSite();
   return (
     <div className={styles.note}>
       <Icon name="triangle-exclamation-point" />

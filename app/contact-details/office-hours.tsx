@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import words from "content:labels/contactBlocks";
-import hours from "content:hours";
+import useLabels from "content:labels/contactBlocks";
+import useHours from "content:hours";
 
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { OpenNow } from "./open-now.tsx";
@@ -8,6 +8,8 @@ import styles from "./office-hours.module.css";
 
 /** When the office is open, and whether it is open now. `children` stand beside that. */
 export function OfficeHours({ children }: { children?: ReactNode }) {
+  const words = useLabels();
+  const hours = useHours();
   return (
     <div className={styles.hours}>
       <table>

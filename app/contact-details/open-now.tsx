@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import hours from "content:hours";
+import useLabels from "content:labels/openNow";
+import useHours from "content:hours";
 
 import { openState } from "./open-state.ts";
 import { openStateInWords } from "./open-state-in-words.ts";
@@ -12,6 +13,8 @@ const MINUTE = 60_000;
  * @throws RangeError while rendering, in a browser whose Intl lacks the time zone
  */
 export function OpenNow() {
+  const hours = useHours();
+  const words = useLabels();
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());
@@ -21,7 +24,7 @@ export function OpenNow() {
   const state = now && openState(hours, now);
   return (
     <p className={styles.now} data-open={state?.open}>
-      {state && openStateInWords(state)}
+      {state && openStateInWords(state, words)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import words from "content:labels/openNow";
 import { expect, test } from "vitest";
 
 import type { OpenState } from "./open-state.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { openStateInWords } from "./open-state-in-words.ts";
 
 const closedUntil = (inDays: number, weekday: number, at: string, holiday?: string): OpenState => ({
@@ -9,6 +9,7 @@ const closedUntil = (inDays: number, weekday: number, at: string, holiday?: stri
   holiday,
   next: { inDays, weekday, at },
 });
+const words = content.interface.openNow;
 const { open, closed, opens, opensToday, opensTomorrow, opensAt, holiday, perthTime } = words;
 
 test.each<[what: string, state: OpenState, sentence: string]>([
@@ -21,5 +22,5 @@ test.each<[what: string, state: OpenState, sentence: string]>([
   ["a holiday", closedUntil(0, 2, "08:30", "Easter"), `${holiday} Easter. ${opens} ${opensToday} 8:30 am, ${perthTime}.`],
   ["closed without a next opening", { open: false, holiday: undefined, next: undefined }, `${closed}.`],
 ])("%s", (_what, state, sentence) => {
-  expect(openStateInWords(state)).toBe(sentence);
+  expect(openStateInWords(state, words)).toBe(sentence);
 });

@@ -1,15 +1,16 @@
-import words from "content:labels/openNow";
-
+import type { ContentModules } from "../../content-reader/content-modules.ts";
 import type { OpenState } from "./open-state.ts";
 
+type OpenNowWords = ContentModules["labels/openNow"];
+
 /** Returns "Open now, until 5 pm, Perth time." or "Closed now. Opens Monday at 8:30 am, Perth time." */
-export function openStateInWords(state: OpenState): string {
+export function openStateInWords(state: OpenState, words: OpenNowWords): string {
   if (state.open) return `${words.open} ${timeInWords(state.until)}, ${words.perthTime}.`;
   const closed = state.holiday ? `${words.holiday} ${state.holiday}.` : `${words.closed}.`;
-  return state.next ? `${closed} ${words.opens} ${nextInWords(state.next)}, ${words.perthTime}.` : closed;
+  return state.next ? `${closed} ${words.opens} ${nextInWords(state.next, words)}, ${words.perthTime}.` : closed;
 }
 
-function nextInWords({ inDays, weekday, at }: { inDays: number; weekday: number; at: string }): string {
+function nextInWords({ inDays, weekday, at }: NonNullable<(OpenState & { open: false })["next"]>, words: OpenNowWords): string {
   const day =
     inDays === 0 ? words.opensToday : inDays === 1 ? words.opensTomorrow : `${weekdayInWords(weekday)} ${words.opensAt}`;
   return `${day} ${timeInWords(at)}`;

@@ -1,4 +1,4 @@
-import words from "content:labels/contactBlocks";
+import useLabels from "content:labels/contactBlocks";
 
 import { CONTACT_CARD } from "../../content-reader/pages.ts";
 import type { Section } from "../../content-reader/section-shapes.ts";
@@ -9,6 +9,7 @@ import { OfficeHours } from "./office-hours.tsx";
 
 /** The first section of the contact page: whom to call, write to or visit, and when. */
 export function WaysToReachUs({ section: { id, heading, html } }: { section: Section }) {
+  const words = useLabels();
   return (
     <section className={`wrap ${styles.first}`}>
       <div className={styles.head}>

@@ -1,16 +1,20 @@
 import { type ComponentType, useRef, useState } from "react";
-import { pageTools as words } from "content:interface";
+import useInterface from "content:interface";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { useHydrated } from "../hydrated.ts";
+import { useLoadPart, WithWords } from "../words/with-words.tsx";
+import type { Words } from "../words/words.ts";
 
-type Panel = ComponentType<{ onClose: () => void }>;
+type Panel = { Open: ComponentType<{ onClose: () => void }>; words: Partial<Words> };
 
 /** Opens the Display panel, whose code loads on click. Without scripts it is a link to instructions for browser settings. */
 export function DisplayButton() {
+  const { pageTools: words } = useInterface();
   const button = useRef<HTMLButtonElement>(null);
-  const [panel, setPanel] = useState<{ Open: Panel } | "failed">();
+  const loadPart = useLoadPart();
+  const [panel, setPanel] = useState<Panel | "failed">();
   const label = (
     <>
       <Icon name="sliders-horizontal" />
@@ -27,7 +31,10 @@ export function DisplayButton() {
   const fail = () => setPanel("failed");
   const open = () => {
     setPanel(undefined);
-    void import("./display-panel.tsx").then((module) => setPanel({ Open: module.default }), fail);
+    void loadPart("display-panel", () => import("./display-panel.tsx")).then(
+      ({ code, words: ofPanel }) => setPanel({ Open: code.default, words: ofPanel }),
+      fail,
+    );
   };
   const close = () => {
     setPanel(undefined);
@@ -41,7 +48,9 @@ export function DisplayButton() {
       {panel === "failed" && <span role="alert">{words.failed}</span>}
       {panel && panel !== "failed" && (
         <ErrorBoundary onError={fail}>
-          <panel.Open onClose={close} />
+          <WithWords words={panel.words}>
+            <panel.Open onClose={close} />
+          </WithWords>
         </ErrorBoundary>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import words from "content:labels/display";
+import useLabels from "content:labels/display";
 
 import pick from "../components/pick/pick.module.css";
 import { Icon } from "../components/icon/icon.tsx";
@@ -12,6 +12,7 @@ const NAMES = Object.keys(CHOICES) as ChoiceName[];
 
 /** The display choices. Each applies at once to every page and is stored only on this device. */
 export default function DisplayPanel({ onClose }: { onClose: () => void }) {
+  const words = useLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const [resets, setResets] = useState(0);
   useEffect(() => dialog.current?.showModal(), []);
@@ -45,6 +46,7 @@ export default function DisplayPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Choice({ name }: { name: ChoiceName }) {
+  const words = useLabels();
   const labels = words[name];
   return (
     <fieldset className={styles.choice}>

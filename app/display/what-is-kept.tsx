@@ -1,11 +1,12 @@
 import { useState } from "react";
-import words from "content:labels/display";
+import useLabels from "content:labels/display";
 
 import { forgetEverything } from "../offline/forget-everything.ts";
 import styles from "./display-panel.module.css";
 
 /** Lists and clears what this device keeps. On a shared device, kept pages show that someone looked for support. */
 export function WhatIsKept() {
+  const words = useLabels();
   const [status, setStatus] = useState("");
   const clear = () => {
     setStatus(words.clearing);

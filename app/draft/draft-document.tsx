@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import type { DraftMark, DraftParts } from "../document-parts.ts";
-import { documentTitle } from "../page-loading/document-title.ts";
+import { useDocumentTitle } from "../page-loading/document-title.ts";
 import "./draft.css";
 
 type Props = { title: string; mark: DraftMark; parts: DraftParts };
@@ -12,6 +12,7 @@ type Props = { title: string; mark: DraftMark; parts: DraftParts };
  * shown in a sandbox, in which a link to a new window does nothing.
  */
 export function DraftDocument({ title, mark, parts, children }: Props & { children: ReactNode }) {
+  const documentTitle = useDocumentTitle(title);
   return (
     <html lang="en-AU">
       <head>
@@ -20,7 +21,7 @@ export function DraftDocument({ title, mark, parts, children }: Props & { childr
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <base target="_blank" />
-        <title>{`${mark.title} ${documentTitle(title)}`}</title>
+        <title>{`${mark.title} ${documentTitle}`}</title>
         <link rel="icon" href="data:," />
         {parts.fontHrefs.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />

@@ -1,8 +1,11 @@
-import type { EasyReadPage as Words } from "../../content-reader/easy-read/types.ts";
+import useEasyReadPage from "content:easy-read-page";
+
 import type { PageModule } from "../page-loading/page-module.ts";
 import { EasyReadPage } from "./easy-read-page.tsx";
 
-/** Returns an Easy Read page in the form of a module of app/pages. */
-export function easyReadModule(words: Words): PageModule {
-  return { default: () => <EasyReadPage page={words} />, head: words };
+export const head: PageModule["head"] = (words) => words["easy-read-page"];
+
+/** The Easy Read page whose words are loaded: all of them have this component. */
+export default function EasyRead() {
+  return <EasyReadPage page={useEasyReadPage()} />;
 }

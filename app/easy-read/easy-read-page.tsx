@@ -1,4 +1,4 @@
-import words from "content:labels/easyRead";
+import useLabels from "content:labels/easyRead";
 
 import { dayInWords } from "../../content-reader/days.ts";
 import type { EasyReadPage as Page } from "../../content-reader/easy-read/types.ts";
@@ -8,6 +8,7 @@ import { EasyReadRows } from "./easy-read-rows.tsx";
 
 /** A page in Easy Read: whether it is reviewed, its sections, and the meanings of its hard words. */
 export function EasyReadPage({ page }: { page: Page }) {
+  const words = useLabels();
   return (
     <article className={`wrap ${styles.page}`}>
       <header>
@@ -16,7 +17,7 @@ export function EasyReadPage({ page }: { page: Page }) {
           {words.badge}
         </p>
         <h1>{page.heading}</h1>
-        <p className={styles.review}>{reviewInWords(page.review)}</p>
+        <p className={styles.review}>{reviewInWords(page.review, words)}</p>
         {page.changed !== undefined && <p>{words.changed.replace("{day}", dayInWords(page.changed))}</p>}
       </header>
       {page.sections.map(({ id, heading, rows }) => (
@@ -31,12 +32,13 @@ export function EasyReadPage({ page }: { page: Page }) {
 }
 
 /** A page without a recorded review is a draft (docs/specification.md, Easy Read). */
-function reviewInWords(review: Page["review"]): string {
+function reviewInWords(review: Page["review"], words: ReturnType<typeof useLabels>): string {
   if (!review) return words.draft;
   return words.reviewed.replace("{by}", review.by).replace("{day}", dayInWords(review.date));
 }
 
 function WordList({ list }: { list: Page["wordList"] }) {
+  const words = useLabels();
   return (
     <section>
       <h2 id="word-list">{words.wordList}</h2>

@@ -1,5 +1,5 @@
-import words from "content:labels/callToAction";
-import { phone } from "content:site";
+import useLabels from "content:labels/callToAction";
+import useSite from "content:site";
 
 import river from "../../content/art/cta-evening-river.svg";
 import { Icon } from "../components/icon/icon.tsx";
@@ -15,6 +15,8 @@ const WITHOUT = ["contact", "careers", "contact-card", "sent"];
  * (docs/specification.md, Footer contacts). The 404 screen and Easy Read pages have none.
  */
 export function CallToAction() {
+  const words = useLabels();
+  const { phone } = useSite();
   const route = useRoute();
   if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { footer, navigation } from "content:interface";
-import { acknowledgement, addressInWords, brand, developers } from "content:site";
-import { phone, email } from "content:encoded-contacts";
+import useInterface from "content:interface";
+import useSite from "content:site";
+import useEncodedContacts from "content:encoded-contacts";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
@@ -11,9 +11,11 @@ import { EncodedContact } from "./encoded-contact.tsx";
 import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
 
-const { labels } = footer;
-
 export function Footer() {
+  const { footer, navigation } = useInterface();
+  const { labels } = footer;
+  const { acknowledgement, addressInWords } = useSite();
+  const { phone, email } = useEncodedContacts();
   const columns = useReveal<HTMLDivElement>();
   return (
     <footer className={`screen-only ${styles.ground} ${styles.footer}`}>
@@ -92,12 +94,15 @@ function LinkList({ links }: { links: readonly { title: string; url: string }[] 
 
 /** The document has the year of the build. After hydration it is the current year. */
 function Copyright() {
+  const { footer } = useInterface();
+  const { brand } = useSite();
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);
-  return `© ${year} ${brand.name}. ${labels.rights}`;
+  return `© ${year} ${brand.name}. ${footer.labels.rights}`;
 }
 
 function Developers() {
+  const { developers } = useSite();
   return (
     <span>
       {`${developers.words} `}

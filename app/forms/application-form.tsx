@@ -1,7 +1,7 @@
 import { use } from "react";
-import words from "content:form/application";
-import { areas } from "content:office";
-import openings from "content:openings";
+import useFormWords from "content:form/application";
+import useOffice from "content:office";
+import useOpenings from "content:openings";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
 import { applicationWords } from "./application-words.ts";
@@ -15,6 +15,9 @@ import { Pair, Part } from "./part.tsx";
 
 /** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */
 export function ApplicationForm() {
+  const words = useFormWords();
+  const { areas } = useOffice();
+  const openings = useOpenings();
   const open = useCurrentOpenings(openings);
   const fields = applicationFields(
     open.map(({ id }) => id),
@@ -64,6 +67,7 @@ export function ApplicationForm() {
 }
 
 function CvField() {
+  const words = useFormWords();
   const { id: form, state } = use(FormContext);
   const error =
     state.errors.find(({ field }) => field === CV)?.message ?? (state.fileToChooseAgain ? words.cv.chooseAgain : undefined);

@@ -1,5 +1,5 @@
-import words from "content:form/enquiry";
-import supports from "content:service-names";
+import useFormWords from "content:form/enquiry";
+import useServiceNames from "content:service-names";
 
 import { Words } from "../components/words/words.tsx";
 import { ContactGroup } from "./contact-group.tsx";
@@ -12,14 +12,21 @@ import { MoreQuestions } from "./more-questions.tsx";
 import { Pair, Part } from "./part.tsx";
 import { When } from "./when.tsx";
 
-const FIELDS = enquiryFields(supports.map(({ id }) => id));
-const WORDS = { ...words, fields: enquiryWords(words, supports) };
 const RARELY_ANSWERED: readonly EnquiryField[] = ["place", "funding"];
 
 /** One form for enquiries, referrals, feedback and complaints. The first answer decides which questions follow. */
 export function EnquiryForm() {
+  const words = useFormWords();
+  const supports = useServiceNames();
+  const fields = enquiryFields(supports.map(({ id }) => id));
   return (
-    <Form id="enquiry" action="/contact" fields={FIELDS} words={WORDS} policy="/privacy-policy#when-you-contact-us">
+    <Form
+      id="enquiry"
+      action="/contact"
+      fields={fields}
+      words={{ ...words, fields: enquiryWords(words, supports) }}
+      policy="/privacy-policy#when-you-contact-us"
+    >
       <Part>
         <Field<EnquiryField> name="way" isHeading />
         <When is="feedback">

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import answers from "content:form/answers";
-import { phone } from "content:site";
+import useAnswers from "content:form/answers";
+import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { fieldId } from "./form-context.ts";
@@ -13,6 +13,8 @@ import { openGroupOf } from "./open-groups.ts";
  * form mounts a new one for every failed attempt.
  */
 export function ErrorSummary({ form, state }: { form: string; state: FormState }) {
+  const answers = useAnswers();
+  const { phone } = useSite();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

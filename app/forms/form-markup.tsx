@@ -1,9 +1,10 @@
 import type { ReactNode, Ref, SubmitEventHandler } from "react";
-import answers from "content:form/answers";
+import useAnswers from "content:form/answers";
 
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "./fields.ts";
+import { FieldMarks } from "./field/field-marks.ts";
 import { FormContext } from "./form-context.ts";
 import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
@@ -37,6 +38,7 @@ type Props = FormProps & {
 
 /** The form as HTML, which works without scripts. */
 export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmit, onInput, notice, status, ...form }: Props) {
+  const answers = useAnswers();
   const { id, action, fields, words, policy, file, children } = form;
   return (
     <form
@@ -52,7 +54,9 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
     >
       {notice}
       {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} state={state} />}
-      <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
+      <FieldMarks value={answers}>
+        <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
+      </FieldMarks>
       <input type="hidden" name={TOKEN} />
       <input type="hidden" name={CAME_FROM} />
       {/* Out of view and out of the tab order, so that only a program fills it in. */}

@@ -1,5 +1,5 @@
 import { type RefObject, use, useLayoutEffect, useRef } from "react";
-import answers from "content:form/answers";
+import useAnswers from "content:form/answers";
 
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
@@ -29,6 +29,7 @@ export function Form(props: FormProps) {
 }
 
 function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
+  const answers = useAnswers();
   const { id, file } = props;
   const form = useRef<HTMLFormElement>(null);
   // The response to a form sent without scripts.

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from "react";
-import answers from "content:form/answers";
-import { loading } from "content:interface";
-import { phone } from "content:site";
+import useAnswers from "content:form/answers";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
@@ -9,10 +9,10 @@ import { type LookUp, type SentRecord, ServedContext } from "./form-state.ts";
 import { lastSent } from "./last-sent.ts";
 import styles from "./sent-message.module.css";
 
-const words = answers.sent;
-
 /** Says that the submission with the reference in the address is stored, and what happens next, or that the reference is unknown. */
 export function SentMessage() {
+  const { loading } = useInterface();
+  const { phone } = useSite();
   const record = useSentRecord();
   if (record === undefined) return <p className="wrap section">{loading.loading}</p>;
   return (
@@ -26,12 +26,14 @@ export function SentMessage() {
 }
 
 function Record({ record }: { record: LookUp }) {
+  const { sent: words } = useAnswers();
   if (record === "too-many") return <Missing heading={words.unavailableHeading} text={words.tooManyText} />;
   if (record === "unavailable") return <Missing heading={words.unavailableHeading} text={words.unavailableText} />;
   return record ? <Known {...record} /> : <Missing heading={words.unknownHeading} text={words.unknownText} />;
 }
 
 function Known({ reference, kind }: SentRecord) {
+  const { sent: words } = useAnswers();
   return (
     <>
       <div className="stack">

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
-import answers from "content:form/answers";
+import useAnswers from "content:form/answers";
 
 import { goTo, useVisit } from "../routing/location.ts";
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
@@ -9,16 +9,12 @@ import { rememberSent } from "./last-sent.ts";
 import { NoResponse, sendForm } from "./send-form.ts";
 
 type Options = { served?: FormState | undefined; tooLarge?: string | undefined };
-const failed = (error: unknown): FormResponse => ({
-  errors: [],
-  failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"],
-});
-
 /**
  * Sends a form without a page load. The response becomes the state of the form. The answers stay in the form and in this tab until
  * the server has stored them.
  */
 export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Options) {
+  const answers = useAnswers();
   const [state, setState] = useState(served ?? UNTOUCHED);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
@@ -45,7 +41,9 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
     const response = await sendForm(element, {
       hasFile: file !== undefined,
       onProgress: (part) => file && setProgress(part),
-    }).catch(failed);
+    }).catch((error: unknown): FormResponse => {
+      return { errors: [], failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"] };
+    });
     setSending(false);
     setProgress(undefined);
     if ("sent" in response) showSentPage(element, response.sent);

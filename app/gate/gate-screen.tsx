@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { gate } from "content:interface";
-import { email, phone } from "content:site";
+import useGate from "content:gate";
+import useSite from "content:site";
 
 import art from "../../content/art/gate-botanic.svg";
 import { Icon } from "../components/icon/icon.tsx";
@@ -8,19 +8,22 @@ import { BrandName } from "../components/logo/logo.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
-import { documentTitle } from "../page-loading/document-title.ts";
+import { useDocumentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
 import { UrgentHelp } from "./urgent-help.tsx";
 import styles from "./gate.module.css";
 
 /** The gate screen (docs/specification.md, section 2). `onUnlock` is called when the password is right. */
 export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
+  const gate = useGate();
+  const { email, phone } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [tries, setTries] = useState(0);
   const [visible, setVisible] = useState(false);
+  const title = useDocumentTitle(gate.heading);
   useEffect(() => {
-    document.title = documentTitle(gate.heading);
-  }, []);
+    document.title = title;
+  }, [title]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { gate } from "content:interface";
-import { phone } from "content:site";
+import useGate from "content:gate";
+import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { expectArrival } from "../navigation/arrival.tsx";
@@ -25,6 +25,8 @@ export function Gate({ children }: { children: ReactNode }) {
 }
 
 function Checking() {
+  const gate = useGate();
+  const { phone } = useSite();
   return (
     <main className={styles.checking}>
       <div role="status" className={styles.spinner}>

@@ -1,5 +1,5 @@
-import page from "content:page/home";
-import { phone } from "content:site";
+import usePage from "content:page/home";
+import useSite from "content:site";
 
 import river from "../../content/art/hero-river-morning.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
@@ -9,6 +9,8 @@ import styles from "./hero.module.css";
 
 /** The first view: what the provider is and where, both ways on, and the number of the office. The words come before the picture. */
 export function Hero() {
+  const page = usePage();
+  const { phone } = useSite();
   const { heading, lead, registration, actions } = page;
   return (
     <div className={styles.hero}>

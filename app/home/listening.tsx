@@ -1,4 +1,4 @@
-import page from "content:page/home";
+import usePage from "content:page/home";
 
 import type { SectionItem } from "../../content-reader/section-shapes.ts";
 import { Columns } from "../components/columns/columns.tsx";
@@ -6,6 +6,7 @@ import styles from "./home.module.css";
 
 /** The ways in which the provider listens, and the link to tell it something. */
 export function Listening({ items }: { items: readonly SectionItem[] }) {
+  const page = usePage();
   return (
     <>
       <Columns items={items} />

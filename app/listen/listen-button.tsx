@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import words from "content:labels/listen";
+import useLabels from "content:labels/listen";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { usePath, useVisit } from "../routing/location.ts";
+import { useLoadPart, WithWords } from "../words/with-words.tsx";
+import type { Words } from "../words/words.ts";
 import styles from "./listen-button.module.css";
 import type { ListenPanel } from "./listen-panel.tsx";
 import { allowSpeech } from "./speech.ts";
 import { availableVoice, subscribeToVoices } from "./voices.ts";
 
-type Opened = { Panel: typeof ListenPanel; voice: SpeechSynthesisVoice; press: number };
+type Opened = { Panel: typeof ListenPanel; words: Partial<Words>; voice: SpeechSynthesisVoice; press: number };
 
 /** The page and its section with instructions for the device. The Easy Read page has other sections. */
 const HELP = { page: "/accessibility", part: "#your-device" };
@@ -20,8 +22,10 @@ const HELP = { page: "/accessibility", part: "#your-device" };
  * reader load on click.
  */
 export function ListenButton() {
+  const words = useLabels();
   const button = useRef<HTMLButtonElement>(null);
   const presses = useRef(0);
+  const loadPart = useLoadPart();
   const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState(false);
   const hasVoice = useSyncExternalStore(
@@ -46,8 +50,9 @@ export function ListenButton() {
     const press = (presses.current += 1);
     allowSpeech();
     setFailed(false);
-    import("./listen-panel.tsx").then(
-      ({ ListenPanel: Panel }) => press === presses.current && setOpened({ Panel, voice, press }),
+    loadPart("listen-panel", () => import("./listen-panel.tsx")).then(
+      ({ code, words: ofPanel }) =>
+        press === presses.current && setOpened({ Panel: code.ListenPanel, words: ofPanel, voice, press }),
       () => press === presses.current && setFailed(true),
     );
   };
@@ -82,7 +87,9 @@ export function ListenButton() {
       </p>
       {opened && (
         <ErrorBoundary key={opened.press} onError={fail}>
-          <opened.Panel voice={opened.voice} onClose={close} />
+          <WithWords words={opened.words}>
+            <opened.Panel voice={opened.voice} onClose={close} />
+          </WithWords>
         </ErrorBoundary>
       )}
     </>

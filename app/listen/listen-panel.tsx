@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import words from "content:labels/listenPanel";
+import useLabels from "content:labels/listenPanel";
 
 import { ControlIcon } from "./control-icon.tsx";
 import styles from "./listen-panel.module.css";
@@ -17,6 +17,7 @@ type Props = {
 
 /** Reads the page aloud while it is mounted. Its controls are fixed to the bottom of the viewport. */
 export function ListenPanel({ voice, onClose }: Props) {
+  const words = useLabels();
   const panel = useRef<HTMLElement>(null);
   const { reader, state } = useReader(voice, SPEEDS[chosenSpeed()]);
   useRoomAtFoot(panel);
@@ -51,22 +52,23 @@ export function ListenPanel({ voice, onClose }: Props) {
 
 /** The main action in each state. */
 const NEXT = {
-  idle: { label: words.pause, icon: "pause", act: "pause" },
-  reading: { label: words.pause, icon: "pause", act: "pause" },
-  paused: { label: words.goOn, icon: "play", act: "resume" },
-  stuck: { label: words.goOn, icon: "play", act: "resume" },
-  finished: { label: words.again, icon: "play", act: "play" },
+  idle: { label: "pause", icon: "pause", act: "pause" },
+  reading: { label: "pause", icon: "pause", act: "pause" },
+  paused: { label: "goOn", icon: "play", act: "resume" },
+  stuck: { label: "goOn", icon: "play", act: "resume" },
+  finished: { label: "again", icon: "play", act: "play" },
 } as const satisfies Record<ReaderState, { label: string; icon: string; act: keyof Reader }>;
 
 /** Takes the focus when the panel opens. */
 function MainButton({ state, reader }: { state: ReaderState; reader: Reader }) {
+  const words = useLabels();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const { label, icon, act } = NEXT[state];
   return (
     <button ref={button} type="button" className={`button ${styles.main}`} onClick={() => reader[act]()}>
       <ControlIcon name={icon} />
-      <span>{label}</span>
+      <span>{words[label]}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import words from "content:labels/listenPanel";
+import useLabels from "content:labels/listenPanel";
 
 import styles from "./listen-panel.module.css";
 import { chosenSpeed, rememberSpeed, type SpeedName, SPEEDS } from "./speeds.ts";
@@ -7,6 +7,7 @@ import { chosenSpeed, rememberSpeed, type SpeedName, SPEEDS } from "./speeds.ts"
 const NAMES = Object.keys(SPEEDS) as SpeedName[];
 
 export function SpeedChoice({ onChoose }: { onChoose: (rate: number) => void }) {
+  const words = useLabels();
   const id = useId();
   const choose = (name: SpeedName) => {
     rememberSpeed(name);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import words from "content:labels/map";
-import { areas } from "content:office";
+import useLabels from "content:labels/map";
+import useOffice from "content:office";
 
 import tall from "../generated/service-area-map-tall.svg";
 import wide from "../generated/service-area-map-wide.svg";
@@ -20,6 +20,8 @@ type Props = {
  * sea runs to the left edge of the window, and from 84rem the land to the right edge.
  */
 export function AreaMap({ id, heading, children, isLast = false }: Props) {
+  const words = useLabels();
+  const { areas } = useOffice();
   return (
     <section className={styles.map} data-last-map={isLast || undefined}>
       <div className={`wrap ${styles.columns}`}>

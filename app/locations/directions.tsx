@@ -1,5 +1,5 @@
-import words from "content:labels/map";
-import { address, streetMap } from "content:office";
+import useLabels from "content:labels/map";
+import useOffice from "content:office";
 
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { directionLinks } from "./direction-links.ts";
@@ -8,6 +8,8 @@ import styles from "./directions.module.css";
 
 /** Links that open directions in other companies' maps, and the street map if the content has one. */
 export function Directions() {
+  const words = useLabels();
+  const { address, streetMap } = useOffice();
   return (
     <div className={styles.directions}>
       <h3>{words.directions}</h3>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import words from "content:labels/map";
-import { streetMap } from "content:office";
+import useLabels from "content:labels/map";
+import useOffice from "content:office";
 
 import styles from "./directions.module.css";
 
@@ -9,6 +9,8 @@ import styles from "./directions.module.css";
  * (docs/specification.md, Map).
  */
 export function StreetMap({ url }: { url: string }) {
+  const words = useLabels();
+  const { streetMap } = useOffice();
   const [shown, setShown] = useState(false);
   if (shown)
     return (

@@ -2,7 +2,7 @@ import { use, useEffect } from "react";
 import { useSearch } from "wouter/use-browser-location";
 
 import { keepVisited } from "../offline/keep-visited.ts";
-import { documentTitle } from "../page-loading/document-title.ts";
+import { useDocumentTitle } from "../page-loading/document-title.ts";
 import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage.ts";
 import { Announce } from "./announcer.tsx";
@@ -32,29 +32,30 @@ export function expectArrival() {
 export function useArrival(title: string) {
   const visit = useVisit();
   const address = usePath() + useSearch(import.meta.env.SSR ? { ssrSearch: "" } : {});
+  const documentTitle = useDocumentTitle(title);
   const announce = use(Announce);
   useEffect(() => {
     const here = { visit, address, hash: location.hash };
     const from = previous;
     previous = here;
     keepVisited();
-    if (from.visit === visit && from.address === address) return showFirstView(title);
+    if (from.visit === visit && from.address === address) return showFirstView(documentTitle);
     if (from.address === address && from.hash !== here.hash) return;
-    document.title = documentTitle(title);
+    document.title = documentTitle;
     scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
     const part = partNamed(here.hash);
     focus(part?.contains(heading) ? heading : (part ?? heading));
     // A screen reader reads the focused heading, so a title with the same words is not announced again (WCAG 2.4.3).
     announce(heading?.textContent === title ? "" : title);
-  }, [visit, address, title, announce]);
+  }, [visit, address, title, documentTitle, announce]);
 }
 
 /** A served document has its title and its elements. Behind the gate both come after the browser has looked for the fragment. */
-function showFirstView(title: string) {
+function showFirstView(documentTitle: string) {
   const part = partNamed(location.hash);
   if (STAGE !== "parked") return;
-  document.title = documentTitle(title);
+  document.title = documentTitle;
   part?.scrollIntoView();
 }
 

@@ -1,9 +1,10 @@
-import { navigation } from "content:interface";
+import useInterface from "content:interface";
 
 import { useAddresses } from "../easy-read/twin.ts";
 import { isCurrent } from "./current-link.ts";
 
 export function NavLinks({ path }: { path: string | undefined }) {
+  const { navigation } = useInterface();
   const addressOf = useAddresses();
   return (
     <ul>

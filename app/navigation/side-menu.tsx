@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { navigation } from "content:interface";
-import { phone } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import river from "../../content/art/menu-river.svg";
 import { Icon } from "../components/icon/icon.tsx";
@@ -10,10 +10,10 @@ import { SocialLinks } from "./social-links.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
 
-const { labels } = navigation;
-
 /** The side menu and its button. Without scripts there is no menu, and the button is a link to the links in the footer. */
 export function SideMenu({ path }: { path: string | undefined }) {
+  const { labels } = useInterface().navigation;
+  const { phone } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
-import { navigation } from "content:interface";
-import { socials } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
 import type { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
@@ -7,6 +7,7 @@ import styles from "./social-links.module.css";
 
 /** A link without an address in the content is a disabled placeholder (docs/specification.md, Navigation). */
 export function SocialLinks() {
+  const { socials } = useSite();
   return (
     <ul className={styles.socials}>
       {socials.map(({ name, url }) => (
@@ -19,6 +20,7 @@ export function SocialLinks() {
 }
 
 function SocialLink({ name, url }: { name: string; url: string | null }) {
+  const { navigation } = useInterface();
   const icon = <Icon name={`social-${name.toLowerCase() as keyof typeof SOCIAL_ICONS}`} />;
   if (url) {
     return (

@@ -1,5 +1,5 @@
-import { navigation } from "content:interface";
-import { phone } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { Logo } from "../components/logo/logo.tsx";
@@ -12,6 +12,8 @@ import styles from "./top-bar.module.css";
 
 /** The fixed top bar (docs/specification.md, section 2). `found` is false on the 404 screen. */
 export function TopBar({ found }: { found: boolean }) {
+  const { navigation } = useInterface();
+  const { phone } = useSite();
   const hidden = useHiddenOnScroll();
   const path = useCurrentPath(found);
   return (

@@ -1,4 +1,4 @@
-import words from "content:labels/news";
+import useLabels from "content:labels/news";
 
 import type { Section } from "../../content-reader/section-shapes.ts";
 import { HomeSection } from "../home/home-section.tsx";
@@ -9,6 +9,7 @@ const MOST = 3;
 
 /** The newest items on Home, with a link to all. Nothing is there while there is none. */
 export function NewestNews({ section }: { section: Section }) {
+  const words = useLabels();
   const items = useNews();
   if (items.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import words from "content:labels/news";
+import useLabels from "content:labels/news";
 
 import { timeInShort } from "../../content-reader/days-and-times.ts";
 import { dayInWords } from "../../content-reader/days.ts";
@@ -10,6 +10,7 @@ type Listed = Pick<NewsItem, "kind" | "sample" | "posted" | "date" | "starts" | 
 
 /** Whether an item is news or an event, and whether it is a sample. */
 export function NewsKind({ item: { kind, sample } }: { item: Listed }) {
+  const words = useLabels();
   return (
     <p className={styles.kinds}>
       <span className={styles.kind} data-kind={kind}>
@@ -22,6 +23,7 @@ export function NewsKind({ item: { kind, sample } }: { item: Listed }) {
 
 /** When and where an event is, or when news was posted. */
 export function NewsFacts({ item: { posted, date, starts, ends, place } }: { item: Listed }) {
+  const words = useLabels();
   return (
     <dl className={styles.facts}>
       <dt>{date ? words.when : words.posted}</dt>

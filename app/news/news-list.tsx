@@ -1,11 +1,11 @@
-import news from "content:news-list";
+import useNewsList from "content:news-list";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
 import { NewsFacts, NewsKind } from "./news-facts.tsx";
 import styles from "./news.module.css";
 
 /** Returns the items that are shown today in Perth, the newest first. */
-export const useNews = () => useCurrentOpenings(news);
+export const useNews = () => useCurrentOpenings(useNewsList());
 
 /** Items of the news as cards, each of which leads to its page. */
 export function NewsList({ items }: { items: ReturnType<typeof useNews> }) {

@@ -1,5 +1,5 @@
-import jobs from "content:jobs";
-import words from "content:labels/openings";
+import useJobs from "content:jobs";
+import useLabels from "content:labels/openings";
 
 import { Prose } from "../components/sections/prose.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
@@ -18,6 +18,8 @@ type Props = {
  * is alone.
  */
 export function Openings({ brief = false }: Props) {
+  const jobs = useJobs();
+  const words = useLabels();
   return (
     <ul className={styles.openings}>
       <li className={styles.none}>{words.none}</li>
@@ -48,6 +50,7 @@ const idOf = ({ id }: Job) => `opening-${id}`;
 const nameOf = ({ title, areaName }: Job) => `${title}, ${areaName}`;
 
 function Facts({ job }: { job: Job }) {
+  const words = useLabels();
   return (
     <dl className={styles.facts}>
       <dt>{words.hours}</dt>
@@ -66,6 +69,7 @@ function Facts({ job }: { job: Job }) {
 
 /** What the job is. On a phone it is closed at first. */
 function Details({ job }: { job: Job }) {
+  const words = useLabels();
   return (
     // The browser opens it for a fragment before hydration, which is no mismatch.
     <details className={styles.more} suppressHydrationWarning>

@@ -1,11 +1,13 @@
-import { loading as words } from "content:interface";
-import { phone } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { useArrival } from "../navigation/arrival.tsx";
 
 /** Replaces a page whose code did not load (docs/specification.md, Loading and failing). */
 export function LoadFailed() {
+  const { loading: words } = useInterface();
+  const { phone } = useSite();
   useArrival(words.failed);
   return (
     <div className="wrap section stack">

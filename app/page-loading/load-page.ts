@@ -1,45 +1,45 @@
-import { easyReadPages, newsItems, pages } from "site:pages";
+import { pages } from "site:pages";
 
 import type { Route } from "../../content-reader/pages.ts";
+import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
 import { RELEASE } from "../stage.ts";
+import type { LoadWords, Words } from "../words/words.ts";
 import type { PageModule } from "./page-module.ts";
 
+export type LoadedPage = PageModule & { words: Partial<Words> };
+
+/** `loadWords` returns the words of a file, and `files` has the digests of all. */
+type Source = { files: WordsFiles; loadWords: LoadWords };
+
 /**
- * Loads the code and words of a page. The 404 screen has no route. A failed import is tried once more (docs/specification.md,
- * Loading and failing). If the server has a new release without these files, the document is loaded again.
- * @throws the error of the import, when both attempts fail and the release is the same
+ * Loads the code and the words of a page at the same time. The 404 screen has no route. If one of them fails, both are tried once more
+ * (docs/specification.md, Loading and failing). If the server has a new release without these files, the document is loaded again.
+ * @throws the error of the import or of the request, when both attempts fail and the release is the same
  */
-export async function loadPage(route: Route | undefined): Promise<PageModule> {
-  const load = () => importPage(route);
+export async function loadPage(route: Route | undefined, source: Source): Promise<LoadedPage> {
+  const load = () => importPage(route, source);
   return load().catch(load).catch(reloadIfReplaced);
 }
 
 /** Loads a page before a likely visit. A failure has no effect, because the visit tries again. */
-export function prefetchPage(route: Route) {
-  importPage(route).catch(() => undefined);
+export function prefetchPage(route: Route, source: Source) {
+  importPage(route, source).catch(() => undefined);
 }
 
-async function importPage(route: Route | undefined): Promise<PageModule> {
+async function importPage(route: Route | undefined, { files, loadWords }: Source): Promise<LoadedPage> {
+  const digest = files[wordsKey(route)];
+  if (digest === undefined) throw new Error(`This stage does not publish ${route?.path}.`);
+  const [code, words] = await Promise.all([importCode(route), loadWords(digest)]);
+  return { ...code, words };
+}
+
+async function importCode(route: Route | undefined): Promise<PageModule> {
   // Only the live stage has news, and its code is in no file of the other.
-  if (__SITE_STAGE__ === "live" && route?.item !== undefined) return importItem(route.item, route.isEasyRead);
-  if (route?.isEasyRead) return importTwin(route.name as keyof typeof easyReadPages);
+  if (__SITE_STAGE__ === "live" && route?.item !== undefined) return import("../news/news-module.tsx");
+  if (route?.isEasyRead) return import("../easy-read/easy-read-module.tsx");
   const load = pages[route?.name ?? "not-found"];
   if (!load) throw new Error(`This stage does not publish ${route?.name}.`);
   return load();
-}
-
-/** All items of the news have the same component and their own words, which are also those of their Easy Read pages. */
-async function importItem(id: string, isEasyRead: boolean): Promise<PageModule> {
-  const [{ newsModule }, item] = await Promise.all([import("../news/news-module.tsx"), newsItems[id]?.()]);
-  if (!item) throw new Error(`There is no news ${id}.`);
-  return newsModule(item.default, isEasyRead);
-}
-
-/** All Easy Read pages have the same component and their own words. */
-async function importTwin(name: keyof typeof easyReadPages): Promise<PageModule> {
-  const [{ easyReadModule }, words] = await Promise.all([import("../easy-read/easy-read-module.tsx"), easyReadPages[name]?.()]);
-  if (!words) throw new Error(`This stage does not publish the Easy Read page of ${name}.`);
-  return easyReadModule(words.default);
 }
 
 async function reloadIfReplaced(failure: unknown): Promise<never> {

@@ -1,8 +1,12 @@
 import type { ComponentType } from "react";
 
-/** The exports of a file in app/pages. */
+import type { Words } from "../words/words.ts";
+
+/** What the head of the document and the announcement after a navigation say of a page. */
+export type Head = { title: string; description: string };
+
+/** The exports of a file in app/pages, and of the two files that show many pages: Easy Read pages and news. */
 export type PageModule = {
   default: ComponentType;
-  /** For the head of the document and the announcement after a navigation. */
-  head: { title: string; description: string };
+  head: (words: Words, isEasyRead: boolean) => Head;
 };

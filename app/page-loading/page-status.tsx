@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from "react";
-import { loading as words } from "content:interface";
+import useInterface from "content:interface";
 
 const SetLoading = createContext<(isLoading: boolean) => void>(() => undefined);
 
@@ -8,6 +8,7 @@ const SetLoading = createContext<(isLoading: boolean) => void>(() => undefined);
  * screen readers ignore a region that is added together with its text.
  */
 export function PageStatus({ children }: { children: ReactNode }) {
+  const { loading: words } = useInterface();
   const [isLoading, setLoading] = useState(false);
   return (
     <SetLoading value={setLoading}>

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useState } from "react";
 
 import type { Route } from "../../content-reader/pages.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { type Served, ServedContext } from "../forms/form-state.ts";
 import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { loadPage } from "./load-page.ts";
-import type { PageModule } from "./page-module.ts";
+import { type LoadedPage, loadPage } from "./load-page.ts";
+import { WordsLoader } from "../words/load-words.ts";
+import { WithWords } from "../words/with-words.tsx";
+import { useWords, type Words, WordsContext } from "../words/words.ts";
 import { Loading } from "./page-status.tsx";
 import { isServed, ServedPage } from "./served-page.tsx";
 
@@ -18,7 +20,12 @@ type Props = { route: Route | undefined; path: string; served: Served };
  */
 export function Page({ route, path, served }: Props) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
-  const [Content] = useState(() => lazy(() => withArrival(route, isFirstView ? loadServed(route) : loadPage(route))));
+  const files = useWords("words-files");
+  const loadWords = use(WordsLoader);
+  const [Content] = useState(() => {
+    const load = isFirstView ? loadServed : loadPage;
+    return lazy(() => withArrival(route, load(route, { files, loadWords })));
+  });
   return (
     <ErrorBoundary fallback={<LoadFailed />}>
       <Suspense fallback={isFirstView ? <ServedPage /> : <Loading />}>
@@ -33,22 +40,28 @@ export function Page({ route, path, served }: Props) {
 const NOT_SERVED: Served = {};
 
 /** Never rejects in the browser. Without the code of the page the served HTML stays, and its links and forms work. */
-const loadServed = (route: Route | undefined): Promise<PageModule> =>
-  import.meta.env.SSR ? loadPage(route) : loadPage(route).catch(never);
+const loadServed: typeof loadPage = (...page) => (import.meta.env.SSR ? loadPage(...page) : loadPage(...page).catch(never));
 
-/** Returns a page that handles the arrival at it (navigation/arrival.tsx). */
-async function withArrival(route: Route | undefined, page: Promise<PageModule>) {
-  const { default: Content, head } = await page;
+/** Returns a page with its words, which handles the arrival at it. */
+async function withArrival(route: Route | undefined, page: Promise<LoadedPage>) {
+  const { default: Content, head, words } = await page;
   return {
-    default: () => {
-      useArrival(head.title);
-      return (
-        <div data-page={route?.name}>
+    default: () => (
+      <WithWords words={words}>
+        <Arrived route={route} head={head}>
           <Content />
-        </div>
-      );
-    },
+        </Arrived>
+      </WithWords>
+    ),
   };
+}
+
+type ArrivedProps = { route: Route | undefined; head: LoadedPage["head"]; children: ReactNode };
+
+function Arrived({ route, head, children }: ArrivedProps) {
+  const words = use(WordsContext) as Words;
+  useArrival(head(words, route?.isEasyRead === true).title);
+  return <div data-page={route?.name}>{children}</div>;
 }
 
 const never = () => new Promise<never>(() => undefined);

@@ -1,5 +1,5 @@
-import { navigation, pageTools as words } from "content:interface";
-import { phone } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { Icon } from "../components/icon/icon.tsx";
@@ -15,6 +15,8 @@ import styles from "./page-tools.module.css";
  * error removes neither the page nor the other tools.
  */
 export function PageTools() {
+  const { navigation, pageTools: words } = useInterface();
+  const { phone } = useSite();
   const twin = useTwin();
   const hasPrint = twin !== undefined && !twin.isEasyRead;
   const parts = 2 + (twin ? 1 : 0) + (hasPrint ? 1 : 0);

@@ -1,4 +1,4 @@
-import page from "content:page/careers";
+import usePage from "content:page/careers";
 
 import picture from "../../content/art/header-careers.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
@@ -8,22 +8,22 @@ import { ApplicationForm } from "../forms/application-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import styles from "../forms/last-section.module.css";
 import { Openings } from "../openings/openings.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = page;
-
-const FORM = page.sections.findIndex(({ id }) => id === "apply");
-const HELP = page.sections.slice(FORM + 1);
+export const head: PageModule["head"] = (words) => words["page/careers"];
 
 /** /careers and /careers/apply both show this page (docs/specification.md, section 2). */
 export default function Careers() {
-  const help = HELP.map((section) => (
-    <SectionPanel key={section.id} section={section} kind={section.id === "how-to-apply" ? "call" : "note"} />
-  ));
+  const page = usePage();
+  const form = page.sections.findIndex(({ id }) => id === "apply");
+  const help = page.sections
+    .slice(form + 1)
+    .map((section) => <SectionPanel key={section.id} section={section} kind={section.id === "how-to-apply" ? "call" : "note"} />);
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <Sections of={page.sections.slice(0, FORM)} after={{ openings: <Openings /> }} />
-      {page.sections.slice(FORM, FORM + 1).map((section) => (
+      <Sections of={page.sections.slice(0, form)} after={{ openings: <Openings /> }} />
+      {page.sections.slice(form, form + 1).map((section) => (
         <div key={section.id} className={styles.last}>
           <FormSection section={section} above={help.slice(0, -1)} beside={help.slice(-1)}>
             <ApplicationForm />

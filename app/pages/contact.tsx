@@ -1,5 +1,5 @@
-import map from "content:labels/map";
-import page from "content:page/contact";
+import useLabels from "content:labels/map";
+import usePage from "content:page/contact";
 
 import picture from "../../content/art/header-contact.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
@@ -15,8 +15,9 @@ import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = page;
+export const head: PageModule["head"] = (words) => words["page/contact"];
 
 const PLACED = [
   "ways-to-reach-us",
@@ -26,16 +27,23 @@ const PLACED = [
   "what-happens-next",
   "feedback-and-complaints",
 ] as const;
-const OTHERS = page.sections.filter(({ id }) => !PLACED.some((placed) => placed === id));
-
 /** content-reader/required.ts requires each of these sections. */
-function section(id: (typeof PLACED)[number]) {
-  const found = page.sections.find((each) => each.id === id);
-  if (!found) throw new Error(`content/pages/contact.md has no section {#${id}}.`);
-  return found;
+function useSections() {
+  const { sections } = usePage();
+  return {
+    section: (id: (typeof PLACED)[number]) => {
+      const found = sections.find((each) => each.id === id);
+      if (!found) throw new Error(`content/pages/contact.md has no section {#${id}}.`);
+      return found;
+    },
+    others: sections.filter(({ id }) => !PLACED.some((placed) => placed === id)),
+  };
 }
 
 export default function Contact() {
+  const map = useLabels();
+  const page = usePage();
+  const { section, others } = useSections();
   const relay = section("relay-and-interpreters");
   const feedback = section("feedback-and-complaints");
   return (
@@ -73,7 +81,7 @@ export default function Contact() {
           <AsidePanels of={feedback.asides ?? []} />
         </div>
       </section>
-      {OTHERS.map((other) => (
+      {others.map((other) => (
         <section key={other.id} className={`wrap ${styles.section}`}>
           <h2 id={other.id} className={styles.head}>
             {other.heading}

@@ -1,5 +1,5 @@
-import page from "content:page/home";
-import steps from "content:steps";
+import usePage from "content:page/home";
+import useSteps from "content:steps";
 
 import listening from "../../content/art/header-testimonials.svg";
 import type { Section } from "../../content-reader/section-shapes.ts";
@@ -12,11 +12,13 @@ import { Listening } from "../home/listening.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
 import { NewestNews } from "../news/newest-news.tsx";
 import { ServiceFamilies } from "../services/service-families.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = page;
+export const head: PageModule["head"] = (words) => words["page/home"];
 
 /** Home, which only the live stage publishes (docs/specification.md, section 2). */
 export default function Home() {
+  const page = usePage();
   return (
     <>
       <Hero />
@@ -29,6 +31,7 @@ export default function Home() {
 
 /** A section in the shape of its content. content-reader/required.ts lists the sections that have a shape of their own. */
 function Part({ section }: { section: Section }) {
+  const steps = useSteps();
   const { id, heading, html, items = [] } = section;
   switch (id) {
     case "who-we-help":

@@ -1,6 +1,6 @@
-import map from "content:labels/map";
-import { picture as officePicture } from "content:office";
-import page from "content:page/locations";
+import useLabels from "content:labels/map";
+import useOffice from "content:office";
+import usePage from "content:page/locations";
 
 import picture from "../../content/art/header-locations.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
@@ -11,10 +11,14 @@ import { EmergencyNote } from "../contact-details/emergency-note.tsx";
 import { OfficeHours } from "../contact-details/office-hours.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
 import { Directions } from "../locations/directions.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = page;
+export const head: PageModule["head"] = (words) => words["page/locations"];
 
 export default function Locations() {
+  const map = useLabels();
+  const { picture: officePicture } = useOffice();
+  const page = usePage();
   const office = (
     <>
       <EmergencyNote />

@@ -1,15 +1,18 @@
-import words from "content:labels/news";
-import page from "content:page/news";
+import useLabels from "content:labels/news";
+import usePage from "content:page/news";
 
 import picture from "../../content/art/header-testimonials.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { NewsList, useNews } from "../news/news-list.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = page;
+export const head: PageModule["head"] = (words) => words["page/news"];
 
 /** The list of the news, which only the live stage publishes, and only while there is an item (content-reader/pages.ts). */
 export default function News() {
+  const words = useLabels();
+  const page = usePage();
   const items = useNews();
   const latest = items.length > 0 ? <NewsList items={items} /> : <p>{words.none}</p>;
   return (

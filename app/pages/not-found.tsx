@@ -1,5 +1,5 @@
-import { notFound } from "content:interface";
-import { phone } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import jetty from "../../content/art/404-jetty.svg";
 import { Telephone } from "../components/telephone/telephone.tsx";
@@ -9,11 +9,14 @@ import { goTo } from "../routing/location.ts";
 import { FIRST_PAGE } from "../stage.ts";
 import { WayOut } from "../easy-read/way-out.tsx";
 import styles from "../not-found/not-found.module.css";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = { title: notFound.title, description: notFound.text };
+export const head: PageModule["head"] = ({ interface: { notFound } }) => ({ title: notFound.title, description: notFound.text });
 
 /** The 404 screen (docs/specification.md, section 2). While the site is parked, "/" shows it too. */
 export default function NotFound() {
+  const { notFound } = useInterface();
+  const { phone } = useSite();
   return (
     <>
       <img className={styles.art} src={jetty} width="1440" height="500" alt="" />
@@ -38,6 +41,7 @@ export default function NotFound() {
  * page (docs/specification.md, 404 and Go Back).
  */
 function GoBack() {
+  const { notFound } = useInterface();
   const hydrated = useHydrated();
   const goBack = () => (history.length > 1 ? history.back() : goTo(FIRST_PAGE));
   return hydrated ? (

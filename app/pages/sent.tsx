@@ -1,8 +1,7 @@
-import answers from "content:form/answers";
-
 import { SentMessage } from "../forms/sent-message.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = answers.sent;
+export const head: PageModule["head"] = (words) => words["form/answers"].sent;
 
 /** The page after sending: the reference, and what happens next (docs/specification.md, Forms). */
 export default function Sent() {

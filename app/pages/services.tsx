@@ -1,15 +1,18 @@
-import page from "content:page/services";
-import services from "content:services";
+import usePage from "content:page/services";
+import useServices from "content:services";
 
 import { Sections } from "../components/sections/sections.tsx";
 import { ServiceDetail } from "../services/service-detail.tsx";
 import { ServiceJumpList } from "../services/service-jump-list.tsx";
 import styles from "../services/services-head.module.css";
+import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head = page;
+export const head: PageModule["head"] = (words) => words["page/services"];
 
 /** The ten supports of docs/specification.md, section 1, and then the sections about all of them. */
 export default function Services() {
+  const page = usePage();
+  const services = useServices();
   return (
     <>
       <header className={styles.head}>

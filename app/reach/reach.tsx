@@ -1,5 +1,5 @@
-import { reach as words } from "content:interface";
-import { phone } from "content:site";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { useRoute } from "../routing/location.ts";
@@ -13,6 +13,8 @@ const WITHOUT = ["contact", "careers", "contact-card", "sent"];
  * where it is shown, so that it works without scripts.
  */
 export function Reach() {
+  const { reach: words } = useInterface();
+  const { phone } = useSite();
   const route = useRoute();
   if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
   return (

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { type Route, routeAt } from "../../content-reader/pages.ts";
-import { easyReadPages, newsItems, pages } from "site:pages";
+import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
+import { useWords } from "../words/words.ts";
 import { cameFrom } from "./came-from.ts";
 import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
@@ -24,18 +25,12 @@ export const visitOfEntry = () =>
   typeof history === "undefined" ? "" : ((history.state as { visit?: string } | null)?.visit ?? "");
 
 /** Returns the page at the current address, or undefined for the 404 screen. */
-export const useRoute = (): Route | undefined => publishedAt(usePath());
+export const useRoute = (): Route | undefined => publishedAt(usePath(), useWords("words-files"));
 
-/** Returns the page that this stage publishes at a path, or undefined for the 404 screen. */
-export function publishedAt(path: string): Route | undefined {
+/** Returns the page that this stage publishes at a path, or undefined for the 404 screen. Each page has a file of words. */
+export function publishedAt(path: string, files: WordsFiles): Route | undefined {
   const route = routeAt(path);
-  return route && isPublished(route) ? route : undefined;
-}
-
-/** The list of the news is published while there is an item. */
-function isPublished({ name, item, isEasyRead }: Route): boolean {
-  if (name === "news") return item === undefined ? Object.keys(newsItems).length > 0 : item in newsItems;
-  return name in (isEasyRead ? easyReadPages : pages);
+  return route && Object.hasOwn(files, wordsKey(route)) ? route : undefined;
 }
 
 /** Navigates to an address of the site. The current address replaces its history entry, as in browsers (HTML, 7.4.2). */

@@ -1,4 +1,4 @@
-import words from "content:labels/services";
+import useLabels from "content:labels/services";
 
 import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
@@ -13,6 +13,7 @@ const FUNDING = "funding";
 
 /** One support, with a link to the form that preselects it. On a phone all but its first section is closed. */
 export function ServiceDetail({ service }: { service: Service }) {
+  const words = useLabels();
   const { id, title, picture, question, sections } = service;
   const parts = (shown: boolean) =>
     sections

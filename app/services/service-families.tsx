@@ -1,5 +1,5 @@
-import families from "content:service-families";
-import words from "content:labels/services";
+import useFamilies from "content:service-families";
+import useLabels from "content:labels/services";
 
 import plants from "../../content/art/hero-seam-plants.svg";
 import { servicePicture } from "./service-pictures.ts";
@@ -7,6 +7,8 @@ import styles from "./service-families.module.css";
 
 /** The supports in their families. The link of a card covers it and leads to the support on the Services page. */
 export function ServiceFamilies() {
+  const families = useFamilies();
+  const words = useLabels();
   return (
     <div className={styles.families}>
       {families.map(({ heading, supports }) => (

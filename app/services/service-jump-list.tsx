@@ -1,10 +1,12 @@
-import families from "content:service-families";
-import words from "content:labels/services";
+import useFamilies from "content:service-families";
+import useLabels from "content:labels/services";
 
 import styles from "./service-jump-list.module.css";
 
 /** Links to the supports on this page, by family. On a phone they are closed. */
 export function ServiceJumpList() {
+  const families = useFamilies();
+  const words = useLabels();
   return (
     <nav className={`screen-only ${styles.jump}`} aria-label={words.jump}>
       <details>

@@ -1,10 +1,11 @@
-import team from "content:team";
+import useTeam from "content:team";
 
 import { Photo } from "../components/photo/photo.tsx";
 import styles from "./team.module.css";
 
 /** The people of the team who agreed to be here. */
 export function Team() {
+  const team = useTeam();
   return (
     <ul className={styles.team}>
       {team.map(({ id, name, role, paragraphs, picture }) => (

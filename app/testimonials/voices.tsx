@@ -1,10 +1,11 @@
-import testimonials from "content:testimonials";
+import useTestimonials from "content:testimonials";
 
 import { Photo } from "../components/photo/photo.tsx";
 import styles from "./voices.module.css";
 
 /** The testimonials, each with the name that the person chose. */
 export function Voices() {
+  const testimonials = useTestimonials();
   return (
     <ul className={styles.voices}>
       {testimonials.map(({ id, name, paragraphs, picture }) => (

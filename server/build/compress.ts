@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** Fonts are compressed already. */
-const COMPRESSIBLE = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
 /** Writes a file and its .br and .gz variants at the best compression, whose time does not matter at build. */
 export function writeCompressed(file: string, data: string | Buffer): void {
@@ -12,7 +12,7 @@ export function writeCompressed(file: string, data: string | Buffer): void {
   writeFileSync(`${file}.gz`, gzipSync(data, { level: 9 }));
 }
 
-/** Writes the .br and .gz variants of every script, style sheet and picture of a folder. */
+/** Writes the .br and .gz variants of every script, style sheet, drawing and file of words of a folder. */
 export function compressAssets(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
     const file = join(folder, name);

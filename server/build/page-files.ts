@@ -12,38 +12,37 @@ type TextOf = (file: string) => string;
 export const ENTRY = "app/entry.client.tsx";
 /** The entry of the bundle that renders documents. */
 export const SERVER_ENTRY = "app/entry.server.tsx";
-const EASY_READ = "app/easy-read/easy-read-module.tsx";
-const NEWS = "app/news/news-module.tsx";
+export const EASY_READ = "app/easy-read/easy-read-module.tsx";
+export const NEWS = "app/news/news-module.tsx";
 
 /** Reads the manifest of a browser build in a folder. */
 export const readManifest = (client: string) =>
   JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as ClientManifest;
 
-/** Returns the sources of a page's own code and words. The 404 screen has no route. */
-function sourcesOf(route: Route | undefined): readonly string[] {
-  if (route?.item !== undefined) return [NEWS, `content:news/${route.item}`];
-  return route?.isEasyRead ? [EASY_READ, `content:easy-read/${route.name}`] : [`app/pages/${route?.name ?? "not-found"}.tsx`];
+/** Returns the source of a page's own code. The 404 screen has no route. */
+export function sourceOf(route: Route | undefined): string {
+  if (route?.item !== undefined) return NEWS;
+  return route?.isEasyRead ? EASY_READ : `app/pages/${route?.name ?? "not-found"}.tsx`;
 }
 
-const isPageSource = (source: string) =>
-  /^(app\/pages|content:easy-read|content:news)\//.test(source) || source === EASY_READ || source === NEWS;
+export const isPageSource = (source: string): boolean =>
+  source.startsWith("app/pages/") || source === EASY_READ || source === NEWS;
 
 /**
- * Returns the chunks of a page's own code.
+ * Returns the chunk of a page's own code.
  * @throws when the build has none
  */
-export function chunksOfPage(manifest: ClientManifest, route: Route | undefined): Chunk[] {
-  return sourcesOf(route).map((source) => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The build's manifest has no ${source}.`);
-    return chunk;
-  });
+export function chunkOfPage(manifest: ClientManifest, route: Route | undefined): Chunk {
+  const source = sourceOf(route);
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build's manifest has no ${source}.`);
+  return chunk;
 }
 
 /** Returns the style sheets of the app and of a page, in the order of the cascade. A document without a page has the route "none". */
 export function stylesOfPage(manifest: ClientManifest, route: Route | undefined | "none", entryName: string = ENTRY): string[] {
   const entry = manifest[entryName];
-  const roots = [...(entry ? [entry] : []), ...(route === "none" ? [] : chunksOfPage(manifest, route))];
+  const roots = [...(entry ? [entry] : []), ...(route === "none" ? [] : [chunkOfPage(manifest, route)])];
   return [...new Set(roots.flatMap((chunk) => stylesOf(chunk, manifest, new Set())))];
 }
 
@@ -63,7 +62,7 @@ const importsOf = (chunk: Chunk, manifest: ClientManifest) =>
  */
 export function filesOfPage(manifest: ClientManifest, route: Route | undefined, textOf: TextOf): string[] {
   const files = new Set<string>();
-  for (const source of [ENTRY, ...sourcesOf(route)]) addWithImports(source, manifest, textOf, files);
+  for (const source of [ENTRY, sourceOf(route)]) addWithImports(source, manifest, textOf, files);
   return [...files]
     .filter((file) => !isRarelyUsed(file, manifest))
     .map((file) => `/${file}`)

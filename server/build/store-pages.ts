@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { siteWords } from "../../content-reader/content-modules.ts";
 import { idsOf, routesOf } from "../../content-reader/pages.ts";
+import { wordsAddress } from "../../content-reader/words-files.ts";
 import { isScheduled } from "../published-pages.ts";
 import { openRenderer } from "../rendering/open-renderer.ts";
+import { readImportedWords, WORDS_FILE, type WordsOfPages, wordsOfPages } from "../rendering/words-of-pages.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { compressAssets, writeCompressed } from "./compress.ts";
@@ -24,15 +27,19 @@ const NO_SUCH_PATH = "/no-such-page";
  * (docs/specification.md, Two stages). One 404 document is for all unknown paths. The service worker is in the same folder.
  */
 export async function storePages(site: SiteToBuild): Promise<void> {
+  const words = siteWords(site.content);
+  writeFileSync(join(site.workFolder, WORDS_FILE), JSON.stringify(words));
+  const ofPages = wordsOfPages(words, readImportedWords(join(site.workFolder, "client")), site.baked.stage);
+  for (const [digest, text] of ofPages.texts) writeFileSync(join(site.workFolder, "client", wordsAddress(digest)), text);
   const { render, close } = await openRenderer({ folder: site.workFolder, stage: site.baked.stage });
   try {
-    await renderAndStore(site, render);
+    await renderAndStore(site, render, ofPages);
   } finally {
     await close();
   }
 }
 
-async function renderAndStore(site: SiteToBuild, render: RenderPage) {
+async function renderAndStore(site: SiteToBuild, render: RenderPage, words: WordsOfPages) {
   const { workFolder: folder, baked, content } = site;
   const { stage, siteUrl } = baked;
   mkdirSync(join(folder, "pages"), { recursive: true });
@@ -56,5 +63,5 @@ async function renderAndStore(site: SiteToBuild, render: RenderPage) {
   await storeFormPages(folder, render, content.forms.answers);
   writeFileSync(join(folder, "pages/_redirects"), staticRedirects(content.redirects, paths));
   compressAssets(join(folder, "client/assets"));
-  await storeWorker(site, routes);
+  await storeWorker(site, routes, words);
 }

@@ -3,12 +3,13 @@ import { join } from "node:path";
 
 import { type BrandColours, brandStyles } from "../../content-reader/brand-palette.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
+import { picturesInUse } from "../../content-reader/picture-uses.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import { type Picture, shownPicture } from "../../content-reader/read-pictures.ts";
 import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
 import type { ClientManifest } from "../build/page-files.ts";
-import { once } from "../build/once.ts";
 import { drawMaps } from "../build/service-area-map/draw-maps.ts";
-import type { MapContent } from "../build/service-area-map/map-content.ts";
+import { mapContent } from "../build/service-area-map/map-content.ts";
 import type { Adapted } from "./adapt-draft.ts";
 
 const PALETTE = join(import.meta.dirname, "../../app/styles/palette.css");
@@ -17,29 +18,25 @@ const PALETTE = join(import.meta.dirname, "../../app/styles/palette.css");
 export const draftColours = (colours: BrandColours | undefined): string =>
   readFileSync(PALETTE, "utf8") + (colours ? brandStyles(colours) : "");
 
-/** What a build makes files of: what the map shows, the pictures that pages show, and the drawing that is the logo. */
-export type DraftedFiles = { map: MapContent; pictures: readonly Picture[]; drawing: string | undefined };
-
 type Files = Omit<Adapted, "stage">;
 
 /**
- * Returns a function that returns the files that a document shows in the place of those of a build: its map, its pictures, its logo, and
- * the pictograms that no published page shows. The map is drawn for a document that shows it, once.
+ * Returns the files that a document of a draft shows in the place of those of a build: its map, its pictures, its logo, and the
+ * pictograms that no published page shows. The map is drawn for a document that shows it.
  */
-export function draftFiles(manifest: ClientManifest, { map, pictures, drawing }: DraftedFiles): (html: string) => Promise<Files> {
+export async function draftFiles(manifest: ClientManifest, content: Content, html: string): Promise<Files> {
   const addressOf = (name: string) => {
     const [, built] = Object.entries(manifest).find(([source]) => source.endsWith(`generated/${name}`)) ?? [];
     return built ? `/${built.file}` : "";
   };
-  const files = new Map(pictures.flatMap(picturesOfStaff));
+  const { drawing } = content.brand;
+  const files = new Map(picturesInUse(content).flatMap(picturesOfStaff));
   if (drawing !== undefined) files.set(shownDrawing(drawing).address, svgAddress(drawing));
   files.set(addressOf("item-pictograms.svg"), addressOf("pictograms.svg"));
-  const withMap = once(async (): Promise<Files> => {
-    const { files: maps, alt } = await drawMaps(map);
-    const drawn = Object.entries(maps).map(([name, svg]) => [addressOf(name), svgAddress(svg)] as const);
-    return { files: new Map([...files, ...drawn]), alternatives: new Map(drawn.map(([address]) => [address, alt])) };
-  });
-  return async (html) => (html.includes(addressOf(MAP)) ? withMap("") : { files, alternatives: new Map() });
+  if (!html.includes(addressOf(MAP))) return { files, alternatives: new Map() };
+  const { files: maps, alt } = await drawMaps(mapContent(content.site));
+  const drawn = Object.entries(maps).map(([name, svg]) => [addressOf(name), svgAddress(svg)] as const);
+  return { files: new Map([...files, ...drawn]), alternatives: new Map(drawn.map(([address]) => [address, alt])) };
 }
 
 /** Every document with the map names this file of it. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../content-reader/html.ts";
 import { placeOf, type ValidationError } from "../../content-reader/validation-error.ts";
 import { hashOf } from "../rendering/parts-of-pages.ts";
-import type { RenderedDraft } from "./draft-process.ts";
+import type { RenderedDraft } from "./render-draft.ts";
 
 const STYLE = "body{margin:2rem;max-width:60ch;font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}";
 

@@ -28,12 +28,11 @@ afterAll(async () => {
 const MARK = { title: "Draft:", notice: "A draft." };
 /** Renders the heading of About, and counts the pages of its process. */
 const HEADING =
-  "globalThis.pages = (globalThis.pages ?? 0) + 1; return [mark.title, __SITE_STAGE__, path, heading, pages].join(' ');";
-const ON_LOAD = "const { heading } = __WORDS__['page/about'].default;";
+  "globalThis.pages = (globalThis.pages ?? 0) + 1; return [mark.title, __SITE_STAGE__, path, words.all['page/about'].heading, pages].join(' ');";
 
 const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
 /** Renders the styles, a picture and the map. */
-const SHOWN = `return parts.styleText + '<img src="/assets/mark-480-' + picture.hash + '.webp"><img alt="" src="/assets/map.svg">';`;
+const SHOWN = `const { logo: picture } = words.all.site; return parts.styleText + '<img src="/assets/mark-480-' + picture.hash + '.webp"><img alt="" src="/assets/map.svg">';`;
 
 /** Shows a page with the heading of About changed to another, in a build. */
 const show = (folder: string, heading: string, { path = "/about", stage = "live" }: { path?: string; stage?: Stage } = {}) => {
@@ -42,16 +41,16 @@ const show = (folder: string, heading: string, { path = "/about", stage = "live"
   return preview.page({ drafts, folder, stage, path, mark: MARK });
 };
 
-test("a page has the words of the drafts, in the stage that is asked for; one process renders all pages of one draft", async () => {
-  const build = buildThatRenders(HEADING, { onLoad: ON_LOAD });
+test("a page has the words of the drafts, in the stage that is asked for; one process renders all drafts in one stage", async () => {
+  const build = buildThatRenders(HEADING);
   expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
   expect(await show(build, "One", { path: "/contact" })).toMatchObject({ html: "Draft: live /contact One 2" });
-  expect(await show(build, "Two")).toMatchObject({ html: "Draft: live /about Two 1" });
+  expect(await show(build, "Two")).toMatchObject({ html: "Draft: live /about Two 3" });
   expect(await show(build, "Two", { stage: "parked" })).toMatchObject({ html: "Draft: parked /about Two 1" });
 });
 
 test("a draft with an error is shown if it can be rendered; otherwise the errors that stop it are returned", async () => {
-  const build = buildThatRenders(HEADING, { onLoad: ON_LOAD });
+  const build = buildThatRenders(HEADING);
   const link = "One [link](javascript:alert(1))";
   expect(await show(build, `"${link}"`)).toMatchObject({ html: `Draft: live /about ${link} 1` });
   const stopped = await show(build, "");
@@ -60,7 +59,6 @@ test("a draft with an error is shown if it can be rendered; otherwise the errors
 
 test("a page has the pictures, the map and the colours of the drafts", async () => {
   const build = buildThatRenders(SHOWN, {
-    onLoad: "const { logo: picture } = __WORDS__.site;",
     manifest: { "app/generated/service-area-map-wide.svg": { file: "assets/map.svg" } },
   });
   const drafts = [
@@ -89,7 +87,7 @@ test("an address without a page in the stage has no preview", async () => {
 });
 
 test("a page that ends its process rejects, and the next page is shown", async () => {
-  const build = buildThatRenders(`if (path === '/careers') process.exit(1); ${HEADING}`, { onLoad: ON_LOAD });
+  const build = buildThatRenders(`if (path === '/careers') process.exit(1); ${HEADING}`);
   await expect(show(build, "One", { path: "/careers" })).rejects.toMatchObject({ name: "TaskEnded", reason: "failed" });
   expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
 });

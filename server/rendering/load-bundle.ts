@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { ServerEntry } from "../../app/document-parts.ts";
 import type { Stage } from "../../content-reader/pages.ts";
 
-/** `folder` is that of a build; `words` is the text of its WORDS_FILE, or the words of other content. */
-export type BundleData = { folder: string; stage: Stage; words: string };
+/** `folder` is that of a build. */
+export type BundleData = { folder: string; stage: Stage };
 
-/** Loads the bundle of a build into this thread, with a stage and words. A thread can load one bundle only. */
-export async function loadBundle({ folder, stage, words }: BundleData): Promise<ServerEntry> {
-  // The bundle reads both globals while it loads (vite.config.ts, content-reader/words-at-run-time.ts).
-  Object.assign(globalThis, { __SITE_STAGE__: stage, __WORDS__: JSON.parse(words) as unknown });
+/** Loads the bundle of a build into this thread, with a stage. A thread can load one bundle only. */
+export async function loadBundle({ folder, stage }: BundleData): Promise<ServerEntry> {
+  // The bundle reads the global while it loads (vite.config.ts).
+  Object.assign(globalThis, { __SITE_STAGE__: stage });
   return (await import(pathToFileURL(join(folder, "server/entry.server.mjs")).href)) as ServerEntry;
 }

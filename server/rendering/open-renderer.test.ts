@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 
-import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
+import { buildThatRenders, wordsOfSite } from "../../tests/support/rendering-fixture.ts";
 import { openRenderer } from "./open-renderer.ts";
 
-const GREETING = { words: { site: { greeting: "Hello from the build" } } };
-const GREETS = "return __SITE_STAGE__ + ' ' + path + ': ' + greeting;";
-const READS_GREETING = { ...GREETING, onLoad: "const { greeting } = __WORDS__.site;" };
+const GREETS = "return __SITE_STAGE__ + ' ' + path + ': ' + words.all.site.greeting;";
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())));
@@ -17,9 +15,9 @@ async function opened(...options: Parameters<typeof openRenderer>) {
 }
 
 test("a bundle renders the stage and the words that it is given, or those of its build", async () => {
-  const folder = buildThatRenders(GREETS, READS_GREETING);
+  const folder = buildThatRenders(GREETS, { words: { site: { greeting: "Hello from the build" } } });
   const ofBuild = await opened({ folder, stage: "live" });
-  const words = JSON.stringify({ site: { greeting: "Hello from a draft" } });
+  const words = wordsOfSite({ site: { greeting: "Hello from a draft" } });
   const ofDraft = await opened({ folder, stage: "parked", words });
   expect((await ofBuild.render("/contact")).html).toBe("live /contact: Hello from the build");
   expect((await ofDraft.render("/contact")).html).toBe("parked /contact: Hello from a draft");

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Stage } from "../../content-reader/pages.ts";
-import { WORDS_FILE } from "../../content-reader/words-at-run-time.ts";
 import { TaskThread } from "../threads/task-thread.ts";
-import type { BundleData } from "./load-bundle.ts";
+import { WORDS_FILE } from "./words-of-pages.ts";
 import type { PageToRender, RenderedPage, RenderPage } from "./render-page.ts";
+import type { RenderingData } from "./rendering-thread.ts";
 
 const MODULE = new URL("./rendering-thread.ts", import.meta.url);
 /** A page takes about 10 ms, the start of a thread about 300 ms; a busy machine needs a multiple. */
@@ -20,13 +20,13 @@ type Renderer = { render: RenderPage; close: () => Promise<void> };
 
 /**
  * Opens the renderer of a build, in a worker thread: a module can never be unloaded, so the memory of an old release is freed by
- * ending its thread. It renders both the pages that the build stores and the pages that a request needs. `words` (wordsOf) replace
- * those of the build. `render` rejects with the first error of a component, or with TaskEnded; after that the next page has a new thread.
+ * ending its thread. It renders both the pages that the build stores and the pages that a request needs. `words` is the
+ * JSON of SiteWords, by default that of the build. `render` rejects with the first error of a component, or with TaskEnded; after that the next page has a new thread.
  * `close` ends the thread; pages that are not finished then reject.
  * @throws the error of a first page, if the build cannot render any
  */
 export async function openRenderer({ folder, stage, words }: Options): Promise<Renderer> {
-  const data: BundleData = { folder, stage, words: words ?? readFileSync(join(folder, "server", WORDS_FILE), "utf8") };
+  const data: RenderingData = { folder, stage, words: words ?? readFileSync(join(folder, WORDS_FILE), "utf8") };
   const thread = new TaskThread<PageToRender, RenderedPage>({ module: MODULE, data, memoryMb: MEMORY_MB, limitMs: LIMIT_MS });
   const render: RenderPage = (path, served = {}, structuredData = []) => thread.run({ path, served, structuredData });
   try {

@@ -4,22 +4,37 @@ import { join } from "node:path";
 
 import type { DocumentParts } from "../../app/document-parts.ts";
 import { routeAt, type Route, type Stage } from "../../content-reader/pages.ts";
+import { NOT_FOUND_WORDS, wordsKey } from "../../content-reader/words-files.ts";
 import { once } from "../build/once.ts";
-import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
+import { chunkOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
 import { startScript } from "../build/start-script.ts";
 import type { InlineHashes } from "../security-headers.ts";
+import type { WordsOfPages } from "./words-of-pages.ts";
 
 /** The parts of a path's documents. Only the structured data and what is served differ from request to request. */
 type PartsOfPage = { parts: Omit<DocumentParts, "structuredData">; hashes: InlineHashes };
 
-/** Returns a function that returns the parts of the documents of a path, from the files of a build. */
-export function partsOfPages(folder: string, stage: Stage, displayScript: string): (path: string) => PartsOfPage {
+type Source = { folder: string; stage: Stage; displayScript: string; words: WordsOfPages };
+
+/** Returns a function that returns the parts of the documents of a path, from the files of a build and the words of a site. */
+export function partsOfPages({ folder, stage, displayScript, words }: Source): (path: string) => PartsOfPage {
   const manifest = readManifest(join(folder, "client"));
   const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
+  const files = words.all["words-files"];
+  // A parked document has no page, because pages load after the gate (docs/specification.md, Two stages).
+  const wordsAt = (path: string) =>
+    stage === "live"
+      ? [words.sharedDigest, files[wordsKey(routeAt(path))] ?? files[NOT_FOUND_WORDS] ?? ""]
+      : [words.sharedDigest];
   return once((path) => {
     const { styles, scripts } = filesOf(manifest, routeAt(path), stage);
     const styleText = styles.map(textOf).join("");
-    const parts = { styleHrefs: styles, styleText, fontHrefs: textFontsIn(manifest), startScript: startScript(scripts) };
+    const parts = {
+      styleHrefs: styles,
+      styleText,
+      fontHrefs: textFontsIn(manifest),
+      startScript: startScript(scripts, wordsAt(path)),
+    };
     const scriptHashes = [displayScript, parts.startScript].map(hashOf);
     return { parts, hashes: { scriptHashes, styleHashes: [hashOf(styleText)] } };
   });
@@ -29,7 +44,7 @@ export function partsOfPages(folder: string, stage: Stage, displayScript: string
 function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stage) {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build's manifest has no ${ENTRY}.`);
-  const pages = stage === "live" ? chunksOfPage(manifest, route) : [];
+  const pages = stage === "live" ? [chunkOfPage(manifest, route)] : [];
   return {
     styles: stylesOfPage(manifest, stage === "live" ? route : "none").map((file) => `/${file}`),
     scripts: [entry, ...pages].map(({ file }) => `/${file}`),

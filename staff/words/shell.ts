@@ -1,5 +1,8 @@
 /* What every screen of the staff side shares. Only people with an account read it. */
 
+/** Beside the questions of every form, as on the public site. */
+export const fieldMarks = { required: "(required)", errorTitle: "Error:" };
+
 export const shell = {
   name: "Staff",
   skip: "Skip to main content",

@@ -10,11 +10,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
+/** Returns the words of a site with these modules alone, as a renderer gets them. */
+export const wordsOfSite = (modules: object): string => JSON.stringify({ modules, easyReadPages: {}, newsItems: {} });
+
 type Options = { words?: object; onLoad?: string; manifest?: object };
 
 /**
- * Returns the folder of a build with these words that renders every page with `code`, the body of a function of `path`, and of `mark`
- * and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed after the test.
+ * Returns the folder of a build with these modules of words that renders every page with `code`, the body of a function of `path` and
+ * `words`, and of `mark` and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed after the test.
  */
 export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {} }: Options = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -25,11 +28,12 @@ export function buildThatRenders(code: string, { words = {}, onLoad = "", manife
   for (const part of ["server/.vite", "client/.vite"]) {
     mkdirSync(join(folder, part), { recursive: true });
     writeFileSync(join(folder, part, "manifest.json"), manifestText);
+    writeFileSync(join(folder, part, "words.json"), JSON.stringify({ shared: [], pages: {}, parts: {} }));
   }
-  writeFileSync(join(folder, "server/words.json"), JSON.stringify(words));
+  writeFileSync(join(folder, "words.json"), wordsOfSite(words));
   const bundle = `export const displayScript = ""; ${onLoad}
-export async function renderDocument(path) { ${code} }
-export async function renderDraft(path, mark, parts) { ${code} }`;
+export async function renderDocument(path, served, parts, words) { ${code} }
+export async function renderDraft(path, mark, parts, words) { ${code} }`;
   writeFileSync(join(folder, "server/entry.server.mjs"), bundle);
   return folder;
 }

@@ -1,4 +1,4 @@
-import { brand, logo, logoDrawing } from "content:site";
+import useSite from "content:site";
 
 import mark from "../../../content/art/logo-mark.svg?raw";
 import { useAddresses } from "../../easy-read/twin.ts";
@@ -21,6 +21,7 @@ export function Logo() {
 
 /** The logo of the brand, or the mark of the design. It is decorative, because the name stands beside it. */
 function Mark() {
+  const { logo, logoDrawing } = useSite();
   if (logo) return <Picture className={styles.logoPicture} picture={logo} sizes="6rem" isFirstView />;
   if (!logoDrawing) return <span className={styles.mark} dangerouslySetInnerHTML={MARK} />;
   const { address, width, height } = logoDrawing;
@@ -34,6 +35,7 @@ function Mark() {
 
 /** The brand without a link. `onDeep` is for a dark background. */
 export function BrandName({ onDeep = false }: { onDeep?: boolean }) {
+  const { brand } = useSite();
   return (
     <span className={styles.brand} data-on-deep={onDeep || undefined}>
       <Mark />

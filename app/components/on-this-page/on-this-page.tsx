@@ -1,4 +1,4 @@
-import { onThisPage as words } from "content:interface";
+import useInterface from "content:interface";
 
 import type { PlainSection } from "../../../content-reader/section-shapes.ts";
 import styles from "./on-this-page.module.css";
@@ -10,6 +10,7 @@ type Props = { of: readonly Pick<PlainSection, "id" | "heading">[] };
  * because a closed `details` cannot be opened by styles in every supported browser.
  */
 export function OnThisPage({ of: sections }: Props) {
+  const { onThisPage: words } = useInterface();
   const list = (
     <ul>
       {sections.map(({ id, heading }) => (

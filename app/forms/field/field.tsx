@@ -1,10 +1,10 @@
 import { type ReactNode, use } from "react";
-import answers from "content:form/answers";
 
 import pick from "../../components/pick/pick.module.css";
 import { optionsIn } from "../fields.ts";
 import { FormContext, fieldId } from "../form-context.ts";
 import styles from "./field.module.css";
+import { FieldMarks } from "./field-marks.ts";
 
 type Props<Name extends string> = {
   name: Name;
@@ -135,11 +135,14 @@ function columnsFor(labels: readonly string[]): "few" | "three" | undefined {
 }
 
 /** Marks a question that must be answered. `when`: the case in which it must be (when.module.css). */
-export const Required = ({ when }: { when?: string | undefined }) => (
-  <span className={styles.required} data-when={when}>
-    {` ${answers.required}`}
-  </span>
-);
+export function Required({ when }: { when?: string | undefined }) {
+  const words = use(FieldMarks);
+  return (
+    <span className={styles.required} data-when={when}>
+      {` ${words.required}`}
+    </span>
+  );
+}
 
 const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as const;
 
@@ -157,6 +160,7 @@ export function Labelled({ label, children, ...parts }: Parts & { label: ReactNo
 }
 
 export function Notes({ id, hint, error }: Parts) {
+  const words = use(FieldMarks);
   return (
     <>
       {hint && (
@@ -166,7 +170,7 @@ export function Notes({ id, hint, error }: Parts) {
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          <span className="visually-hidden">{answers.errorTitle} </span>
+          <span className="visually-hidden">{words.errorTitle} </span>
           {/* In its own element, because a translator replaces the text node that React would change. */}
           <span>{error}</span>
         </p>

@@ -1,26 +1,27 @@
 import { z } from "zod";
 
+import type { DraftMark } from "../../app/document-parts.ts";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
-import { picturesInUse } from "../../content-reader/picture-uses.ts";
 import { type ContentReport, inspectContent } from "../../content-reader/read-content.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
-import { wordsOf } from "../../content-reader/words-at-run-time.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
 import { type ContentText, contentWith } from "../editing/content-with.ts";
-import { mapContent } from "../build/service-area-map/map-content.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
+import type { BundleData } from "../rendering/load-bundle.ts";
 import { runTasks } from "../threads/run-tasks.ts";
-import type { DraftContent } from "./draft-process.ts";
 import { findingsOf } from "./findings-of.ts";
+import { openDraftRenderer, type RenderedDraft } from "./render-draft.ts";
 
 /** `base` is the folder of the program's content, `published` are the files that staff published, `drafts` those that they change. */
 export type Drafts = { base: string; published: readonly ContentText[]; drafts: readonly ContentText[] };
-/** Each task has the same config. */
-export type ContentTask = { kind: "check" | "words"; drafts: Drafts; config: Config };
-/** What a page is rendered with, or the errors of content that cannot be rendered. */
-export type DraftWords = DraftContent | { errors: readonly ValidationError[] };
+/** Each task of a process has the same config, and each page the same bundle. */
+export type PreviewTask = { drafts: Drafts; config: Config } & (
+  { kind: "check" } | { kind: "page"; bundle: BundleData; path: string; mark: DraftMark }
+);
+/** "no-page": the stage has no page at that path. "stopped": a file has errors without which nothing can be rendered. */
+export type DraftPage = RenderedDraft | { stopped: readonly ValidationError[] } | "no-page";
 
 const REPORT_COUNTS_MS = 30_000;
 
@@ -29,17 +30,17 @@ const REPORT_COUNTS_MS = 30_000;
 z.config({ jitless: true });
 
 // The other end is open-preview.ts.
-runTasks((task): DraftFindings | DraftWords => {
-  const given = task as ContentTask;
+runTasks((task): DraftFindings | Promise<DraftPage> => {
+  const given = task as PreviewTask;
   const read = readDrafts(given);
-  return given.kind === "words" ? wordsIn(read.report) : findings(read, given);
+  return given.kind === "check" ? findings(read, given) : page(read, given);
 });
 
 type Read = { key: string; now: Date; files: ContentFiles; report: ContentReport };
 let last: Read | undefined;
 
 /** A check and several previews of the same drafts follow each other. Days begin and end, so a report does not count for long. */
-function readDrafts({ drafts, config }: ContentTask): Read {
+function readDrafts({ drafts, config }: PreviewTask): Read {
   const now = new Date();
   const key = JSON.stringify(drafts);
   if (last?.key === key && now.getTime() - last.now.getTime() < REPORT_COUNTS_MS) return last;
@@ -51,12 +52,15 @@ function readDrafts({ drafts, config }: ContentTask): Read {
 const filesOf = (base: string, overlay: readonly ContentText[], { dataFolder }: Config): ContentFiles =>
   contentWith(readContentFolder(base), overlay, picturesIn(dataFolder));
 
-function wordsIn({ content, errors }: ContentReport): DraftWords {
-  if (!content) return { errors };
-  const { brand, site } = content;
-  const { colours, drawing } = brand;
-  return { words: wordsOf(content), colours, drawing, map: mapContent(site), pictures: picturesInUse(content) };
-}
-
-const findings = ({ report, files, now }: Read, { drafts, config }: ContentTask) =>
+const findings = ({ report, files, now }: Read, { drafts, config }: PreviewTask): DraftFindings =>
   findingsOf(report, { files, published: filesOf(drafts.base, drafts.published, config), config, now });
+
+let renderer: ReturnType<typeof openDraftRenderer> | undefined;
+
+async function page({ report }: Read, { bundle, path, mark }: PreviewTask & { kind: "page" }): Promise<DraftPage> {
+  const { content, errors } = report;
+  if (!content) return { stopped: errors };
+  renderer ??= openDraftRenderer(bundle);
+  const render = await renderer;
+  return (await render(content, path, mark)) ?? "no-page";
+}

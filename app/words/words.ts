@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+
+import type { ContentModules } from "../../content-reader/content-modules.ts";
+import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
+import type { ShownNews } from "../../content-reader/news-schema.ts";
+import type { WordsFiles } from "../../content-reader/words-files.ts";
+
+/** The words of the `content:` modules by their names: those of the content, and those of the page that is shown. */
+export type Words = ContentModules & {
+  "easy-read-page": EasyReadPage;
+  "news-item": ShownNews;
+  "words-files": WordsFiles;
+};
+
+/** Returns the words of a file by its digest. @throws Error if the file cannot be fetched */
+export type LoadWords = (digest: string) => Promise<Partial<Words>>;
+
+/**
+ * The words that were loaded: those that all pages share, and around a page its own too. A module of words is in the file of each
+ * page whose code imports it (server/build/words-plugin.ts).
+ */ export const WordsContext = createContext<Partial<Words>>({});
+
+/** Returns the words of a module. Components import a hook for one module: `import useSite from "content:site"`. */
+export function useWords<Name extends keyof Words>(name: Name): Words[Name] {
+  const words = use(WordsContext)[name];
+  if (words === undefined) throw new Error(`The words "${name}" are not loaded: import them as "content:${name}".`);
+  return words;
+}

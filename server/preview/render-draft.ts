@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { DraftMark } from "../../app/document-parts.ts";
+import { siteWords } from "../../content-reader/content-modules.ts";
+import { routeAt } from "../../content-reader/pages.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import { readManifest, SERVER_ENTRY, stylesOfPage } from "../build/page-files.ts";
+import { type BundleData, loadBundle } from "../rendering/load-bundle.ts";
+import { hashOf, textFontsIn } from "../rendering/parts-of-pages.ts";
+import { readImportedWords, wordsOfPages } from "../rendering/words-of-pages.ts";
+import { adaptDraft } from "./adapt-draft.ts";
+import { draftColours, draftFiles } from "./draft-files.ts";
+
+/** `styleHashes` are those of its inline styles, for the content security policy. */
+export type RenderedDraft = { html: string; styleHashes: readonly string[] };
+type RenderDraft = (content: Content, path: string, mark: DraftMark) => Promise<RenderedDraft | undefined>;
+
+/** Returns a function that renders a page of some content with the code of a build; undefined if the stage has no such page. */
+export async function openDraftRenderer(bundle: BundleData): Promise<RenderDraft> {
+  // Not the files for browsers: those of a parked build have no page of the live stage.
+  const server = join(bundle.folder, "server");
+  const entry = await loadBundle(bundle);
+  const manifest = readManifest(server);
+  const imported = readImportedWords(server);
+  const fontHrefs = textFontsIn(manifest);
+  return async (content, path, mark) => {
+    const words = wordsOfPages(siteWords(content), imported, bundle.stage);
+    const styles = stylesOfPage(manifest, routeAt(path), SERVER_ENTRY).map((file) => readFileSync(join(server, file), "utf8"));
+    const styleText = [...styles, draftColours(content.brand.colours)].join("");
+    const html = await entry.renderDraft(path, mark, { styleText, fontHrefs }, words);
+    if (html === undefined) return undefined;
+    const adapted = await adaptDraft(html, { stage: bundle.stage, ...(await draftFiles(manifest, content, html)) });
+    return { html: adapted, styleHashes: [hashOf(styleText)] };
+  };
+}

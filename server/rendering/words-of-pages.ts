@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { RenderedWords } from "../../app/document-parts.ts";
+import type { Words } from "../../app/words/words.ts";
+import type { SiteWords } from "../../content-reader/content-modules.ts";
+import { type Route, routesOf, type Stage } from "../../content-reader/pages.ts";
+import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
+import { sourceOf } from "../build/page-files.ts";
+import { IMPORTED_WORDS, type ImportedWords } from "../build/words-plugin.ts";
+
+/** `texts` are the files of words of a site by their digests; `sharedDigest` is the digest of the words that all pages share. */
+export type WordsOfPages = RenderedWords & {
+  texts: ReadonlyMap<string, string>;
+  sharedDigest: string;
+  partDigests: readonly string[];
+};
+
+/** The file of a build with the words of its site (SiteWords). */
+export const WORDS_FILE = "words.json";
+
+/** Returns which words the code of each page imports, from the folder of the build for browsers, or of the one for documents. */
+export const readImportedWords = (folder: string): ImportedWords =>
+  JSON.parse(readFileSync(join(folder, IMPORTED_WORDS), "utf8")) as ImportedWords;
+
+/** Hexadecimal digits of the digest in the address of a file. */
+const DIGITS = 8;
+
+/** Divides the words of a site into files: one for what all pages share, and one for each page that the stage publishes. */
+export function wordsOfPages(words: SiteWords, imported: ImportedWords, stage: Stage): WordsOfPages {
+  const texts = new Map<string, string>();
+  const values = new Map<string, Partial<Words>>();
+  const add = (value: Partial<Words>): string => {
+    const text = JSON.stringify(value);
+    const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
+    texts.set(digest, text);
+    values.set(digest, value);
+    return digest;
+  };
+  const routes: (Route | undefined)[] = [...routesOf(stage, Object.keys(words.newsItems)), undefined];
+  const ofPages = routes.map((route): [string, Partial<Words>] => [
+    wordsKey(route),
+    named(imported.pages[sourceOf(route)] ?? [], wordsAt(route, words)),
+  ]);
+  const ofParts = Object.entries(imported.parts).map(([name, names]): [string, Partial<Words>] => [
+    name,
+    named(names, words.modules),
+  ]);
+  const files: WordsFiles = Object.fromEntries([...ofPages, ...ofParts].map(([name, value]) => [name, add(value)]));
+  const all = { ...wordsAt(undefined, words), "words-files": files } as Words;
+  const shared = named([...imported.shared, "words-files"], all);
+  const load = (digest: string) => Promise.resolve(values.get(digest) ?? {});
+  return { all, shared, load, texts, sharedDigest: add(shared), partDigests: ofParts.map(([name]) => files[name] ?? "") };
+}
+
+/** Returns all words, with those of the page of a route. */
+function wordsAt(route: Route | undefined, { modules, easyReadPages, newsItems }: SiteWords): Partial<Words> {
+  if (route?.item !== undefined) return { ...modules, "news-item": newsItems[route.item] } as Partial<Words>;
+  return route?.isEasyRead ? ({ ...modules, "easy-read-page": easyReadPages[route.name] } as Partial<Words>) : modules;
+}
+
+const named = (names: readonly string[], words: Partial<Words>): Partial<Words> =>
+  Object.fromEntries(names.map((name) => [name, words[name as keyof Words]]));
