@@ -120,9 +120,10 @@ describe("a conflict names both sides, and a choice resolves it", () => {
   });
 });
 
-test("the line breaks of my text stay", () => {
-  const mine = BASE.replace("b: 1", "b: 2").replaceAll("\n", "\r\n");
-  expect(merged(mine, BASE.replace("- y", "- z")).text).toBe(mine.replace("- y", "- z"));
+test("texts in another format merge, and the result is formatted", () => {
+  const mine = BASE.replace("b: 1", "b: 2").replace("One", "'One'").replaceAll("\n", "\r\n");
+  const merge = merged(mine, BASE.replace("- y", "- 'z'"), BASE.replace("- x", '- "x"'));
+  expect(merge).toEqual({ text: BASE.replace("b: 1", "b: 2").replace("- y", "- z"), conflicts: [] });
 });
 
 test.each(EVERY_CONTENT_FILE)("$name: a change of one field merges with a change of the next", ({ path, text }) => {

@@ -1,14 +1,11 @@
 import { diff3Merge } from "node-diff3";
 
-import { plainText } from "../content-reader/content-text.ts";
+import { formatContent } from "../content-reader/yaml-format.ts";
 import { changesBetween, readFileValue } from "./field-changes.ts";
 import type { FieldPath } from "./field-paths.ts";
-import { rewritten } from "./file-text.ts";
 import { readBody } from "./read-fields.ts";
 import { setBody, setField } from "./set-fields.ts";
-import { CannotSetValue } from "./set-value.ts";
-import { valueAt } from "./yaml-value.ts";
-import type { YamlValue } from "./yaml-words.ts";
+import { CannotSetValue, valueAt, type YamlValue } from "./yaml-value.ts";
 
 /*
  * Three-way merges of two changed texts of a file with the text that both began with. Nobody's change is ever lost: where both changed
@@ -24,16 +21,16 @@ export type Merge = { text: string; conflicts: readonly Conflict[] };
 type Three = { base: string; mine: string; theirs: string };
 
 /**
- * Merges by lines, then, where lines conflict or would no longer be read, by fields: two changes of different fields are both kept,
- * even on the same line. To resolve conflicts, call it again with a choice for each.
+ * Merges the formatted texts by lines, then, where lines conflict or would no longer be read, by fields: two changes of different
+ * fields are both kept, even on the same line. To resolve conflicts, call it again with a choice for each.
  */
 export function mergeTexts(path: string, texts: Three, choices: readonly Choice[] = []): Merge {
-  const typed = { base: plainText(texts.base), mine: plainText(texts.mine), theirs: plainText(texts.theirs) };
-  const plain = withLaterDay(path, typed);
-  const byLines = mergeLines(plain, choices);
-  const isWhole = byLines.conflicts.length === 0 && saysBoth(path, plain, byLines.text);
-  const merge = isWhole ? byLines : (mergeFields(path, plain, choices) ?? byLines);
-  return { ...merge, text: rewritten(texts.mine, () => merge.text) };
+  const format = (text: string) => formatContent(path, text);
+  const formatted = { base: format(texts.base), mine: format(texts.mine), theirs: format(texts.theirs) };
+  const dated = withLaterDay(path, formatted);
+  const byLines = mergeLines(dated, choices);
+  const isWhole = byLines.conflicts.length === 0 && saysBoth(path, dated, byLines.text);
+  return isWhole ? byLines : (mergeFields(path, dated, choices) ?? byLines);
 }
 
 /** The field of a page with the day of its last change. */

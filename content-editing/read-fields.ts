@@ -60,8 +60,8 @@ const keysOf = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
 /** Returns a value as it is written in the file, without its quotes. */
-function sourceAt({ root, text }: ReadYaml, path: FieldPath): string {
-  const node = nodeAt(root, path);
+function sourceAt({ document, text }: ReadYaml, path: FieldPath): string {
+  const node = nodeAt(document.contents, path);
   if (isScalar(node)) return node.source ?? "";
   return node?.range ? text.slice(node.range[0], node.range[1]).trim() : "";
 }

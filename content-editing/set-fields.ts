@@ -1,15 +1,17 @@
+import { plainText } from "../content-reader/content-text.ts";
 import type { FieldPath } from "./field-paths.ts";
-import { joined, rewritten } from "./file-text.ts";
+import { type FileParts, joined } from "./file-text.ts";
 import { type Field, fieldAt } from "./form-fields.ts";
 import { formOf, partsAt, readFields } from "./read-fields.ts";
-import { addItem, CannotSetValue, moveItem, type OrderAt, removeItem, renameKey, setValue } from "./set-value.ts";
+import { addItem, moveItem, removeItem, renameKey, setValue } from "./set-value.ts";
+import type { OrderAt } from "./update-node.ts";
 import { blankOf, valueOf } from "./typed-values.ts";
 import { pathToName } from "./field-paths.ts";
-import type { YamlValue } from "./yaml-words.ts";
+import { CannotSetValue, type YamlValue } from "./yaml-value.ts";
 
 /*
  * Changes to the text of one file. Each function returns the whole new text. A change that changes nothing returns the same text, and
- * any other change alters only the lines of its own fields.
+ * any other change of a text in the format of the content (content-reader/yaml-format.ts) alters only the lines of its own fields.
  * All of them throw UnreadableYaml, MissingFrontMatter, or CannotSetValue for a field that the file cannot have.
  */
 
@@ -52,14 +54,19 @@ export const renameFieldKey = (path: string, text: string, place: FieldPath, key
 
 /** Sets the words below the front matter, or the whole text of a file without fields. */
 export const setBody = (path: string, text: string, body: string): string =>
-  rewritten(text, (plain) => joined({ ...partsAt(path, plain), body: body.replaceAll(/\r\n?/g, "\n") }));
+  change(path, text, (parts) => ({ ...parts, body: body.replaceAll(/\r\n?/g, "\n") }));
 
-function changeYaml(path: string, text: string, change: (yaml: string) => string): string {
-  return rewritten(text, (plain) => {
-    const parts = partsAt(path, plain);
+const changeYaml = (path: string, text: string, changeOf: (yaml: string) => string): string =>
+  change(path, text, (parts) => {
     if (parts.yaml === undefined) throw new CannotSetValue(`${path} has no fields`);
-    return joined({ ...parts, yaml: change(parts.yaml) });
+    return { ...parts, yaml: changeOf(parts.yaml) };
   });
+
+/** A byte order mark and other line breaks go with the first change. */
+function change(path: string, text: string, changeOf: (parts: FileParts) => FileParts): string {
+  const plain = plainText(text);
+  const changed = joined(changeOf(partsAt(path, plain)));
+  return changed === plain ? text : changed;
 }
 
 function fieldIn(path: string, place: FieldPath): Field {

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
 import { HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
-import { addItem, CannotSetValue, moveItem, removeItem, renameKey, setValue } from "./set-value.ts";
+import { addItem, moveItem, removeItem, renameKey, setValue } from "./set-value.ts";
 import { UnreadableYaml } from "./yaml-document.ts";
-import { valueAt } from "./yaml-value.ts";
-import type { YamlValue } from "./yaml-words.ts";
+import { CannotSetValue, valueAt, type YamlValue } from "./yaml-value.ts";
 
 const HOSTILE = [
   ...[
@@ -148,15 +147,15 @@ describe("a key", () => {
     expect(setValue("a: { title: a, sample: true }\n", ["a", "closes"], "b", order)).toBe(
       "a: { title: a, closes: b, sample: true }\n",
     );
-    expect(setValue("title: a # first", ["closes"], "b", order)).toBe("title: a # first\ncloses: b");
-    expect(setValue("# Nothing yet.\n", ["title"], "a")).toBe("# Nothing yet.\ntitle: a\n");
-    expect(setValue("a: 1\n", ["100"], ["b"])).toBe('a: 1\n"100": [b]\n');
+    expect(setValue("title: a # first", ["closes"], "b", order)).toBe("title: a # first\ncloses: b\n");
+    expect(setValue("# Nothing yet.\n", ["title"], "a")).toBe("# Nothing yet.\n\ntitle: a\n");
+    expect(setValue("a: 1\n", ["100"], ["b"])).toBe('a: 1\n"100":\n  - b\n');
   });
 
   test("is added with the maps and lists around it", () => {
-    expect(setValue("a: 1\n", ["b", "c", "d"], 2)).toBe("a: 1\nb: { c: { d: 2 } }\n");
-    expect(setValue("a: 1\n", ["b", 0], "c")).toBe("a: 1\nb: [c]\n");
-    expect(setValue("", ["b", "c"], 2)).toBe("b: { c: 2 }\n");
+    expect(setValue("a: 1\n", ["b", "c", "d"], 2)).toBe("a: 1\nb:\n  c:\n    d: 2\n");
+    expect(setValue("a: 1\n", ["b", 0], "c")).toBe("a: 1\nb:\n  - c\n");
+    expect(setValue("", ["b", "c"], 2)).toBe("b:\n  c: 2\n");
   });
 
   test("is written as the keys beside it are", () => {
@@ -170,8 +169,9 @@ describe("a key", () => {
 
   test("is removed with its lines, and with the comments above it unless it is the first", () => {
     expect(setValue("# File.\na: 1\n# Of b.\nb: 2 # beside\nc: 3\n", ["b"], undefined)).toBe("# File.\na: 1\nc: 3\n");
-    expect(setValue("# File.\na: 1\nb: 2", ["a"], undefined)).toBe("# File.\nb: 2");
-    expect(setValue("a: 1\nb:\n  - c\n  - d", ["b"], undefined)).toBe("a: 1");
+    expect(setValue("# File.\na: 1\nb: 2", ["a"], undefined)).toBe("# File.\nb: 2\n");
+    expect(setValue("# File.\na: 1\n# Of b.\nb: 2", ["a"], undefined)).toBe("# File.\n# Of b.\nb: 2\n");
+    expect(setValue("a: 1\nb:\n  - c\n  - d", ["b"], undefined)).toBe("a: 1\n");
     expect(setValue("- a: 1\n  b: 2\n", [0, "a"], undefined)).toBe("- b: 2\n");
     expect(setValue("a: { b: 1, c: 2, d: 3 }\n", ["a", "b"], undefined)).toBe("a: { c: 2, d: 3 }\n");
     expect(setValue("a: { b: 1, c: 2, d: 3 }\n", ["a", "d"], undefined)).toBe("a: { b: 1, c: 2 }\n");
@@ -188,7 +188,7 @@ describe("a key", () => {
 
 describe("a list", () => {
   const BLOCK = "a:\n  # Of one.\n  - one # beside\n  # Of two.\n  - two\n\n  - three\nb: 1\n";
-  const MAPS = "a:\n  - id: one\n    words: >-\n      Some\n      words.\n  - id: two\n";
+  const MAPS = "a:\n  - id: one\n    words: Some words.\n  - id: two\n";
 
   test("gets an item that is written as the one beside it", () => {
     expect(addItem(BLOCK, ["a"], 3, "four: 4")).toBe(BLOCK.replace("  - three\n", '  - three\n  - "four: 4"\n'));
@@ -196,26 +196,26 @@ describe("a list", () => {
     expect(addItem(MAPS, ["a"], 1, { id: "new", words: "x: y" })).toBe(
       MAPS.replace("  - id: two", '  - id: new\n    words: "x: y"\n  - id: two'),
     );
-    expect(addItem("a: [1, 2]\n", ["a"], 1, 5)).toBe("a: [1, 5, 2]\n");
-    expect(addItem("a: [1, 2] # x\n", ["a"], 2, "b, c")).toBe('a: [1, 2, "b, c"] # x\n');
-    expect(addItem("a: []\n", ["a"], 0, { b: 1 })).toBe("a: [{ b: 1 }]\n");
-    expect(addItem("a:\nb: 1\n", ["a"], 0, "c")).toBe("a: [c]\nb: 1\n");
-    expect(addItem("- a: 1", [], 1, { a: 2 })).toBe("- a: 1\n- a: 2");
+    expect(addItem("a: [1, 2]\n", ["a"], 1, 5)).toBe("a: [ 1, 5, 2 ]\n");
+    expect(addItem("a: [1, 2] # x\n", ["a"], 2, "b, c")).toBe('a: [ 1, 2, "b, c" ] # x\n');
+    expect(addItem("a: []\n", ["a"], 0, { b: 1 })).toBe("a:\n  - b: 1\n");
+    expect(addItem("a:\nb: 1\n", ["a"], 0, "c")).toBe("a:\n  - c\nb: 1\n");
+    expect(addItem("- a: 1", [], 1, { a: 2 })).toBe("- a: 1\n- a: 2\n");
   });
 
   test("loses an item with its lines and the comments above it, unless it is the first", () => {
     expect(removeItem(BLOCK, ["a"], 1)).toBe("a:\n  # Of one.\n  - one # beside\n\n  - three\nb: 1\n");
     expect(removeItem(BLOCK, ["a"], 0)).toBe("a:\n  # Of one.\n  # Of two.\n  - two\n\n  - three\nb: 1\n");
     expect(removeItem(MAPS, ["a"], 0)).toBe("a:\n  - id: two\n");
-    expect(removeItem("a: [1, 2, 3]\n", ["a"], 2)).toBe("a: [1, 2]\n");
-    expect(removeItem("a:\n  - 1 # x\nb: 2\n", ["a"], 0)).toBe("a: [] # x\nb: 2\n");
+    expect(removeItem("a: [1, 2, 3]\n", ["a"], 2)).toBe("a: [ 1, 2 ]\n");
+    expect(removeItem("a:\n  - 1 # x\nb: 2\n", ["a"], 0)).toBe("a: []\nb: 2\n");
     expect(() => removeItem("a: 1\n", ["a"], 0)).toThrow(CannotSetValue);
   });
 
   test("has its items in another order, each with its comments", () => {
-    expect(moveItem(BLOCK, ["a"], 2, 1)).toBe("a:\n  # Of one.\n  - one # beside\n  - three\n\n  # Of two.\n  - two\nb: 1\n");
-    expect(moveItem("a: [1, 2, 3]\n", ["a"], 0, 2)).toBe("a: [2, 3, 1]\n");
-    expect(moveItem("- a: 1\n- a: 2", [], 1, 0)).toBe("- a: 2\n- a: 1");
+    expect(moveItem(BLOCK, ["a"], 2, 1)).toBe("a:\n  # Of one.\n  - one # beside\n\n  - three\n  # Of two.\n  - two\nb: 1\n");
+    expect(moveItem("a: [1, 2, 3]\n", ["a"], 0, 2)).toBe("a: [ 2, 3, 1 ]\n");
+    expect(moveItem("- a: 1\n- a: 2", [], 1, 0)).toBe("- a: 2\n- a: 1\n");
     expect(moveItem(moveItem(MAPS, ["a"], 0, 1), ["a"], 1, 0)).toBe(MAPS);
   });
 
@@ -223,13 +223,24 @@ describe("a list", () => {
     expect(setValue(BLOCK, ["a"], ["one", "three"])).toBe(removeItem(BLOCK, ["a"], 1));
     expect(setValue(BLOCK, ["a"], ["one", "two", "new", "three"])).toBe(BLOCK.replace("  - two\n", "  - two\n  - new\n"));
     expect(setValue(BLOCK, ["a"], ["one", "2", "three"])).toBe(BLOCK.replace("- two", '- "2"'));
-    expect(setValue(BLOCK, ["a"], [])).toBe("a: []\nb: 1\n");
+    expect(setValue(BLOCK, ["a"], [])).toBe("a:\n  # Of one.\n  []\nb: 1\n");
   });
 });
 
-test("folded text keeps the lines whose words stay", () => {
-  const text = "a: >-\n  One two three\n  four five six\n  seven eight nine\nb: 1\n";
-  expect(setValue(text, ["a"], "One two three four FIVE six seven eight nine")).toBe(text.replace("five", "FIVE"));
+test("a text of several lines stands in lines, and one of a single line in one", () => {
+  const folded = "a: >-\n  One two three\n  four five six\nb: 1\n";
+  expect(setValue(folded, ["a"], "One two")).toBe("a: One two\nb: 1\n");
+  expect(setValue("a: 'x' # y\n", ["a"], "One\ntwo\n")).toBe("a: | # y\n  One\n  two\n");
+  expect(setValue("a: { b: x }\n", ["a", "b"], "One\ntwo")).toBe('a: { b: "One\\ntwo" }\n');
+});
+
+test("words that could not be read without quotes are in quotes, and others are not", () => {
+  const written = (words: string) => setValue("a: 1\n", ["a"], words).slice(3, -1);
+  expect(written("Our office: open")).toBe('"Our office: open"');
+  expect(written("“Yes”")).toBe('"“Yes”"');
+  expect(written("0412")).toBe('"0412"');
+  expect(written("08:30")).toBe("08:30");
+  expect(written("It’s ours, isn't it?")).toBe("It’s ours, isn't it?");
 });
 
 test("a text that cannot be read, or has aliases, is not changed", () => {
@@ -242,7 +253,7 @@ test("a text that cannot be read, or has aliases, is not changed", () => {
 
 test("no key has a meaning of its own", () => {
   const text = setValue("a: 1\n", ["__proto__"], { polluted: true });
-  expect(text).toBe("a: 1\n__proto__: { polluted: true }\n");
-  expect(setValue(text, ["__proto__", "polluted"], false)).toBe("a: 1\n__proto__: { polluted: false }\n");
+  expect(text).toBe("a: 1\n__proto__:\n  polluted: true\n");
+  expect(setValue(text, ["__proto__", "polluted"], false)).toBe("a: 1\n__proto__:\n  polluted: false\n");
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Field } from "./form-fields.ts";
-import type { YamlValue } from "./yaml-words.ts";
+import type { YamlValue } from "./yaml-value.ts";
 
 /* Between a value of a file and the text of a form control. */
 

@@ -25,11 +25,11 @@ export function readFrontMatter<Shape extends z.ZodType>(
   }
   const { matter, body } = parts;
   const front = checked(parseYaml(matter, file, errors, 1), schema, { file, files }, errors);
-  return { text, front, body, bodyLine: matter.split("\n").length + 3 };
+  return { text, front, body, bodyLine: matter.split("\n").length + 2 };
 }
 
-/** Returns the front matter and the body of a text; undefined for a text without front matter. */
+/** Returns the front matter, with its last line break, and the body of a text; undefined for a text without front matter. */
 export function splitFrontMatter(text: string): { matter: string; body: string } | undefined {
-  const [whole, matter = "", body = ""] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  const [whole, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(text) ?? [];
   return whole === undefined ? undefined : { matter, body };
 }

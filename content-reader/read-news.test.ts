@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { contentFixture } from "../tests/support/content-fixture.ts";
-import { contentModules } from "./content-modules.ts";
+import { siteWords } from "./content-modules.ts";
 import { routesOf } from "./pages.ts";
 
-const { append, change, errors, places, read, remove, write } = contentFixture();
+const { append, change, errors, places, read, write } = contentFixture();
 
 const FILE = "news/open-day.md";
 const EVENT = {
@@ -170,11 +170,9 @@ test("a link to news that does not exist is an error, and one to news that is ov
   expect(places()).toEqual(["pages/about.md: link /news/open-day#when"]);
 });
 
-test("the words of an item are in its own module, and in that of the renderer, but not in the list", () => {
+test("the words of an item are its own, and not in the list", () => {
   add(NEWS);
-  const modules = contentModules(read());
-  const having = Object.entries(modules).filter(([, module]) => JSON.stringify(module).includes("You can look around."));
-  expect(having.map(([name]) => name)).toEqual(["news", "news/open-day"]);
-  remove("news");
-  expect(JSON.stringify(contentModules(read()))).not.toContain("You can look around.");
+  const { modules, newsItems } = siteWords(read());
+  expect(JSON.stringify(newsItems["open-day"])).toContain("You can look around.");
+  expect(JSON.stringify(modules)).not.toContain("You can look around.");
 });

@@ -28,7 +28,7 @@ export function slipsInLines(text: string): Slip[] {
   for (const [index, line] of text.split("\n").entries()) {
     const indent = line.length - line.trimStart().length;
     if (blockIndent !== undefined && (line.trim() === "" || indent > blockIndent)) continue;
-    blockIndent = /[:-] *[|>][+-]?\d?\s*(#.*)?$/.test(line) ? indent : undefined;
+    blockIndent = /[:-] *[|>](?:[+-]?\d?|\d[+-])\s*(#.*)?$/.test(line) ? indent : undefined;
     if (line.trimStart().startsWith("#")) continue;
     const slip = SLIPS.find(([pattern]) => pattern.test(line));
     if (slip) slips.push({ line: index + 1, fix: slip[1] });

@@ -1,4 +1,4 @@
-import { Lexer, LineCounter, type Document, parseDocument, visit, type YAMLError } from "yaml";
+import { Lexer, LineCounter, type Document, parseDocument, type Tags, visit, type YAMLError } from "yaml";
 
 import { MOST_YAML_DEPTH, MOST_YAML_TOKENS } from "./content-limits.ts";
 import type { ValidationError } from "./validation-error.ts";
@@ -25,7 +25,7 @@ export function readDocument(
   }
   const slips = slipsInLines(text);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, customTags: withTypedNumbers });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const found = slips.length > 0 ? slips : [...errorsOf(document, text, lineAt), ...slipsInValues(document, lineAt)];
   for (const { line, fix } of found) errors.push({ file, field: `line ${line + linesBefore}`, fix });
@@ -38,6 +38,17 @@ export function readDocument(
     return undefined;
   }
 }
+
+/**
+ * A number is written again as it was typed, because it may be something else without its quotes: 0412 is a phone number, and the
+ * number 412.
+ */
+const withTypedNumbers = (tags: Tags): Tags =>
+  tags.map((tag) =>
+    typeof tag === "object" && tag.collection === undefined && /:(int|float)$/.test(tag.tag)
+      ? { ...tag, stringify: (node, ...rest) => node.source ?? tag.stringify?.(node, ...rest) ?? String(node.value) }
+      : tag,
+  );
 
 const TOO_DEEP = `has lists or groups inside each other, more than ${MOST_YAML_DEPTH} levels: write fewer levels`;
 

@@ -5,23 +5,26 @@ import { ContentError, type ValidationError, warningsInWords } from "../content-
 import { readContentFolder } from "../content-reader/content-folder.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
+import { formatErrors } from "./format-content.ts";
 import { PALETTE, paletteErrors } from "./build/palette-contrast.ts";
 import { runCommand } from "./staff/run-command.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** `npm run check:content`: prints the errors and warnings of content/ and the colours, without a build. Exits with 1 for an error. */
+/** `npm run check:content`: prints the errors and warnings of content/, its format and the colours, without a build. Exits with 1 for an error. */
 await runCommand(async () => {
+  const { contentFolder } = parseConfig(process.env);
   const errors: ValidationError[] = paletteErrors(readFileSync(join(ROOT, PALETTE), "utf8"));
-  const warnings = warningsOf(errors);
+  const warnings = warningsOf(contentFolder, errors);
+  errors.push(...formatErrors(contentFolder));
   for (const line of warningsInWords(warnings)) console.log(line);
   if (errors.length > 0) throw new ContentError(errors);
   console.log(warnings.length === 0 ? "No errors and no warnings." : "No errors.");
 });
 
-function warningsOf(errors: ValidationError[]): readonly ValidationError[] {
+function warningsOf(contentFolder: string, errors: ValidationError[]): readonly ValidationError[] {
   try {
-    return readContent(readContentFolder(parseConfig(process.env).contentFolder)).warnings;
+    return readContent(readContentFolder(contentFolder)).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     errors.push(...error.errors);

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, parseDocument } from "yaml";
 
+import { formatFolder } from "../../server/format-content.ts";
+
 /**
  * Edits the content in a folder as the owner of another provider does: brand, both phone numbers, email, address, hours, areas and
  * openings. Comments and all other words stay. The phone numbers are ACMA's numbers for use in radio, film and television.
@@ -10,10 +12,10 @@ export function rebrand(folder: string): void {
   const file = join(folder, "site.yaml");
   const site = parseDocument(readFileSync(file, "utf8"));
   for (const [path, value] of Object.entries(FACTS)) site.setIn(path.split("."), value);
-  // Without a line width, a long fact stays on one line.
-  writeFileSync(file, site.toString({ lineWidth: 0 }));
+  writeFileSync(file, site.toString());
   for (const name of readdirSync(join(folder, "jobs"))) rmSync(join(folder, "jobs", name));
   writeFileSync(join(folder, "jobs/garden-worker.md"), OPENING);
+  formatFolder(folder);
 }
 
 /** The paths of facts in site.yaml, with their new values. */

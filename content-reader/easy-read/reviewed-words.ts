@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readText } from "../content-text.ts";
 import { splitFrontMatter } from "../front-matter.ts";
 import { markdownFiles } from "../read-files.ts";
+import { formatYaml } from "../yaml-format.ts";
 import { readLines } from "./read-lines.ts";
 import type { Twin } from "./read-twin.ts";
 import { CONTACT_FILE } from "./special-lines.ts";
@@ -50,7 +51,7 @@ export function wordsOfPage(files: ContentFiles, name: string): string[] {
   const supports = name === SERVICES ? markdownFiles(files, SERVICES).map(({ file }) => file) : [];
   return [`pages/${name}.md`, ...supports].flatMap((file) => {
     const parts = splitFrontMatter(textOf(files, file));
-    return parts ? [...shownFields(parts.matter), parts.body] : [];
+    return parts ? [...shownFields(formatYaml(parts.matter)), parts.body] : [];
   });
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { routeAt } from "../../content-reader/pages.ts";
 import { type ClientManifest, ENTRY, filesOfPage, stylesOfPage } from "./page-files.ts";
 
-const WHOLE_FONT = "node_modules/@fontsource/serif/files/serif.woff2";
+const RARE_FONT = "app/styles/fonts/serif-ext.woff2";
 const manifest: ClientManifest = {
   [ENTRY]: {
     file: "assets/entry-1.js",
     imports: ["_shared.js"],
     css: ["assets/entry-1.css"],
-    assets: ["assets/face-1.woff2", "assets/serif-1.woff2", "assets/gate-1.svg"],
+    assets: ["assets/face-1.woff2", "assets/serif-ext-1.woff2", "assets/gate-1.svg"],
   },
   "_shared.js": {
     file: "assets/shared-1.js",
@@ -23,10 +23,10 @@ const manifest: ClientManifest = {
   "_card.js": { file: "assets/card-1.js", css: ["assets/card-1.css"], imports: ["_card.js"] },
   "app/easy-read/easy-read-module.tsx": { file: "assets/module-1.js", css: ["assets/rows-1.css"] },
   "app/news/news-module.tsx": { file: "assets/news-1.js" },
-  [WHOLE_FONT]: { file: "assets/serif-1.woff2" },
+  [RARE_FONT]: { file: "assets/serif-ext-1.woff2" },
 };
 const texts: Record<string, string> = {
-  "assets/entry-1.css": "url(/assets/face-1.woff2),url(/assets/serif-1.woff2)",
+  "assets/entry-1.css": "url(/assets/face-1.woff2),url(/assets/serif-ext-1.woff2)",
   "assets/shared-1.js": 'import("./panel-1.js"),import("./about-1.js"),import("./contact-1.js")',
   "assets/about-1.js": '"/assets/about-1.svg"',
 };

@@ -83,6 +83,6 @@ function addWithImports(name: string, manifest: ClientManifest, textOf: TextOf, 
   for (const imported of [...(chunk.imports ?? []), ...later]) addWithImports(imported, manifest, textOf, files, seen);
 }
 
-/** The whole fonts of packages are for rare letters (app/styles/fonts.css). They have four times the bytes of all other kept files. */
+/** Fonts with letters that few pages have (app/styles/fonts.css). */
 const isRarelyUsed = (file: string, manifest: ClientManifest) =>
-  Object.entries(manifest).some(([name, chunk]) => chunk.file === file && /^node_modules\/.*\.woff2$/.test(name));
+  Object.entries(manifest).some(([name, chunk]) => chunk.file === file && /-(more|ext)\.woff2$/.test(name));

@@ -12,7 +12,7 @@ import { generatedFor } from "./generated-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 
 const STEP_LINES: Readonly<Record<BuildStep, string>> = {
-  draw: "icons, map and fonts …",
+  draw: "icons and map …",
   code: "the pages' code …",
   pages: "the pages …",
 };

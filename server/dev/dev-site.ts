@@ -32,7 +32,7 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
   const { root, baked, config } = site;
   let { content } = site;
   if (!existsSync(join(root, GENERATED, "item-pictograms.svg"))) {
-    console.log("Drawing icons, map and fonts …");
+    console.log("Drawing icons and map …");
     await generate({ root, content, stage: baked.stage }, join(root, GENERATED));
   }
   const vite = await createServer({

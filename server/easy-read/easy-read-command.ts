@@ -34,9 +34,10 @@ export function easyReadCommand(folder: string, given: readonly string[], now: D
     throw new EasyReadCommandError(`Name one of these pages: ${Object.keys(content.easyRead.reviews).join(", ")}.\n${USAGE}`);
   const today = dayAt(now, content.site.hours.timeZone);
   const recorded = action === "reviewed" ? newReview(values, today) : sameReview(name, review);
-  const file = join(folder, `easy-read/${name}.md`);
-  writeFileSync(file, withReview(readFileSync(file, "utf8"), { ...recorded, ...review.now }));
-  return `easy-read/${name}.md: reviewed by ${recorded.by} on ${recorded.date}. The page says so from the next build on.`;
+  const path = `easy-read/${name}.md`;
+  const file = join(folder, path);
+  writeFileSync(file, withReview(path, readFileSync(file, "utf8"), { ...recorded, ...review.now }));
+  return `${path}: reviewed by ${recorded.by} on ${recorded.date}. The page says so from the next build on.`;
 }
 
 type Values = { by?: string | undefined; date?: string | undefined };

@@ -70,6 +70,16 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await saveDraft(engine, { ...save, text: "old tab", revision: 1 })).toMatchObject({ kind: "conflict" });
   });
 
+  test("a draft that differs from the published text in nothing but its format is removed", async () => {
+    const { engine } = await freshEngine(name);
+    const formatted = '---\ntitle: "About: us"\n---\nWords.\n';
+    const published = "---\ntitle:   'About: us'\n---\nWords.\n";
+    const first = { ...save, base: published, text: formatted.replace("us", "you"), revision: 0 };
+    expect(await saveDraft(engine, first)).toEqual({ kind: "saved", revision: 1 });
+    expect(await saveDraft(engine, { ...first, text: formatted, revision: 1 })).toEqual({ kind: "saved", revision: 0 });
+    expect(await draftOf(engine.db, ABOUT)).toBeUndefined();
+  });
+
   test("a draft is discarded only with the revision that was shown", async () => {
     const { engine } = await freshEngine(name);
     await begin(engine, ABOUT, "one");

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
 import { mostCharacters } from "../../content-reader/content-limits.ts";
+import { isSameContent } from "../../content-reader/yaml-format.ts";
 import { record } from "../people/audit.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
@@ -76,7 +77,7 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
   const draft = await draftOf(transaction, path);
   const base = draft && !rebases ? draft.base : save.base;
   const mergedWith = save.mergedWith ?? draft?.mergedWith ?? null;
-  const isEmpty = text === base && mergedWith === null;
+  const isEmpty = isSameContent(path, text, base) && mergedWith === null;
   const isSame = draft && text === draft.text && base === draft.base && mergedWith === draft.mergedWith;
   if (draft ? isSame : isEmpty) return { kind: "saved", revision: draft?.revision ?? 0 };
   if (draft && draft.revision !== revision) return { kind: "conflict", theirs: draft };

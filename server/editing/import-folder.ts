@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 
+import { isSameContent } from "../../content-reader/yaml-format.ts";
 import { EXPECTED } from "../../content-reader/expected-files.ts";
 import { picturesToStore } from "../pictures/pictures-to-store.ts";
 import { storePicture } from "../pictures/picture-store.ts";
@@ -39,7 +40,7 @@ export async function importFolder(engine: Engine, { from, base, by, now }: Impo
   const { files } = await engine.read(liveOverlay);
   const changed = read
     .map((file) => ({ ...file, published: publishedText(files, file.path, (each) => readProgramText(base, each)) }))
-    .filter(({ text, published }) => text !== published);
+    .filter(({ path, text, published }) => !isSameContent(path, text, published));
   for (const picture of await picturesToStore(engine, changed, { from, base }))
     await storePicture(engine, picture, { by: "", now: new Date(now) });
   const imported: Imported = {

@@ -6,6 +6,7 @@ import { stringify } from "yaml";
 import { PICTURE_FORMATS, pictureFile } from "../../content-reader/picture-address.ts";
 import type { PictureFacts } from "../../content-reader/picture-schema.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
+import { formatYaml } from "../../content-reader/yaml-format.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
 
 /** The words for people who do not see a picture; undefined if it adds nothing to the words around it. */
@@ -29,7 +30,7 @@ export function pictureText(picture: EncodedPicture, alternative: Alternative): 
 export function textWithAlternative(facts: Omit<PictureFacts, "alt" | "decorative">, { alt }: Alternative): string {
   const { digest, width, height, widths } = facts;
   const described = alt === undefined ? { decorative: true } : { alt };
-  return stringify({ digest, width, height, widths, ...described }, { lineWidth: 0 });
+  return formatYaml(stringify({ digest, width, height, widths, ...described }));
 }
 
 /** Returns the picture with these facts from a folder of content; undefined if a file is missing, or if the files are not those of its digest. */

@@ -51,10 +51,10 @@ function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stag
   };
 }
 
-/** Returns the addresses of the fonts of running text (server/build/generate.ts). */
+/** Returns the addresses of the fonts of running text that every page needs (app/styles/fonts.css). */
 export const textFontsIn = (manifest: ClientManifest): string[] =>
   ["text-face", "plain-zero"].flatMap((name) => {
-    const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`generated/${name}.woff2`)) ?? [];
+    const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`fonts/${name}.woff2`)) ?? [];
     return font ? [`/${font.file}`] : [];
   });
 

@@ -11,7 +11,7 @@ import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts"
 beginBuild();
 const { root, content, workFolder, baked } = siteToBuild();
 
-// Its fonts are those of the public site.
+// Its icons and pictograms are those of the public site.
 await generate({ root, content, stage: baked.stage }, generatedFor(workFolder));
 
 // The application: route modules for browsers and for the server.

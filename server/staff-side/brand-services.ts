@@ -1,8 +1,9 @@
-import { parse, Scalar, stringify } from "yaml";
+import { parse, stringify } from "yaml";
 
 import { BRAND_COLOURS, type BrandColours, DESIGNED, tooClose } from "../../content-reader/brand-palette.ts";
 import { type Brand, BRAND, brandSchema } from "../../content-reader/read-brand.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
+import { formatYaml } from "../../content-reader/yaml-format.ts";
 import { yamlSizeError } from "../../content-reader/yaml-text.ts";
 import { type BrandError, type BrandGiven, type BrandServices, OWN_DRAWING } from "../../staff/contract/brand.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
@@ -113,15 +114,10 @@ function freeName(texts: readonly OpenFile[]): string {
 function textOf({ colours, isDesigned }: BrandGiven, { logo, drawing }: Logo): string | null {
   if (isDesigned && logo === undefined && drawing === undefined) return null;
   const chosen: BrandColours | undefined = isDesigned ? undefined : colours;
-  return stringify(
-    {
-      ...(logo !== undefined && { logo }),
-      ...(drawing !== undefined && { drawing: asLines(drawing) }),
-      ...(chosen && { colours: chosen }),
-    },
-    { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" },
-  );
+  const brand = {
+    ...(logo !== undefined && { logo }),
+    ...(drawing !== undefined && { drawing }),
+    ...(chosen && { colours: chosen }),
+  };
+  return formatYaml(stringify(brand));
 }
-
-/** Without quotation marks, of which a drawing has many. */
-const asLines = (text: string) => Object.assign(new Scalar(text), { type: Scalar.BLOCK_LITERAL });

@@ -18,3 +18,14 @@ for (const path of everyPathOf("live")) {
     expect(sum, moved).toBeLessThan(NO_SHIFT);
   });
 }
+
+// Only wide windows show the breadcrumb, whose mark is no character of English text.
+test("at the width of a computer a page requests no other fonts than on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const fonts = (await firstView(page, "/about")).filter(({ kind }) => kind === "font");
+  expect(fonts.map(({ path }) => path.replace(/^\/assets\/|-.{8}\.woff2$/g, "")).toSorted()).toEqual([
+    "display-face",
+    "plain-zero",
+    "text-face",
+  ]);
+});

@@ -24,6 +24,8 @@ test("headings get their own face when it loads after the first paint, but for o
   await expect(heading).toBeVisible();
   // Its height follows the font, as that of a heading whose lines break otherwise.
   await heading.evaluate((element) => (element.style.height = "20ex"));
+  // A face that comes before is shown at once, in every heading.
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
   release();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("font-family", /^"?Late/);
   await expect(heading).toHaveCSS("font-family", /^"?Wide Georgia/);

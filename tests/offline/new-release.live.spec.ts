@@ -40,8 +40,13 @@ test("a new release replaces the old one completely: its caches, every visited p
         // The browser loads the complete fonts only for rare letters.
         const all = [...html.matchAll(/\/assets\/[\w.-]+/g)]
           .map(([file]) => file)
-          .filter((file) => !/-latin-.*woff2$/.test(file));
-        named.push(...all, /name="release" content="([^"]+)"/.exec(html)?.[1] ?? "none");
+          .filter((file) => !/-(more|ext)-.*woff2$/.test(file) && file !== "/assets/words-");
+        const words = JSON.parse(/words=(\[.*?\])/.exec(html)?.[1] ?? "[]") as string[];
+        named.push(
+          ...words.map((digest) => `/assets/words-${digest}.json`),
+          ...all,
+          /name="release" content="([^"]+)"/.exec(html)?.[1] ?? "none",
+        );
       }
     }
     return [...new Set(named)];

@@ -50,6 +50,11 @@ test("a change that is in no field is shown too", () => {
   expect(changes("helplines.yaml", text, text)).toEqual([]);
 });
 
+test("another format alone is no change", () => {
+  const other = 'a: { label: "One", value:   null }\r\n';
+  expect(changes("helplines.yaml", "a: { label: One, value: null }\n", other)).toEqual([]);
+});
+
 test("two long texts with nothing in common are compared in a moment", () => {
   const words = (seed: number) => Array.from({ length: 20_000 }, (_word, index) => `${(index * seed) % 7919}`).join(" ");
   const start = performance.now();

@@ -1,12 +1,15 @@
 import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { formatContent } from "../../../content-reader/yaml-format.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedLines, changedSource } from "./changed-lines.ts";
 import { changedWords } from "./changed-words.ts";
 import { fieldInWords } from "../../launch-check/content-names.ts";
 
 /** Returns what changed between two texts of a file: field by field, and line by line in the words below the fields. */
-export function changedParts(path: string, before: string | null, after: string | null): ChangedPart[] {
+export function changedParts(path: string, typedBefore: string | null, typedAfter: string | null): ChangedPart[] {
+  const [before, after] = [formatted(path, typedBefore), formatted(path, typedAfter)];
+  if (before === after) return [];
   const [older, newer] = [before, after].map((text) => readParts(path, text));
   // A file that cannot be read as its fields is compared as it is.
   if (!older || !newer) return changedSource(before ?? "", after ?? "");
@@ -17,9 +20,11 @@ export function changedParts(path: string, before: string | null, after: string 
   });
   const lines = path.endsWith(".md") ? changedLines : changedSource;
   const parts = [...fields, ...lines(older.body, newer.body)];
-  // Comments and spaces are no words of a field, and are published all the same.
+  // Comments are no words of a field, and are published all the same.
   return parts.length > 0 ? parts : changedSource(before ?? "", after ?? "");
 }
+
+const formatted = (path: string, text: string | null) => (text === null ? null : formatContent(path, text));
 
 type Parts = { fields: ReadonlyMap<string, string>; body: string };
 

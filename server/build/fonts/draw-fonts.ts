@@ -1,0 +1,31 @@
+import { subset, TEXT_FONT } from "../subset.ts";
+import { fontFaces } from "./font-faces.ts";
+
+const DISPLAY_FONT = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
+const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2";
+const withOtherLetters = (font: string) => font.replace("-latin-", "-latin-ext-");
+
+const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+/** One glyph has no pairs, no alternates and one width. */
+const NOT_FOR_ONE_GLYPH = ["GDEF", "GPOS", "GSUB", "HVAR"];
+
+const DRAWN: Readonly<Record<string, (characters: string) => Promise<Buffer>>> = {
+  "text-face.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS),
+  "text-face-more.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS),
+  "text-face-ext.woff2": (characters) => subset(withOtherLetters(TEXT_FONT), characters, TEXT_WEIGHTS),
+  "display-face.woff2": (characters) => subset(DISPLAY_FONT, characters),
+  "display-face-more.woff2": (characters) => subset(DISPLAY_FONT, characters),
+  "display-face-ext.woff2": (characters) => subset(withOtherLetters(DISPLAY_FONT), characters),
+  "plain-zero.woff2": (characters) => subset(ZERO_FONT, characters, undefined, NOT_FOR_ONE_GLYPH),
+};
+
+/** Returns the files of app/styles/fonts by name. Each has the characters of the unicode-range of its rule in fonts.css. */
+export async function drawFonts(): Promise<Record<string, Buffer>> {
+  const drawn: Record<string, Buffer> = {};
+  for (const { file, characters } of fontFaces()) {
+    const draw = DRAWN[file];
+    if (!draw) throw new Error(`No font is known for ${file}.`);
+    if (characters !== undefined) drawn[file] = await draw(characters);
+  }
+  return drawn;
+}
