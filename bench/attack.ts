@@ -67,7 +67,7 @@ async function storeDrafts(engine: Engine): Promise<void> {
   };
   for (const [path, text] of Object.entries(texts)) {
     const base = readProgramText(FIXTURE_CONTENT, path);
-    const row = { path, text, base, revision: 1, changed_at: Date.now(), changed_by: null, merged_with: null };
+    const row = { path, text, base, revision: 1, changed_at: Date.now(), changed_by: null };
     await engine.transaction((transaction) => transaction.insertInto("content_drafts").values(row).execute());
   }
 }

@@ -22,8 +22,8 @@ export function readContentFolder(folder: string): ContentFiles {
   return { texts, unreadable, assets };
 }
 
-/** Symbolic links to folders are followed, which `readdirSync(folder, { recursive: true })` does not do. */
-function pathsBelow(folder: string, path = ""): string[] {
+/** Returns the paths of all files below a folder. Symbolic links to folders are followed, which `readdirSync(folder, { recursive: true })` does not do. */
+export function pathsBelow(folder: string, path = ""): string[] {
   return readdirSync(join(folder, path)).flatMap((name) => {
     const inside = path === "" ? name : `${path}/${name}`;
     const isFolder = statSync(join(folder, inside), { throwIfNoEntry: false })?.isDirectory() === true;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { ContentError, type ValidationError, warningsInWords } from "../content-reader/validation-error.ts";
+import type { ContentFiles } from "../content-reader/content-files.ts";
 import { readContentFolder } from "../content-reader/content-folder.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { parseConfig } from "./config.ts";
@@ -13,18 +14,18 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** `npm run check:content`: prints the errors and warnings of content/, its format and the colours, without a build. Exits with 1 for an error. */
 await runCommand(async () => {
-  const { contentFolder } = parseConfig(process.env);
+  const files = readContentFolder(parseConfig(process.env).contentFolder);
   const errors: ValidationError[] = paletteErrors(readFileSync(join(ROOT, PALETTE), "utf8"));
-  const warnings = warningsOf(contentFolder, errors);
-  errors.push(...formatErrors(contentFolder));
+  const warnings = warningsOf(files, errors);
+  errors.push(...formatErrors(files));
   for (const line of warningsInWords(warnings)) console.log(line);
   if (errors.length > 0) throw new ContentError(errors);
   console.log(warnings.length === 0 ? "No errors and no warnings." : "No errors.");
 });
 
-function warningsOf(contentFolder: string, errors: ValidationError[]): readonly ValidationError[] {
+function warningsOf(files: ContentFiles, errors: ValidationError[]): readonly ValidationError[] {
   try {
-    return readContent(readContentFolder(contentFolder)).warnings;
+    return readContent(files).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     errors.push(...error.errors);

@@ -1,6 +1,5 @@
 import { parseConfig } from "./config.ts";
 import { contentError } from "./launch-check/content-state.ts";
-import { conflictFinding } from "./launch-check/conflicts.ts";
 import type { Finding } from "./launch-check/finding.ts";
 import { blockersOf, findingsTable, launchFindings } from "./launch-check/launch-findings.ts";
 import { ownersInStore } from "./launch-check/owners-in-store.ts";
@@ -14,15 +13,14 @@ await runCommand(async () => {
   if (blockersOf(findings).length > 0) process.exitCode = 1;
 });
 
-/** Reads what staff have published over the program's content, as the server does. */
+/** Reads what is published, as the server does. */
 async function findingsHere(): Promise<Finding[]> {
   const config = parseConfig(process.env);
   const published = await readPublished(config);
-  const conflicts = published.conflicts.map(conflictFinding);
   // Content with errors cannot be checked further: its errors are the findings.
-  if ("errors" in published) return [...published.errors.map(contentError), ...conflicts];
+  if ("errors" in published) return published.errors.map(contentError);
   const { content } = published;
   const owners = await ownersInStore(config);
   const stage = config.siteStage ?? content.site.stage;
-  return [...launchFindings({ content, config, stage, now: new Date(), owners }), ...conflicts];
+  return launchFindings({ content, config, stage, now: new Date(), owners });
 }

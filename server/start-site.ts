@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { pino } from "pino";
 
 import { processParts } from "./app.ts";
-import type { SiteToBuild } from "./build/site-to-build.ts";
-import { type Config, parseConfig, SAMPLE_GATE_PASSWORD } from "./config.ts";
+import { type SiteToBuild, siteToBuild } from "./build/site-to-build.ts";
+import { type Config, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
 import { createSiteServer } from "./connections/site-server.ts";
 import { describeError } from "./describe-error.ts";
@@ -15,6 +15,7 @@ import { openPublishing } from "./publishing/open-publishing.ts";
 import type { Environment } from "./publishing/publishing-tasks.ts";
 import { openRelease } from "./publishing/release.ts";
 import { siteAtStart } from "./publishing/site-at-start.ts";
+import { siteBaseAtStart } from "./publishing/site-base.ts";
 import { openSiteFiles } from "./publishing/site-files.ts";
 import { SiteSwitch } from "./publishing/site-switch.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
@@ -32,16 +33,14 @@ type Options = { isStoreThrownAway?: boolean };
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
 export async function start(env: Environment, { isStoreThrownAway = false }: Options = {}): Promise<void> {
   try {
-    const config = parseConfig(env);
+    const program = siteToBuild(env);
+    const { config } = program;
     const say = (line: string) => console.log(line);
     const engine = await openEngine(config);
-    const siteFiles = openSiteFiles(engine, env);
-    const {
-      site,
-      program,
-      number,
-      held: heldAtStart,
-    } = await siteAtStart({ engine, env, siteFiles, say }).catch(closing(() => engine.db.destroy()));
+    const base = await siteBaseAtStart({ engine, program: { env, config }, say }).catch(closing(() => engine.db.destroy()));
+    const siteFiles = openSiteFiles(engine, base.env);
+    const started = await siteAtStart({ engine, program, siteFiles, say }).catch(closing(() => engine.db.destroy()));
+    const { site, number, held: heldAtStart } = started;
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const live = new SiteSwitch(site);
     const held: HeldState = { current: heldAtStart };
@@ -59,7 +58,7 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
     const serving = { live, openRelease: open, knownAssets: parts.knownAssets, startedWith: number, held };
-    const publishing = openPublishing({ engine, siteFiles, program, ...serving, log });
+    const publishing = openPublishing({ engine, siteFiles, base: base.folder, ...serving, log });
     const stop = async () => {
       await publishing.stop();
       await live.close();
@@ -83,7 +82,7 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
       stop,
       log,
     });
-    const shared = { live, program, submissions, watch, nudgePublishing: publishing.nudge };
+    const shared = { live, program, base: base.folder, submissions, watch, nudgePublishing: publishing.nudge };
     const openStaff = async () => {
       opened = await startStaffSide({ ...shared, isStoreThrownAway, log, say });
       if (opened) servers.push({ server: opened.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });

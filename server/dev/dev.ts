@@ -50,6 +50,7 @@ async function startDev(env: Record<string, string | undefined>) {
   await startStaffSide({
     live: new SiteSwitch(site),
     program: site,
+    base: config.contentFolder,
     submissions,
     watch,
     isStoreThrownAway: true,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { draftOf, putDraft, removeDraft } from "./drafts.ts";
 import type { ReleaseKind } from "./editing-tables.ts";
@@ -40,10 +41,7 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
       note: note === null ? null : JSON.stringify(note),
     })
     .execute();
-  await storeTexts(transaction, [
-    ...files.flatMap(({ text, base }) => [text, base]),
-    ...changes.flatMap(({ before, after }) => [before, after]),
-  ]);
+  await storeTexts(transaction, [...files.map(({ text }) => text), ...changes.flatMap(({ before, after }) => [before, after])]);
   await insertFiles(transaction, number, files);
   await insertChanges(transaction, number, changes);
   await transaction
@@ -55,9 +53,7 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
 }
 
 async function insertFiles(transaction: Transaction<Tables>, number: number, files: readonly OverlayFile[]): Promise<void> {
-  const rows = files.map(({ path, text, base }) => ({
-    ...{ id: `${number} ${path}`, number, path, text_digest: digestOf(text), base_digest: digestOf(base) },
-  }));
+  const rows = files.map(({ path, text }) => ({ id: `${number} ${path}`, number, path, text_digest: digestOf(text) }));
   if (rows.length > 0) await transaction.insertInto("content_release_files").values(rows).execute();
 }
 
@@ -68,17 +64,22 @@ async function insertChanges(transaction: Transaction<Tables>, number: number, c
   if (rows.length > 0) await transaction.insertInto("content_release_changes").values(rows).execute();
 }
 
+/** Stores the name of the build with which a release is served, after the code has changed. @throws StoreUnavailable */
+export const setReleaseBuild = (engine: Engine, { number, build }: { number: number; build: string }): Promise<void> =>
+  engine.transaction(async (transaction) => {
+    await transaction.updateTable("content_releases").set({ build }).where("number", "=", number).execute();
+  });
+
 type Published = { path: string; text: string | null };
 
 /**
  * Makes a published text the base of the draft of its path, if there is one. A draft with `revision`, and a draft with the published
- * text, is deleted, because it is published as it is. One that a person has merged with the program's file stays, because that is not
- * published yet.
+ * text, is deleted, because it is published as it is.
  */
 export async function rebaseDraft(transaction: Transaction<Tables>, { path, text }: Published, revision?: number): Promise<void> {
   await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   if (!draft) return;
-  if (draft.revision === revision || (draft.text === text && draft.mergedWith === null)) await removeDraft(transaction, path);
+  if (draft.revision === revision || draft.text === text) await removeDraft(transaction, path);
   else await putDraft(transaction, { ...draft, base: text });
 }

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, INITIAL, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { notePresence } from "../casework/presence.ts";
 import { backupTo } from "../submissions/backup.ts";
@@ -10,6 +10,7 @@ import type { Engine } from "../submissions/engine.ts";
 import { restoreFrom } from "../submissions/restore.ts";
 import { announce, processesSince, storeBuild, storedBuilds } from "./builds.ts";
 import { listDrafts, saveDraft } from "./drafts.ts";
+import { initialTexts } from "./initial-texts.ts";
 import { liveOverlay } from "./overlay.ts";
 import { listRequests, requestFiles } from "./read-requests.ts";
 import { changesOf, fileHistory, listReleases } from "./releases.ts";
@@ -29,6 +30,7 @@ async function editingIn({ db }: Engine) {
     changes: await Promise.all([1, 2, 3].map((number) => changesOf(db, number))),
     history: await fileHistory(db, ABOUT),
     live: await liveOverlay(db),
+    initial: await initialTexts(db),
   };
 }
 
@@ -45,6 +47,7 @@ test.each(ROUTES)("drafts, requests and releases go from %s to %s, builds and pr
   await engine.transaction((transaction) => notePresence(transaction, { path: ABOUT, personId: "kim" }, new Date(NOW)));
   const before = await editingIn(engine);
   expect(before.live).toMatchObject({ number: 3, files: [{ text: hard }] });
+  expect(before.initial).toEqual(INITIAL);
 
   const file = join(freshFolder(), "backup.db");
   await backupTo(file, place);

@@ -18,7 +18,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await saveDraft(engine, { ...save, text: "one", revision: 0 })).toEqual({ kind: "saved", revision: 1 });
     const later = { ...save, text: "two", revision: 1, by: "sam", now: NOW + 1, base: "ignored" };
     expect(await saveDraft(engine, later)).toEqual({ kind: "saved", revision: 2 });
-    const draft = { path: ABOUT, text: "two", base, revision: 2, changedAt: NOW + 1, changedBy: "sam", mergedWith: null };
+    const draft = { path: ABOUT, text: "two", base, revision: 2, changedAt: NOW + 1, changedBy: "sam" };
     expect(await draftOf(engine.db, ABOUT)).toEqual({ ...draft, authors: ["kim", "sam"] });
     await begin(engine, "jobs/new.md", "a new opening");
     await begin(engine, "site.yaml", null);

@@ -7,7 +7,7 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
-import type { Author, ProgramMark } from "./editing-tables.ts";
+import type { Author } from "./editing-tables.ts";
 import { lockPath } from "./lock-editing.ts";
 import { requireStorableText } from "./storable-text.ts";
 
@@ -23,8 +23,6 @@ export type Draft = {
   changedAt: Milliseconds;
   /** The id of a person; null for the server command. */
   changedBy: string | null;
-  /** The program's file with which a person has merged the draft; null if nobody has. */
-  mergedWith: ProgramMark | null;
   /** Everybody who has changed it since it was begun; null if an earlier version of the program began it. */
   authors: Authors;
 };
@@ -43,8 +41,6 @@ type Save = {
   now: Milliseconds;
   /** True after a person has merged the draft with what was published meanwhile. */
   rebases?: boolean;
-  /** Set after a person has merged the draft with the program's file. The draft then stays also if its text is the published one. */
-  mergedWith?: ProgramMark | undefined;
 };
 
 /**
@@ -76,9 +72,8 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
   const last = await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   const base = draft && !rebases ? draft.base : save.base;
-  const mergedWith = save.mergedWith ?? draft?.mergedWith ?? null;
-  const isEmpty = isSameContent(path, text, base) && mergedWith === null;
-  const isSame = draft && text === draft.text && base === draft.base && mergedWith === draft.mergedWith;
+  const isEmpty = isSameContent(path, text, base);
+  const isSame = draft && text === draft.text && base === draft.base;
   if (draft ? isSame : isEmpty) return { kind: "saved", revision: draft?.revision ?? 0 };
   if (draft && draft.revision !== revision) return { kind: "conflict", theirs: draft };
   if (!draft && revision !== 0) return { kind: "gone" };
@@ -88,7 +83,7 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
     return { kind: "saved", revision: 0 };
   }
   const authors = draft ? withAuthor(draft.authors, by) : [by];
-  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by, mergedWith, authors });
+  await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by, authors });
   const isNewAuthor = draft?.authors ? !draft.authors.includes(by) : draft?.changedBy !== by;
   const action = draft ? "draft-changed" : "draft-begun";
   if (!draft || isNewAuthor) await record(engine, transaction, { action, actor: by ?? undefined, subject: path }, new Date(now));
@@ -146,18 +141,15 @@ export async function listDrafts(db: Kysely<Tables>): Promise<Draft[]> {
 
 const toDraft = ({ path, text, base, revision, changed_at, changed_by, ...row }: Tables["content_drafts"]): Draft => ({
   ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by },
-  ...{ mergedWith: row.merged_with, authors: readAuthors(row.authors) },
+  authors: readAuthors(row.authors),
 });
 
 /** Stores a draft in the place of that of its path, which the caller has locked. */
 export async function putDraft(
   transaction: Transaction<Tables>,
-  { path, text, base, revision, changedAt, changedBy, mergedWith, authors }: Draft,
+  { path, text, base, revision, changedAt, changedBy, authors }: Draft,
 ): Promise<void> {
-  const row = {
-    ...{ text, base, revision, changed_at: changedAt, changed_by: changedBy },
-    ...{ merged_with: mergedWith, authors: storedAuthors(authors) },
-  };
+  const row = { text, base, revision, changed_at: changedAt, changed_by: changedBy, authors: storedAuthors(authors) };
   await transaction
     .insertInto("content_drafts")
     .values({ path, ...row })

@@ -1,8 +1,5 @@
 import type { Hash, Milliseconds } from "../submissions/column-types.ts";
 
-/** The hash of a text of the program; "none" for a file that it does not have. */
-export type ProgramMark = Hash;
-
 /** A file that somebody is changing. */
 type Drafts = {
   path: string;
@@ -14,8 +11,6 @@ type Drafts = {
   changed_at: Milliseconds;
   /** The id of a person; null for the server command. */
   changed_by: string | null;
-  /** The program's file with which a person has merged the draft (merge-overlay.ts); null if nobody has. */
-  merged_with: ProgramMark | null;
   /** Everybody who has changed the draft, as a JSON array of Author. Null if an earlier version of the program began it. */
   authors: string | null;
 };
@@ -70,24 +65,26 @@ type RequestFiles = {
   base_digest: Hash | null;
   revision: number;
   /** As in the draft. */
-  merged_with: ProgramMark | null;
   authors: string | null;
 };
 
-/** What made a release: a request, a return to an earlier release, or a merge with new files of the program. */
-export type ReleaseKind = "publish" | "undo" | "restore" | "merge";
+/**
+ * What made a release: a request, a return to an earlier release, or a content migration of a new version of the program. Versions
+ * before content migrations made a "merge" with new files of the program.
+ */
+export type ReleaseKind = "publish" | "undo" | "restore" | "merge" | "migration";
 
 type Releases = {
   /** From 1, without gaps. */
   number: number;
   kind: ReleaseKind;
   published_at: Milliseconds;
-  /** The id of a person; null for a merge, which the site makes by itself. */
+  /** The id of a person; null for a migration, which the site makes by itself. */
   published_by: string | null;
   confirmed_by: string | null;
   /** A JSON string; null without a note. */
   note: string | null;
-  /** For a return, the release whose overlay is live again; 0 for the program's files alone. Null for other kinds. */
+  /** For a return, the release whose overlay is live again; 0 for the initial texts. Null for other kinds. */
   of_number: number | null;
   /** The name of its build; null if none is known. */
   build: string | null;
@@ -101,9 +98,10 @@ type ReleaseFiles = {
   path: string;
   /** Null if staff deleted the file. */
   text_digest: Hash | null;
-  /** The program's file on which the text is based; null if the program has none. */
-  base_digest: Hash | null;
 };
+
+/** A text with which the site began: what the content folder had at the first publish, and content migrations made of it since. */
+type Initial = { path: string; text: string };
 
 /** A file that a release changed, before and after it; null where the file did not exist. */
 type ReleaseChanges = {
@@ -115,7 +113,7 @@ type ReleaseChanges = {
   after_digest: Hash | null;
 };
 
-/** The release that visitors see, in one row; none while the program's files alone are served. */
+/** The release that visitors see, in one row; none until the first publish. */
 type Live = { id: number; release_number: number };
 
 /** A finished build, from which every process gets the same files. The row is added when all parts of its archive are stored. */
@@ -143,6 +141,7 @@ export type EditingTables = {
   content_drafts: Drafts;
   content_revisions: Revisions;
   content_texts: Texts;
+  content_initial: Initial;
   content_requests: Requests;
   content_request_files: RequestFiles;
   content_releases: Releases;

@@ -7,7 +7,7 @@ import type { Tables } from "../submissions/tables.ts";
 /** The id of the only row of content_exports. */
 const LAST = 1;
 
-/** Stores that a release was written for a static host; 0 is the program's content. @throws StoreUnavailable */
+/** Stores that a release was written for a static host; 0 is the content before the first publish. @throws StoreUnavailable */
 export const recordExport = (engine: Engine, { number, now }: { number: number; now: Milliseconds }): Promise<void> =>
   engine.transaction(async (transaction) => {
     const row = { release_number: number, exported_at: now };

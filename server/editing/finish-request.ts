@@ -1,6 +1,7 @@
 import { record } from "../people/audit.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { addRelease, type Change, rebaseDraft } from "./add-release.ts";
+import { storeInitialTexts, type Texts } from "./initial-texts.ts";
 import { lockPublishing } from "./lock-editing.ts";
 import { liveNumber, type Overlay, type OverlayFile } from "./overlay.ts";
 import { mayStillPublish } from "./may-publish.ts";
@@ -12,8 +13,10 @@ type Finished = Work & {
   basedOn: Overlay["number"];
   /** The whole new overlay. */
   files: readonly OverlayFile[];
-  /** What a merge with newer files of the program changed as well (merge-overlay.ts), in files of the request or in others. */
-  merged?: readonly Change[];
+  /** What was set in files of the request or in others, such as the day of the last change (with-days-of-change.ts). */
+  dated?: readonly Change[];
+  /** The texts with which the site begins, which the first publish stores. */
+  initial?: Texts;
   /** The name of the build that was made of it. */
   build: string;
   /** Whether it changes what only an owner may change. */
@@ -33,7 +36,7 @@ export type FinishResult = { kind: "published"; number: number } | { kind: "leas
  */
 export const finishRequest = (
   engine: Engine,
-  { basedOn, files, merged = [], build, isForOwners = false, ...work }: Finished,
+  { basedOn, files, dated = [], initial, build, isForOwners = false, ...work }: Finished,
 ): Promise<FinishResult> =>
   engine.transaction(async (transaction): Promise<FinishResult> => {
     await lockPublishing(engine, transaction);
@@ -43,13 +46,17 @@ export const finishRequest = (
     const agreed = { askedBy: request.asked_by, confirmedBy: request.confirmed_by };
     if (!(await mayStillPublish(transaction, agreed, isForOwners))) return { kind: "not-allowed" };
     if ((await liveNumber(transaction)) !== basedOn) return { kind: "outdated" };
-    const requested = (await requestFiles(transaction, work.id)).map((file) => withMerge(file, merged));
+    if (basedOn === 0) {
+      if (!initial) throw new Error("The first publish stores the initial texts.");
+      await storeInitialTexts(transaction, initial);
+    }
+    const requested = (await requestFiles(transaction, work.id)).map((file) => withDay(file, dated));
     const number = await addRelease(transaction, {
       ...{ kind: "publish", files, build, now: work.now },
       ...{ by: request.asked_by, confirmedBy: request.confirmed_by, note: JSON.parse(request.note) as string },
       changes: [
         ...requested.map(({ path, text, base }) => ({ path, before: base, after: text })),
-        ...merged.filter(({ path }) => requested.every((file) => file.path !== path)),
+        ...dated.filter(({ path }) => requested.every((file) => file.path !== path)),
       ],
     });
     const published = { state: "published", release_number: number, ended_at: work.now, lease_until: null } as const;
@@ -60,8 +67,8 @@ export const finishRequest = (
     return { kind: "published", number };
   });
 
-/** Returns a file of a request with the text that is published: that of the request, with what a merge changed in it. */
-function withMerge<File extends { path: string; text: string | null }>(file: File, merged: readonly Change[]): File {
-  const change = merged.find(({ path }) => path === file.path);
+/** Returns a file of a request with the text that is published: that of the request, with the day that was set in it. */
+function withDay<File extends { path: string; text: string | null }>(file: File, dated: readonly Change[]): File {
+  const change = dated.find(({ path }) => path === file.path);
   return change ? { ...file, text: change.after } : file;
 }

@@ -37,7 +37,6 @@ export const forgetReleases = (engine: Engine, now: Date): Promise<number> =>
       select text_digest from content_request_files where text_digest is not null
       union select base_digest from content_request_files where base_digest is not null
       union select text_digest from content_release_files where text_digest is not null
-      union select base_digest from content_release_files where base_digest is not null
       union select before_digest from content_release_changes where before_digest is not null
       union select after_digest from content_release_changes where after_digest is not null)`.execute(transaction);
     return Number(numDeletedRows);

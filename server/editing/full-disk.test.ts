@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, addEditor, begin, LEASE_MS, NOW, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, addEditor, begin, INITIAL, LEASE_MS, NOW, SITE } from "../../tests/support/editing-fixture.ts";
 import { fullDatabase, longText } from "../../tests/support/full-database.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
@@ -32,8 +32,9 @@ describe.each(ENGINES)("%s", (name) => {
       const saved = { path: SITE, text: later, base: null, revision: 0, by: "kim", now: NOW };
       const other = [{ path: "jobs/new.md", revision: await begin(engine, "jobs/new.md", longText()) }];
       const askAgain = () => askToPublish(engine, { ...asking, paths: other });
-      const files = [{ path: ABOUT, text, base: longText() }];
-      const finish = () => finishRequest(engine, { id, holder: "p1", basedOn: 0, files, build: longText(), now: NOW });
+      const files = [{ path: ABOUT, text }];
+      const finish = () =>
+        finishRequest(engine, { id, holder: "p1", basedOn: 0, files, build: longText(), now: NOW, initial: INITIAL });
       const stored = () =>
         Promise.all([...TABLES, ...RELEASES].map((table) => engine.db.selectFrom(table).selectAll().execute()));
       const before = await stored();

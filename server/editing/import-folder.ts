@@ -10,6 +10,7 @@ import { readProgramText } from "./content-folder.ts";
 import { isContentPath } from "./content-path.ts";
 import type { Author } from "./editing-tables.ts";
 import { saveDraft } from "./drafts.ts";
+import { initialTextOf } from "./initial-texts.ts";
 import { liveOverlay, publishedText } from "./overlay.ts";
 import { requireStorableText, UnstorableText } from "./storable-text.ts";
 
@@ -38,8 +39,9 @@ export async function importFolder(engine: Engine, { from, base, by, now }: Impo
   const paths = filesIn(from);
   const read = paths.filter(isRead).map((path) => ({ path, text: storableText(from, path) }));
   const { files } = await engine.read(liveOverlay);
+  const initialText = await engine.read((db) => initialTextOf(db, base));
   const changed = read
-    .map((file) => ({ ...file, published: publishedText(files, file.path, (each) => readProgramText(base, each)) }))
+    .map((file) => ({ ...file, published: publishedText(files, file.path, initialText) }))
     .filter(({ path, text, published }) => !isSameContent(path, text, published));
   for (const picture of await picturesToStore(engine, changed, { from, base }))
     await storePicture(engine, picture, { by: "", now: new Date(now) });

@@ -4,7 +4,7 @@ import { ABOUT, PROGRAM, programText, SITE } from "../../tests/support/editing-f
 import { outdatedPaths, overlayWith, publishedText } from "./overlay.ts";
 
 const NEW = "jobs/new.md";
-const live = [{ path: ABOUT, text: "one", base: "an older program's" }];
+const live = [{ path: ABOUT, text: "one" }];
 
 test("a request changes, adds, deletes and keeps files", () => {
   const requested = [
@@ -12,18 +12,13 @@ test("a request changes, adds, deletes and keeps files", () => {
     { path: NEW, text: "an opening" },
   ];
   expect(overlayWith(live, requested, programText)).toEqual([
-    { path: NEW, text: "an opening", base: null },
+    { path: NEW, text: "an opening" },
     ...live,
-    { path: SITE, text: null, base: PROGRAM[SITE] },
+    { path: SITE, text: null },
   ]);
 });
 
-test("a file of the overlay keeps its base, so that a later merge still finds what the program changed", () => {
-  const files = overlayWith(live, [{ path: ABOUT, text: "two" }], programText);
-  expect(files).toEqual([{ path: ABOUT, text: "two", base: "an older program's" }]);
-});
-
-test("a file that is the program's, or that nobody has, is no part of the overlay", () => {
+test("a file with its initial text, or that nobody has, is no part of the overlay", () => {
   const requested = [
     { path: ABOUT, text: PROGRAM[ABOUT]! },
     { path: NEW, text: null },
@@ -31,10 +26,10 @@ test("a file that is the program's, or that nobody has, is no part of the overla
   expect(overlayWith(live, requested, programText)).toEqual([]);
 });
 
-test("the published text is that of the overlay, or else the program's", () => {
+test("the published text is that of the overlay, or else the initial one", () => {
   const texts = [ABOUT, SITE, NEW].map((path) => publishedText(live, path, programText));
   expect(texts).toEqual(["one", PROGRAM[SITE], null]);
-  expect(publishedText([{ path: SITE, text: null, base: "x" }], SITE, programText)).toBeNull();
+  expect(publishedText([{ path: SITE, text: null }], SITE, programText)).toBeNull();
 });
 
 test("a draft is outdated if something else is published than what it was based on", () => {

@@ -4,7 +4,7 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { type Authors, readAuthors } from "./drafts.ts";
 import { isOfProgram } from "./content-path.ts";
-import type { ProgramMark, RequestState } from "./editing-tables.ts";
+import type { RequestState } from "./editing-tables.ts";
 import { textsOf } from "./texts.ts";
 
 /** A request to publish drafts. People are ids; times are in milliseconds since 1970. */
@@ -42,8 +42,6 @@ export type RequestFile = {
   /** The published text that the draft was based on; null if there was none. */
   base: string | null;
   revision: number;
-  /** The program's file with which a person has merged the draft; null if nobody has. */
-  mergedWith: ProgramMark | null;
   /** Everybody who had changed the draft. */
   authors: Authors;
 };
@@ -78,9 +76,9 @@ export async function requestFiles(db: Kysely<Tables>, id: string): Promise<Requ
     db,
     rows.flatMap(({ text_digest, base_digest }) => [text_digest, base_digest]),
   );
-  return rows.map(({ path, text_digest, base_digest, revision, merged_with, authors }) => ({
+  return rows.map(({ path, text_digest, base_digest, revision, authors }) => ({
     ...{ path, text: text(text_digest), base: text(base_digest), revision },
-    ...{ mergedWith: merged_with, authors: readAuthors(authors) },
+    authors: readAuthors(authors),
   }));
 }
 

@@ -5,6 +5,7 @@ import {
   ask,
   begin,
   LEASE_MS,
+  INITIAL,
   NOW,
   PROGRAM,
   programText,
@@ -16,6 +17,7 @@ import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { finishRequest } from "./finish-request.ts";
+import { initialTexts } from "./initial-texts.ts";
 import { liveOverlay, overlayWith } from "./overlay.ts";
 import { requestFiles, requestOf } from "./read-requests.ts";
 import { changesOf, fileHistory, listReleases, releaseOf } from "./releases.ts";
@@ -25,13 +27,13 @@ import { claimRequest } from "./work-on-request.ts";
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
 const claim = (engine: Engine, holder = "p1", now = NOW) => claimRequest(engine, { holder, now, leaseMs: LEASE_MS });
-const finished = { holder: "p1", basedOn: 0, build: "build", now: NOW };
+const finished = { holder: "p1", basedOn: 0, build: "build", now: NOW, initial: INITIAL };
 const NEW = "jobs/new.md";
 
 describe.each(ENGINES)("%s", (name) => {
   const fresh = async () => (await freshEngine(name)).engine;
 
-  test("without a release the program's files are live", async () => {
+  test("without a release there is no overlay", async () => {
     expect(await liveOverlay((await fresh()).db)).toEqual({ number: 0, files: [] });
   });
 
@@ -45,12 +47,15 @@ describe.each(ENGINES)("%s", (name) => {
     const id = await ask(engine, paths);
     expect(await publishNext(engine, { now: NOW + 1 })).toBe(1);
     const files = [
-      { path: NEW, text: "an opening", base: null },
-      { path: ABOUT, text: "one", base: PROGRAM[ABOUT] },
-      { path: SITE, text: null, base: PROGRAM[SITE] },
+      { path: NEW, text: "an opening" },
+      { path: ABOUT, text: "one" },
+      { path: SITE, text: null },
     ];
     expect(await liveOverlay(engine.db)).toEqual({ number: 1, files });
-    expect(await changesOf(engine.db, 1)).toEqual(files.map(({ path, text, base }) => ({ path, before: base, after: text })));
+    expect(await changesOf(engine.db, 1)).toEqual(
+      files.map(({ path, text }) => ({ path, before: programText(path), after: text })),
+    );
+    expect(await initialTexts(engine.db)).toEqual(INITIAL);
     expect(await releaseOf(engine.db, 1)).toEqual({
       ...{ number: 1, kind: "publish", publishedAt: NOW + 1, publishedBy: "kim", confirmedBy: null, note: "a note" },
       ...{ ofNumber: null, build: "build", paths: [NEW, ABOUT, SITE] },
@@ -113,14 +118,14 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await listReleases(engine.db)).releases.map(({ number }) => number)).toEqual([1]);
   });
 
-  test("a file that is the program's again leaves the overlay; a later edit keeps the base", async () => {
+  test("a file that has its initial text again leaves the overlay", async () => {
     const engine = await fresh();
     await publish(engine, ABOUT, "one");
     await publish(engine, ABOUT, "two");
     await publish(engine, SITE, "phone: 2\n");
     expect((await liveOverlay(engine.db)).files).toEqual([
-      { path: ABOUT, text: "two", base: PROGRAM[ABOUT] },
-      { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE] },
+      { path: ABOUT, text: "two" },
+      { path: SITE, text: "phone: 2\n" },
     ]);
     await publish(engine, ABOUT, PROGRAM[ABOUT]!);
     await publish(engine, SITE, PROGRAM[SITE]!);

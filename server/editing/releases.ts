@@ -11,11 +11,11 @@ export type Release = {
   number: number;
   kind: ReleaseKind;
   publishedAt: Milliseconds;
-  /** Null for a merge, which the site makes by itself. */
+  /** Null for a migration, which the site makes by itself. */
   publishedBy: string | null;
   confirmedBy: string | null;
   note: string | null;
-  /** For an undo or a restore, the release whose words are live again; 0 for the program's files alone. */
+  /** For an undo or a restore, the release whose words are live again; 0 for the initial texts. */
   ofNumber: number | null;
   build: string | null;
   /** The files that it changed. */

@@ -27,8 +27,8 @@ describe.each(ENGINES)("%s", (name) => {
     await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "kim", now: NOW });
     await discardDraft(engine, { path: SITE, revision: 1, by: "kim", now: NOW });
     expect(await requestFiles(engine.db, id)).toEqual([
-      { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, mergedWith: null, authors: ["kim"] },
-      { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, mergedWith: null, authors: ["kim"] },
+      { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, authors: ["kim"] },
+      { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, authors: ["kim"] },
     ]);
     expect(await requestOf(engine.db, id)).toEqual({
       ...{ id, note: "Why\0?", askedBy: "kim", askedAt: NOW, needsSecond: false, confirmedBy: null, startAt: null },

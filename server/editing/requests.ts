@@ -13,7 +13,7 @@ import { type PublishRequest, requestFiles, type RequestFile, requestOf } from "
 import { digestOf, storeTexts } from "./texts.ts";
 
 /** The states of requests that may still become a release. */
-const OPEN: readonly RequestState[] = ["waiting-for-second", "queued", "working"];
+export const OPEN: readonly RequestState[] = ["waiting-for-second", "queued", "working"];
 
 type Asked = {
   /** The drafts, each with the revision that was shown to the person who asks. */
@@ -97,8 +97,8 @@ async function insertRequest(
     transaction,
     drafts.flatMap(({ text, base }) => [text, base]),
   );
-  const files = drafts.map(({ path, text, base, revision, mergedWith, authors }) => ({
-    ...{ id: `${id} ${path}`, request_id: id, path, revision, merged_with: mergedWith, authors: storedAuthors(authors) },
+  const files = drafts.map(({ path, text, base, revision, authors }) => ({
+    ...{ id: `${id} ${path}`, request_id: id, path, revision, authors: storedAuthors(authors) },
     ...{ text_digest: digestOf(text), base_digest: digestOf(base) },
   }));
   await transaction.insertInto("content_request_files").values(files).execute();

@@ -5,10 +5,11 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft } from "./add-release.ts";
-import { changesOver } from "./merge-overlay.ts";
+import { changesOver } from "./changes-over.ts";
 import { draftOf, putDraft } from "./drafts.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
-import { liveNumber, type OverlayFile, overlayOf, type ProgramText } from "./overlay.ts";
+import { asOfNow } from "./migrate-content.ts";
+import { liveNumber, type Overlay, overlayOf, type ProgramText } from "./overlay.ts";
 import { type Release, releaseOf } from "./releases.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
@@ -38,17 +39,28 @@ export async function undoIn(engine: Engine, transaction: Transaction<Tables>, g
 }
 
 /**
- * Returns the number of the release to which an undo would return: 0 for the program's files alone, undefined if there is nothing
- * to undo or the release is no longer kept.
+ * Returns the number of the release to which an undo would return: 0 for the initial texts, undefined if there is nothing to undo or
+ * the release is no longer kept.
  */
 export async function undoTarget(db: Kysely<Tables>): Promise<number | undefined> {
   let release = await releaseOf(db, await liveNumber(db));
   // An undo has the words of an earlier release: the one before that is meant, not the one that was just undone.
-  while (release?.kind === "undo" && release.ofNumber) release = await releaseOf(db, release.ofNumber);
+  // A migration has the words of the release before it, as a new version of the program reads them.
+  while (release) {
+    if (release.kind === "undo" && release.ofNumber) release = await releaseOf(db, release.ofNumber);
+    else if (release.kind === "migration") release = await releaseOf(db, release.number - 1);
+    else break;
+  }
   if (!release || release.kind === "undo") return undefined;
   const before = release.number - 1;
   return before === 0 || (await releaseOf(db, before)) ? before : undefined;
 }
+
+/** Returns the overlay of an earlier release as an undo makes it live: with what content migrations have changed since. */
+export const overlayForUndo = async (db: Kysely<Tables>, number: number): Promise<Overlay> => ({
+  number,
+  files: await asOfNow(db, (await overlayOf(db, number)).files),
+});
 
 async function returnTo(
   engine: Engine,
@@ -57,7 +69,7 @@ async function returnTo(
   { shown, by, confirmedBy, now, programText }: Undo,
 ): Promise<UndoResult> {
   const from = await overlayOf(transaction, shown);
-  const files = chosenOver((await overlayOf(transaction, ofNumber)).files, programText);
+  const { files } = await overlayForUndo(transaction, ofNumber);
   const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
   const changes = changesOver(from.files, files, programText);
   const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, build, now };
@@ -72,12 +84,6 @@ async function returnTo(
   return { kind: "returned", release: added };
 }
 
-/**
- * A person has chosen these words over the program's of now, so no later start merges them with what the program had changed before.
- */
-const chosenOver = (files: readonly OverlayFile[], programText: ProgramText): OverlayFile[] =>
-  files.map((file) => ({ ...file, base: programText(file.path) })).filter(({ text, base }) => text !== base);
-
 /** Makes the text that a release takes back a draft, if its path has none. */
 async function keepAsDraft(
   transaction: Transaction<Tables>,
@@ -87,7 +93,7 @@ async function keepAsDraft(
   const last = await lockPath(transaction, path);
   if (await draftOf(transaction, path)) return;
   await putDraft(transaction, {
-    ...{ path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by, mergedWith: null },
+    ...{ path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by },
     authors: [by],
   });
 }

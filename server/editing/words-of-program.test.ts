@@ -24,11 +24,10 @@ const EARLIER = "request: { confirmButton: Save }\n";
 /** Adds to the live release, to the drafts and to an open request a file of the staff side, as an earlier version has stored them. */
 async function asAnEarlierVersion({ db }: Engine, { number, request }: { number: number; request: string }) {
   const digest = digestOf(EARLIER);
-  const texts = { text_digest: digest, base_digest: null };
   await db.insertInto("content_texts").values({ digest, text: EARLIER }).execute();
   await db
     .insertInto("content_release_files")
-    .values({ id: `${number} ${WORDS}`, number, path: WORDS, ...texts })
+    .values({ id: `${number} ${WORDS}`, number, path: WORDS, text_digest: digest })
     .execute();
   await db
     .insertInto("content_drafts")
@@ -36,7 +35,7 @@ async function asAnEarlierVersion({ db }: Engine, { number, request }: { number:
     .execute();
   await db
     .insertInto("content_request_files")
-    .values({ id: `${request} ${WORDS}`, request_id: request, path: WORDS, ...texts, revision: 1 })
+    .values({ id: `${request} ${WORDS}`, request_id: request, path: WORDS, text_digest: digest, revision: 1 })
     .execute();
 }
 

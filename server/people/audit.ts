@@ -59,6 +59,7 @@ export type AuditAction =
   | "release-undone"
   | "release-restored"
   | "release-merged"
+  | "content-migrated"
   | `entry-${EntryKind}`;
 
 /**

@@ -5,6 +5,7 @@ import { ask, begin, NOW, publishNext } from "../../tests/support/editing-fixtur
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { discardDraft } from "../editing/drafts.ts";
+import { storeInitialTexts } from "../editing/initial-texts.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { restoreFrom } from "../submissions/restore.ts";
 import { pictureDigest, pictureText } from "./picture-files.ts";
@@ -50,6 +51,14 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await forgetPictures(engine, late)).toBe(1);
     const left = await engine.db.selectFrom("content_picture_files").select("digest").distinct().execute();
     expect(left).toEqual([{ digest: pictureDigest(replaced) }]);
+  });
+
+  test("a picture with which the site began stays", async () => {
+    const { engine } = await freshEngine(name);
+    await storePicture(engine, encodedPicture(), BY);
+    const initial = new Map([[PATH, pictureText(encodedPicture(), { alt: "The office" })]]);
+    await engine.transaction((transaction) => storeInitialTexts(transaction, initial));
+    expect(await forgetPictures(engine, minutesAfter(31 * DAY))).toBe(0);
   });
 
   test("a picture that is added again is not deleted as one of long ago", async () => {

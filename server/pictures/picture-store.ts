@@ -50,11 +50,12 @@ export async function storedSizes(db: Kysely<Tables>): Promise<ReadonlyMap<strin
   return new Map((await query.groupBy("digest").execute()).map(({ digest, bytes }) => [digest, bytes]));
 }
 
-/** Deletes pictures that no draft, request or kept release names. Returns how many were deleted. @throws StoreUnavailable */
+/** Deletes pictures that no draft, request, kept release or initial text names. Returns how many were deleted. @throws StoreUnavailable */
 export const forgetPictures = (engine: Engine, now: Date): Promise<number> =>
   engine.transaction(async (transaction) => {
     const before = now.getTime() - UNNAMED_DAYS * DAY_MS;
     const named = sql<boolean>`exists (select 1 from content_texts where text like '%' || content_pictures.digest || '%')
+      or exists (select 1 from content_initial where text like '%' || content_pictures.digest || '%')
       or exists (select 1 from content_drafts where text like '%' || content_pictures.digest || '%'
         or base like '%' || content_pictures.digest || '%')`;
     const unnamed = transaction

@@ -2,9 +2,22 @@ import { type Engine, Refused } from "../submissions/engine.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
 import { pictureFacts, pictureNameOf } from "./described-picture.ts";
 import { readPicture } from "./picture-files.ts";
-import { storedFiles } from "./picture-store.ts";
+import { storedFiles, storePicture } from "./picture-store.ts";
 
 type Folders = { from: string; base: string };
+
+/**
+ * Stores the pictures that the texts of a content folder describe, whose files a later version of the program may lack.
+ * @throws StoreUnavailable, errors of the file system
+ */
+export async function storePicturesIn(engine: Engine, folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of texts) {
+    const name = pictureNameOf(path);
+    const facts = name === undefined ? undefined : pictureFacts(text);
+    const picture = name !== undefined && facts && readPicture(folder, name, facts);
+    if (picture) await storePicture(engine, picture, { by: "", now: new Date() });
+  }
+}
 
 /**
  * Returns the pictures that changed descriptions in the folder `from` name, with their files there. The folder may lack the files of a

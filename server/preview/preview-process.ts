@@ -14,7 +14,7 @@ import { runTasks } from "../threads/run-tasks.ts";
 import { findingsOf } from "./findings-of.ts";
 import { openDraftRenderer, type RenderedDraft } from "./render-draft.ts";
 
-/** `base` is the folder of the program's content, `published` are the files that staff published, `drafts` those that they change. */
+/** `base` is the folder of the initial texts, `published` are the files that staff published, `drafts` those that they change. */
 export type Drafts = { base: string; published: readonly ContentText[]; drafts: readonly ContentText[] };
 /** Each task of a process has the same config, and each page the same bundle. */
 export type PreviewTask = { drafts: Drafts; config: Config } & (

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 
 import { readProgramText } from "../editing/content-folder.ts";
+import { textsIn } from "../editing/initial-texts.ts";
 import type { KnownAssets } from "../known-assets.ts";
 import { codeOf } from "../notifications/codes.ts";
+import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { ensureBuild } from "./ensure-build.ts";
@@ -23,12 +25,12 @@ const LOOKS_EVERY_MS = 3_000;
 type Parts = {
   engine: Engine;
   siteFiles: SiteFiles;
-  /** The site of the program's own content. */
-  program: SiteToBuild;
+  /** The folder of the texts with which the site began (site-base.ts). */
+  base: string;
   live: SiteSwitch;
   openRelease: (site: SiteToBuild) => Promise<Release>;
   knownAssets: KnownAssets;
-  /** The number of the release that the process has begun to serve; 0 for the program's content. */
+  /** The number of the release that the process has begun to serve; 0 until the first publish. */
   startedWith: number;
   held: HeldState;
   log: Logger;
@@ -44,9 +46,8 @@ export type Publishing = {
 };
 
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
-export function openPublishing({ engine, siteFiles: files, program, live, log, ...serving }: Parts): Publishing {
+export function openPublishing({ engine, siteFiles: files, base, live, log, ...serving }: Parts): Publishing {
   const ending = new AbortController();
-  const { contentFolder } = program.config;
   const ensure = (site: SiteToBuild, signal: AbortSignal) => ensureBuild(site, { engine, files, signal });
   const common = { engine, files, ensure, holder: randomUUID(), signal: ending.signal, log, now: Date.now };
   const failed = (what: string) => (error: unknown) => {
@@ -56,7 +57,12 @@ export function openPublishing({ engine, siteFiles: files, program, live, log, .
   const following = startRounds(follow, FOLLOWS_EVERY_MS, failed("follow"));
   const run = runRequests({
     ...common,
-    programText: (path) => readProgramText(contentFolder, path),
+    programText: (path) => readProgramText(base, path),
+    initialTexts: async () => {
+      const texts = textsIn(base);
+      await storePicturesIn(engine, base, texts);
+      return texts;
+    },
     follow: () => following.nudge(),
     prepare,
   });

@@ -4,8 +4,10 @@ import type { Content } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { storeBuild } from "../editing/builds.ts";
+import { changesOver } from "../editing/changes-over.ts";
 import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
 import { digestOfGuarded, guardedBetween } from "../editing/guarded-changes.ts";
+import type { Texts } from "../editing/initial-texts.ts";
 import { mayStillPublish } from "../editing/may-publish.ts";
 import {
   liveOverlay,
@@ -16,7 +18,6 @@ import {
   publishedText,
 } from "../editing/overlay.ts";
 import { requestFiles, requestOf } from "../editing/read-requests.ts";
-import { changesOver, mergeOverlay } from "../editing/merge-overlay.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
@@ -31,6 +32,8 @@ export type PublishParts = {
   engine: Engine;
   files: SiteFiles;
   programText: ProgramText;
+  /** Returns the texts with which the site begins, which the first publish stores. Their pictures are in the store by then. */
+  initialTexts: () => Promise<Texts>;
   /** Makes sure that the build of a site is on this disk (ensure-build.ts). */
   ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
   /** The id of this process. */
@@ -50,7 +53,7 @@ type Work = { id: string; signal: AbortSignal; report: (step: PublishStep) => Pr
 export async function publishRequest(parts: PublishParts, { id, signal, report }: Work): Promise<FinishResult> {
   const { engine, files, ensure, holder, now } = parts;
   await report("checking");
-  const { basedOn, overlay, merged, site, isOwners } = await siteOfRequest(parts, id);
+  const { basedOn, overlay, dated, site, isOwners } = await siteOfRequest(parts, id);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
   await report("building");
   await ensure(site, signal);
@@ -61,8 +64,9 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   await untilSpread({ engine, build: site.release, now, signal });
   await parts.prepare(site);
   await report("switching");
-  const release = { basedOn, files: overlay, merged, build: site.release, isForOwners: isOwners };
-  const finished = await finishRequest(engine, { id, holder, ...release, now: now() });
+  const release = { basedOn, files: overlay, dated, build: site.release, isForOwners: isOwners };
+  const initial = basedOn === 0 ? await parts.initialTexts() : undefined;
+  const finished = await finishRequest(engine, { id, holder, ...release, ...(initial && { initial }), now: now() });
   if (finished.kind === "not-allowed") throw new NoLongerAllowed();
   parts.follow();
   return finished;
@@ -77,20 +81,17 @@ async function siteOfRequest({ engine, files, programText, now }: PublishParts, 
   if (!(await engine.read((db) => mayStillPublish(db, request, isOwners)))) throw new NoLongerAllowed();
   const outdated = requested.length === 0 ? request.paths : outdatedPaths(live.files, requested, programText);
   if (outdated.length > 0) throw new DraftsOutdated(outdated);
-  const asked = overlayWith(live.files, requested, programText);
-  // The live release is not merged yet if staff and the program have changed the same words, or the checks have refused it. In a
-  // conflict the words of staff are published, because a person asks for them.
-  const { files: whole } = mergeOverlay(asked, programText);
-  // What the program has changed in guarded words, and the days of change below, are not for staff to confirm.
-  const guarded = guardedBetween(mergeOverlay(live.files, programText).files, whole, programText);
+  const whole = overlayWith(live.files, requested, programText);
+  // The days of change below are not for staff to confirm.
+  const guarded = guardedBetween(live.files, whole, programText);
   if (guarded.length > 0 && request.confirmedWords !== digestOfGuarded(guarded)) throw new SecondPersonNeeded();
   const next: SiteToBuild = await files.read(whole);
   const before = await liveContent(files, live.files);
   const words = { next: next.content, today: today(new Date(now())), programText };
   const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
-  const isDated = changesOver(whole, overlay, programText).length > 0;
-  const site = isDated ? await files.read(overlay) : next;
-  return { basedOn: live.number, overlay, merged: changesOver(asked, overlay, programText), site, isOwners };
+  const dated = changesOver(whole, overlay, programText);
+  const site = dated.length > 0 ? await files.read(overlay) : next;
+  return { basedOn: live.number, overlay, dated, site, isOwners };
 }
 
 /** Returns the live content; undefined if the program, which is newer than the release, cannot read it any more. */

@@ -17,18 +17,19 @@ type PublishedFile = Pick<OverlayFile, "path" | "text">;
 export type ReadSite = { env: Environment; files: readonly PublishedFile[] };
 export type SiteRead = { site: SiteToBuild } | { errors: readonly ValidationError[] };
 
-/** Folders of content that is neither served nor built are removed after a day. */
+/** Folders of content that are neither served nor built are removed after a day. */
 const KEPT_MS = 86_400_000;
 
 /**
- * Returns the site that this program builds with published files over its own content, or the errors of that content. The content is
- * in a folder below DATA_DIR; without published files it is the program's own.
+ * Returns the site that this program builds with published files over the content folder, or the errors of that content. The content is
+ * in a folder below DATA_DIR; without published files it is the content folder itself.
  */
 export async function readSite({ env, files }: ReadSite): Promise<SiteRead> {
   try {
     if (files.length === 0) return { site: withOwnBuild(siteToBuild(env), env) };
     const { contentFolder, dataFolder } = parseConfig(env);
-    const target = await contentOf({ base: contentFolder, dataFolder, overlay: files });
+    const contents = join(dataFolder, "content");
+    const target = await writtenContent({ base: contentFolder, dataFolder, overlay: files, contents, keptMs: KEPT_MS });
     return { site: siteToBuild({ ...env, CONTENT_DIR: target, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }) };
   } catch (error) {
     if (error instanceof ContentError) return { errors: error.errors };
@@ -42,11 +43,13 @@ function withOwnBuild(site: SiteToBuild, env: Environment): SiteToBuild {
   return siteToBuild({ ...env, [BUILDS_FOLDER]: publishedBuilds(site.config) });
 }
 
-type Overlaid = { base: string; dataFolder: string; overlay: readonly PublishedFile[] };
+type Overlaid = { base: string; dataFolder: string; overlay: readonly PublishedFile[]; contents: string; keptMs: number };
 
-/** Writes the content below DATA_DIR, unless it is there, and returns its folder, whose name is a digest of all of it. */
-async function contentOf({ base, dataFolder, overlay }: Overlaid): Promise<string> {
-  const contents = join(dataFolder, "content");
+/**
+ * Writes the content into a folder in `contents`, unless it is there, and returns that folder, whose name is a digest of all of it. Those
+ * beside it that were not used for `keptMs` are removed.
+ */
+export async function writtenContent({ base, dataFolder, overlay, contents, keptMs }: Overlaid): Promise<string> {
   const settings = overlay.map(({ path, text }) => ({ path, text }));
   const digest = digestOf({ root: base, settings, sources: [], contentFolder: base, isLeftOut: () => false });
   const target = join(contents, digest);
@@ -55,7 +58,7 @@ async function contentOf({ base, dataFolder, overlay }: Overlaid): Promise<strin
   markUsed(target);
   for (const name of readdirSync(contents)) {
     const other = join(contents, name);
-    if (other !== target && statSync(other).mtimeMs < Date.now() - KEPT_MS) await rm(other, { recursive: true, force: true });
+    if (other !== target && statSync(other).mtimeMs < Date.now() - keptMs) await rm(other, { recursive: true, force: true });
   }
   return target;
 }

@@ -9,12 +9,27 @@ import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { addRelease } from "../editing/add-release.ts";
 import { readProgramText } from "../editing/content-folder.ts";
+import { storeInitialTexts, textsIn } from "../editing/initial-texts.ts";
 import { heldInWords } from "./held-release.ts";
 import { heldFiles, readPublished } from "./read-published.ts";
 
 const { freshPlace, openEngineAt } = underTest();
 const SITE = "site.yaml";
 const [PHONE, SUPPORT] = ["general: (08) 5550 0100", "support: (08) 5550 0124"];
+
+const NEWS = `---
+title: The website has begun
+kind: news
+summary: A sample item with which the website began, and which the program of now does not have.
+posted: 2026-03-01
+easyRead:
+  - The website has begun.
+sample: true
+---
+## What is new {#what}
+
+The website has begun.
+`;
 
 let program: string;
 beforeAll(() => {
@@ -25,37 +40,34 @@ afterAll(() => rmSync(program, { recursive: true }));
 test("without a store the program's own content is read, and no store is made", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-store-"));
   const published = await readPublished(parseConfig({ DATA_DIR: folder, CONTENT_DIR: program }));
-  expect(published).toMatchObject({ number: 0, conflicts: [], content: { site: { phone: { general: "(08) 5550 0100" } } } });
+  expect(published).toMatchObject({ number: 0, content: { site: { phone: { general: "(08) 5550 0100" } } } });
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
 describe.each(ENGINES)("%s", (name) => {
-  /** Publishes site.yaml with a change, on a program that differs from the one of now in another one. */
-  async function publishedOver(changed: [string, string], programWas: [string, string]) {
+  /** Publishes site.yaml with a change, on a site whose initial texts differ from those of the program of now in another one. */
+  async function publishedOver(changed: [string, string], initially: [string, string]) {
     const place = await freshPlace(name);
     const { engine } = await openEngineAt(place);
-    const base = (readProgramText(program, SITE) ?? "").replace(...programWas);
-    const files = [{ path: SITE, text: base.replace(...changed), base }];
+    const initial = (readProgramText(program, SITE) ?? "").replace(...initially);
+    const files = [{ path: SITE, text: initial.replace(...changed) }];
     await engine.transaction(async (transaction) => {
+      await storeInitialTexts(transaction, new Map([...textsIn(program), [SITE, initial], ["news/begun.md", NEWS]]));
       await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: NOW });
     });
     const { databaseUrl: DATABASE_URL, dataFolder: DATA_DIR } = place;
     return readPublished(parseConfig({ DATABASE_URL, DATA_DIR, CONTENT_DIR: program }));
   }
 
-  test("what staff have published is read with what the program has changed elsewhere", async () => {
+  test("what staff have published is read over the texts with which the site began, not over those of the program", async () => {
     const published = await publishedOver([PHONE, "general: (08) 5550 0199"], [SUPPORT, "support: (08) 5550 0155"]);
-    const phone = { general: "(08) 5550 0199", support: "(08) 5550 0124" };
-    expect(published).toMatchObject({ number: 1, conflicts: [], content: { site: { phone } } });
+    const phone = { general: "(08) 5550 0199", support: "(08) 5550 0155" };
+    expect(published).toMatchObject({ number: 1, content: { site: { phone }, news: [{ id: "begun" }] } });
     expect(heldFiles(published)).toBeUndefined();
   });
 
-  test("the paths of conflicts and the errors of the checks are named", async () => {
-    const conflict = await publishedOver(["0177", "0199"], [PHONE, "general: (08) 5550 0177"]);
-    expect(conflict).toMatchObject({ conflicts: [SITE], content: { site: { phone: { general: "(08) 5550 0199" } } } });
-    const held = heldFiles(conflict);
-    expect(held && heldInWords(held)).toEqual([expect.stringContaining("content/site.yaml: staff and this version")]);
+  test("the errors of the checks are named", async () => {
     const refused = heldFiles(await publishedOver([PHONE, "general: ring us"], ["", ""]));
     expect(refused && heldInWords(refused)).toEqual([
       expect.stringContaining("Release 1"),

@@ -6,8 +6,8 @@ import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import type { Config } from "../config.ts";
-import { readProgramText, writeContentFolder } from "../editing/content-folder.ts";
-import { mergeOverlay } from "../editing/merge-overlay.ts";
+import { writeContentFolder } from "../editing/content-folder.ts";
+import { differingTexts, initialTexts, textsIn, withOverlay } from "../editing/initial-texts.ts";
 import { liveOverlay, type OverlayFile } from "../editing/overlay.ts";
 import { exportPictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -15,10 +15,8 @@ import { openExistingEngine } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import type { Held } from "./held-release.ts";
 
-/** What is published, with this version of the program: its content or its errors, and the paths of files with a conflict. */
-export type Published = { number: number; conflicts: readonly string[] } & (
-  { content: Content } | { errors: readonly ValidationError[] }
-);
+/** What is published, with this version of the program: its content or its errors. `number` is that of the release. */
+export type Published = { number: number } & ({ content: Content } | { errors: readonly ValidationError[] });
 
 /**
  * Reads for a command what the server would serve with these settings. Without a store, and without one that responds, that is the
@@ -28,14 +26,13 @@ export async function readPublished(config: Config): Promise<Published> {
   try {
     await using engine = await openExistingEngine(config);
     const live = engine && (await engine.read(liveOverlay));
-    if (engine && live && live.files.length > 0) {
-      const { files, conflicts } = mergeOverlay(live.files, (path) => readProgramText(config.contentFolder, path));
-      return { number: live.number, conflicts, ...(await readOverlaid(engine, config, files)) };
-    }
-    return { number: live?.number ?? 0, conflicts: [], ...contentOrErrors(config.contentFolder) };
+    if (!engine || !live || live.number === 0) return { number: 0, ...contentOrErrors(config.contentFolder) };
+    const program = textsIn(config.contentFolder);
+    const texts = withOverlay((await engine.read(initialTexts)) ?? program, live.files);
+    return { number: live.number, ...(await readOverlaid(engine, config, differingTexts(program, texts))) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return { number: 0, conflicts: [], ...contentOrErrors(config.contentFolder) };
+    return { number: 0, ...contentOrErrors(config.contentFolder) };
   }
 }
 
@@ -62,7 +59,6 @@ function contentOrErrors(folder: string): { content: Content } | { errors: reado
 
 /** Returns why the server would not serve a release with this version of the program, as far as its files say so. */
 export function heldFiles(published: Published): Held | undefined {
-  const { number, conflicts } = published;
-  if (conflicts.length > 0) return { number, because: "conflict", paths: conflicts };
+  const { number } = published;
   return "errors" in published && number > 0 ? { number, because: "checks", errors: published.errors } : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, programText, publish } from "../../tests/support/editing-fixture.ts";
 import { bytesOf } from "../../tests/support/bytes-of.ts";
 import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES } from "../../tests/support/store-fixture.ts";
@@ -135,21 +135,6 @@ describe.each(ENGINES)("%s", (name) => {
     expect(builds).toBe(3);
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", releaseNumber: 3 });
     expect((await liveOverlay(engine.db)).files.map(({ path }) => path)).toEqual(["site.yaml"]);
-  });
-
-  test("what a newer program has changed in other lines is published with a request, and staff's words stay in a conflict", async () => {
-    const next = (path: string) => (path === SITE ? "phone: 8\nfax: 2\n" : programText(path));
-    const { engine, run } = await publishingUnderTest(name, { programText: next });
-    await publish(engine, SITE, "phone: 7\n");
-    await askFor(engine, "new");
-    await run();
-    const { files } = await liveOverlay(engine.db);
-    expect(files.find(({ path }) => path === SITE)).toEqual({ path: SITE, text: "phone: 7\nfax: 2\n", base: programText(SITE) });
-    const changes = [
-      { path: ABOUT, before: programText(ABOUT), after: "new" },
-      { path: SITE, before: "phone: 7\n", after: "phone: 7\nfax: 2\n" },
-    ];
-    expect(await changesOf(engine.db, 2)).toEqual(changes);
   });
 
   test("a request that is withdrawn while it is built is not published", async () => {

@@ -1,22 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { bytesOf } from "../../tests/support/bytes-of.ts";
-import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
+import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
+import { siteToBuild } from "../build/site-to-build.ts";
 import { addRelease } from "../editing/add-release.ts";
 import { storeBuild, storedBuilds } from "../editing/builds.ts";
 import { readProgramText } from "../editing/content-folder.ts";
-import { liveOverlay, type OverlayFile } from "../editing/overlay.ts";
+import { initialTexts, storeInitialTexts, type Texts, textsIn } from "../editing/initial-texts.ts";
+import type { OverlayFile } from "../editing/overlay.ts";
 import { releaseOf } from "../editing/releases.ts";
+import { writePicture } from "../pictures/picture-files.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { packBuild, unpackBuild } from "./build-archive.ts";
 import { readSite } from "./publishing-tasks.ts";
 import { siteAtStart } from "./site-at-start.ts";
+import { siteBaseAtStart } from "./site-base.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
@@ -42,26 +48,31 @@ const codeChanges = (path: string, from: string, to: string) => {
   writeFileSync(join(program, path), textOf(path).replace(from, to));
 };
 const changed = (path: string, from: string, to: string): OverlayFile => ({
-  ...{ path, text: textOf(path).replace(from, to), base: textOf(path) },
+  path,
+  text: textOf(path).replace(from, to),
 });
 
-/** A published release, with a build in the store. */
-async function published(engine: Engine, files: readonly OverlayFile[]) {
+/** A published release, with a build in the store, over the texts with which the site began. */
+async function published(engine: Engine, files: readonly OverlayFile[], initial: Texts = textsIn(program)) {
   const built = join(data, "built");
   mkdirSync(built);
   writeFileSync(join(built, "page.html"), "as published");
   await storeBuild(engine, { name: PUBLISHED_BUILD, archive: [packBuild(built)], now: NOW });
   await engine.transaction(async (transaction) => {
+    await storeInitialTexts(transaction, initial);
     await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: PUBLISHED_BUILD, now: NOW });
   });
 }
 
 /** Starts a process; its checks are the real ones, and its builds are empty folders. */
-async function start(engine: Engine, more: { onRead?: () => Promise<void> } = {}) {
+async function start(engine: Engine, more: { migrations?: readonly ContentMigration[] } = {}) {
   const env = { DATA_DIR: data, CONTENT_DIR: program };
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const site = siteToBuild(env);
+  const base = await siteBaseAtStart({ engine, program: { env, config: site.config }, say, ...more });
   const read: SiteFiles["read"] = async (files) => {
-    const found = await readSite({ env, files });
-    await more.onRead?.();
+    const found = await readSite({ env: base.env, files });
     if ("errors" in found) throw new ContentError(found.errors);
     mkdirSync(found.site.folder, { recursive: true });
     writeFileSync(join(found.site.folder, "page.html"), "built again");
@@ -72,96 +83,108 @@ async function start(engine: Engine, more: { onRead?: () => Promise<void> } = {}
     pack: (folder) => [packBuild(folder)],
     unpack: async (archive, to) => unpackBuild(await bytesOf(archive), to),
   };
-  const said: string[] = [];
-  const started = await siteAtStart({ engine, env, siteFiles, say: (line) => said.push(line) });
+  const started = await siteAtStart({ engine, program: site, siteFiles, say });
   return { ...started, said: said.join("\n") };
 }
+
+/** Gives every site another number. */
+const NEW_SUPPORT: ContentMigration = {
+  id: "0001-support",
+  migrate: (texts) => new Map([[SITE, (texts.get(SITE) ?? "").replace("support: (08) 5550 0124", "support: (08) 5550 0155")]]),
+};
 
 const releasesOf = async (engine: Engine) =>
   engine.db.selectFrom("content_releases").select(["number", "kind", "published_by"]).orderBy("number").execute();
 
-describe.each(ENGINES)("%s", (name: EngineName) => {
-  const withNewPhone = async () => {
-    const { engine } = await freshEngine(name);
-    await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")]);
-    return engine;
+const withNewPhone = async () => {
+  const { engine } = await freshEngine("SQLite");
+  await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")]);
+  return engine;
+};
+
+test("what a new version of the program changes in its files is not shown after the first publish", async () => {
+  const engine = await withNewPhone();
+  await start(engine);
+  codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
+  codeChanges(JOB, "title: Gardener", "title: Gardener of the next version");
+  const { number, site, held } = await start(engine);
+  const { phone } = site.content.site;
+  expect([number, held, phone]).toEqual([1, undefined, { general: "(08) 5550 0199", support: "(08) 5550 0124" }]);
+  expect(site.content.jobs.map(({ title }) => title)).toContain("Gardener");
+  expect(site.config.contentFolder).toContain(data);
+  expect((await releasesOf(engine)).map(({ kind }) => kind)).toEqual(["publish"]);
+  expect((await storedBuilds(engine.db)).map((build) => build.name)).toContain(site.release);
+  expect((await releaseOf(engine.db, 1))?.build).toBe(site.release);
+});
+
+test("until the first publish, what the program's files say is shown after a restart", async () => {
+  const { engine } = await freshEngine("SQLite");
+  codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
+  const { folder } = siteToBuild({ DATA_DIR: data, CONTENT_DIR: program });
+  mkdirSync(folder, { recursive: true });
+  const { number, site } = await start(engine);
+  expect([number, site.content.site.phone.support]).toEqual([0, "(08) 5550 0155"]);
+  expect(await initialTexts(engine.db)).toBeUndefined();
+  rmSync(folder, { recursive: true });
+});
+
+test("a site that published before initial texts were stored continues with those of the program that starts, once", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const picture = encodedPicture(7);
+  writePicture(program, "garden", picture, { alt: "A garden" });
+  const texts = textsIn(program);
+  const env = { DATA_DIR: data, CONTENT_DIR: program };
+  const config = { contentFolder: program, dataFolder: data };
+  const begin = () => siteBaseAtStart({ engine, program: { env, config }, say: () => undefined });
+  await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")], new Map());
+  expect((await begin()).folder).toBe(program);
+  expect(await initialTexts(engine.db)).toEqual(texts);
+  // The next version has other words and no such picture.
+  codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
+  rmSync(join(program, "pictures"), { recursive: true });
+  const { folder } = await begin();
+  expect([await initialTexts(engine.db), textsIn(folder)]).toEqual([texts, texts]);
+  expect(readdirSync(join(folder, "pictures"))).toHaveLength(1 + picture.files.length);
+});
+
+test.each(ENGINES)("several processes that start at once make one release of a content migration (%s)", async (name) => {
+  const place = await freshPlace(name);
+  const { engine: first } = await openEngineAt(place);
+  const engines = [first, (await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
+  await published(first, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")]);
+  const started = await Promise.all(engines.map((engine) => start(engine, { migrations: [NEW_SUPPORT] })));
+  expect(started.map(({ number, site }) => [number, site.content.site.phone.support])).toEqual(
+    Array.from({ length: 3 }, () => [2, "(08) 5550 0155"]),
+  );
+  expect((await releasesOf(first)).map(({ kind }) => kind)).toEqual(["publish", "migration"]);
+});
+
+test("a content migration that fails is named with its file, and the site starts with the release before", async () => {
+  const engine = await withNewPhone();
+  const migrate = () => {
+    throw new CannotMigrate(SITE, "phone.general has no area code.");
   };
+  const { number, site, said } = await start(engine, { migrations: [NEW_SUPPORT, { id: "0002-codes", migrate }] });
+  expect([number, site.content.site.phone.support]).toEqual([1, "(08) 5550 0124"]);
+  expect(said).toContain("The content migration 0002-codes failed at content/site.yaml: phone.general has no area code.");
+  expect(said).toContain("Change these words on the staff side, or start the version of the program from before");
+  expect(await releasesOf(engine)).toHaveLength(1);
+});
 
-  test("a program that has changed another line is joined as a release of its own, whose build every process gets", async () => {
-    const engine = await withNewPhone();
-    codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
-    const { number, site, held } = await start(engine);
-    expect([number, held, site.content.site.phone]).toEqual([
-      2,
-      undefined,
-      { general: "(08) 5550 0199", support: "(08) 5550 0155" },
-    ]);
-    expect(await liveOverlay(engine.db)).toMatchObject({ number: 2, files: [{ path: SITE, base: textOf(SITE) }] });
-    const release = { kind: "merge", publishedBy: null, build: site.release, paths: [SITE] };
-    expect(await releaseOf(engine.db, 2)).toMatchObject(release);
-    expect((await storedBuilds(engine.db)).map((build) => build.name)).toContain(site.release);
-    expect((await start(engine)).number).toBe(2);
-  });
+test("a release of a content migration that the checks refuse is served with the build of the release before", async () => {
+  const engine = await withNewPhone();
+  const migrate: ContentMigration["migrate"] = (texts) =>
+    new Map([[SITE, (texts.get(SITE) ?? "").replace("support: (08) 5550 0124", "support: ring us")]]);
+  const { number, site, held } = await start(engine, { migrations: [{ id: "0001-wrong", migrate }] });
+  expect([number, site.release]).toEqual([2, PUBLISHED_BUILD]);
+  expect(held).toMatchObject({ because: "checks", errors: [{ file: SITE, field: "phone.support" }] });
+});
 
-  test("several processes that start at once make one release", async () => {
-    const place = await freshPlace(name);
-    const { engine: first } = await openEngineAt(place);
-    const engines = [first, (await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
-    await published(first, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")]);
-    codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
-    const started = await Promise.all(engines.map((engine) => start(engine)));
-    expect(started.map(({ number }) => number)).toEqual([2, 2, 2]);
-    expect((await releasesOf(first)).map(({ kind }) => kind)).toEqual(["publish", "merge"]);
-  });
-
-  test("a release that goes live while a process merges is merged in its turn", async () => {
-    const engine = await withNewPhone();
-    const job = changed(JOB, "Cut the grass", "Mow the grass");
-    codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
-    let isPublished = false;
-    const onRead = async () => {
-      if (isPublished) return;
-      isPublished = true;
-      const { files } = await liveOverlay(engine.db);
-      const more = { kind: "publish", files: [job, ...files], changes: [], by: "kim", build: null, now: NOW } as const;
-      await engine.transaction(async (transaction) => void (await addRelease(transaction, more)));
-    };
-    expect((await start(engine, { onRead })).number).toBe(3);
-    expect((await liveOverlay(engine.db)).files).toMatchObject([{ path: JOB, text: job.text }, { base: textOf(SITE) }]);
-  });
-
-  test("with a conflict the release is served as it was published, and the paths are named", async () => {
-    const engine = await withNewPhone();
-    codeChanges(SITE, "general: (08) 5550 0100", "general: (08) 5550 0111");
-    const { number, site, held, said } = await start(engine);
-    expect(held).toEqual({ number: 1, because: "conflict", paths: [SITE] });
-    expect([number, site.release, site.folder]).toEqual([1, PUBLISHED_BUILD, join(data, "builds", PUBLISHED_BUILD)]);
-    expect(said).toContain(SITE);
-    expect(await releasesOf(engine)).toHaveLength(1);
-    // As after a restore: backups have no builds.
-    await engine.db.deleteFrom("content_builds").execute();
-    rmSync(join(data, "builds"), { recursive: true });
-    expect((await start(engine)).site.content.site.phone.general).toBe("(08) 5550 0199");
-  });
-
-  test("words that the program's newer checks refuse are served as they were published, and the errors are named", async () => {
-    const { engine } = await freshEngine(name);
-    const old = { ...changed(JOB, "posted: 2026-11-20\n", ""), path: "jobs/new.md", base: null };
-    await published(engine, [old]);
-    const { held, site, said } = await start(engine);
-    expect(held).toMatchObject({ because: "checks", errors: [{ file: "jobs/new.md", field: "posted" }] });
-    expect(site).toMatchObject({ release: PUBLISHED_BUILD, baked: { stage: "live" } });
-    expect(said).toContain("jobs/new.md");
-  });
-
-  test("a conflict that somebody has published over with this version of the program does not hold the release, and is named", async () => {
-    const engine = await withNewPhone();
-    codeChanges(SITE, "general: (08) 5550 0100", "general: (08) 5550 0111");
-    const read = await readSite({ env: { DATA_DIR: data, CONTENT_DIR: program }, files: (await liveOverlay(engine.db)).files });
-    if (!("site" in read)) throw new Error("The content has errors.");
-    await engine.db.updateTable("content_releases").set({ build: read.site.release }).execute();
-    const { held, number, site, said } = await start(engine);
-    expect([held, number, site.release]).toEqual([undefined, 1, read.site.release]);
-    expect(said).toContain(`content/${SITE}: staff and this version of the program have changed the same words.`);
-  });
+test("words that the program's newer checks refuse are served as they were published, and the errors are named", async () => {
+  const { engine } = await freshEngine("SQLite");
+  await published(engine, [{ ...changed(JOB, "posted: 2026-11-20\n", ""), path: "jobs/new.md" }]);
+  const { held, site, said } = await start(engine);
+  expect(held).toMatchObject({ because: "checks", errors: [{ file: "jobs/new.md", field: "posted" }] });
+  expect(site).toMatchObject({ release: PUBLISHED_BUILD, baked: { stage: "live" } });
+  expect(said).toContain("jobs/new.md");
 });

@@ -28,7 +28,7 @@ const keyOf = (files: readonly OverlayFile[]) => JSON.stringify(files.map(({ pat
 /** Reads sites and builds in a process of its own, so that the requests of visitors are served meanwhile. */
 export type SiteFiles = {
   /**
-   * Returns the site with published files over the program's content. The last sites are kept, so that an undo is fast.
+   * Returns the site with published files over the initial texts. The last sites are kept, so that an undo is fast.
    * @throws ContentError, TaskEnded, StoreUnavailable
    */
   read: (files: readonly OverlayFile[]) => Promise<SiteToBuild>;
@@ -41,7 +41,7 @@ export type SiteFiles = {
   close: () => Promise<void>;
 };
 
-/** `env` is the environment of the process, from which the settings of a build follow. The store has the pictures. */
+/** `env` is the environment of the process with the folder of the initial texts (site-base.ts), from which the settings of a build follow. The store has the pictures. */
 export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
   const options = { script: SCRIPT, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const tasks = new TaskProcess<PublishingTask, unknown>(options);

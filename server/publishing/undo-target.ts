@@ -1,5 +1,4 @@
-import { overlayOf } from "../editing/overlay.ts";
-import { undoTarget } from "../editing/return-to-release.ts";
+import { overlayForUndo, undoTarget } from "../editing/return-to-release.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -17,7 +16,7 @@ export function undoTargetReader({ engine, files }: Parts): (served: number) => 
     const target = await engine.read(undoTarget);
     readFor = served;
     if (target === undefined) return;
-    const overlay = await engine.read((db) => overlayOf(db, target));
+    const overlay = await engine.read((db) => overlayForUndo(db, target));
     await files.read(overlay.files).catch(() => undefined);
   };
 }

@@ -16,7 +16,7 @@ export const inAMoment = <Result>(checks: Promise<Result>): Promise<Result | und
 
 type Text = { path: string; text: string | null };
 
-/** Returns what a check or a preview reads: the program's content, below what is published, below the drafts of everybody. */
+/** Returns what a check or a preview reads: the initial texts, below what is published, below the drafts of everybody. */
 export const checkedDrafts = (
   { programContent }: Drafting,
   { published, drafts }: { published: readonly Text[]; drafts: readonly Text[] },

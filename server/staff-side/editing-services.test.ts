@@ -54,7 +54,7 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("drafts that are too long together are refused, and a shorter one is not", async () => {
     const { services, engine } = await open();
-    const row = { base: null, revision: 1, changed_at: 0, changed_by: null, merged_with: null };
+    const row = { base: null, revision: 1, changed_at: 0, changed_by: null };
     for (const id of ["one", "two"]) {
       await engine.db
         .insertInto("content_drafts")

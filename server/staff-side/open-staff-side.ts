@@ -37,6 +37,8 @@ type Given = {
   live: Pick<SiteSwitch, "site" | "content">;
   /** The site of the program's own content. */
   program: Pick<SiteToBuild, "config" | "root">;
+  /** The folder of the texts with which the site began, below all that staff have published. */
+  base: string;
   staff: StaffConfig;
   /** The folder of the staff side's build. */
   folder: string;
@@ -56,6 +58,7 @@ export type StaffSide = { server: Server; stopping: () => void };
 export async function openStaffSide({
   live,
   program,
+  base,
   staff,
   folder,
   engine,
@@ -79,8 +82,8 @@ export async function openStaffSide({
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     receiveUpload: openUploads(),
-    programTexts: readProgramTexts(config.contentFolder),
-    drawings: drawingsIn(config.contentFolder),
+    programTexts: readProgramTexts(base),
+    drawings: drawingsIn(base),
     cookie: sessionCookie(staff.url),
     deviceCookie: deviceCookie(staff.url),
     searchesCookie: searchesCookie(staff.url),
@@ -92,7 +95,7 @@ export async function openStaffSide({
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
-      programContent: config.contentFolder,
+      programContent: base,
       siteFolder,
     },
     demo,

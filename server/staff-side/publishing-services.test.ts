@@ -7,7 +7,6 @@ import { programText, publishNext } from "../../tests/support/publishing-fixture
 import { auditOf, NOTHING_FOUND } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, minutesAfter } from "../../tests/support/store-fixture.ts";
 import type { AskGiven } from "../../staff/contract/publishing.ts";
-import { addRelease } from "../editing/add-release.ts";
 import { claimRequest, failRequest } from "../editing/work-on-request.ts";
 import { publishingServices } from "./publishing-services.ts";
 
@@ -212,20 +211,6 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await services.undoRelease({ ...OWNER, isRecent: false }, 1, true)).toBe("not-recent");
     expect((await services.releases(OWNER, undefined))?.live?.number).toBe(1);
     expect(await services.undoRelease(OWNER, 1, true)).toEqual({ undone: "closes" });
-  });
-
-  test("an undo that brings back what a newer program has changed for owners alone is for an owner", async () => {
-    const { engine, services, clock } = await publishingUnderTest(name);
-    // Staff have changed the phone number of a program that was open, and the program of now is closed.
-    const base = opened(programText(SITE) ?? "");
-    await engine.transaction((transaction) =>
-      addRelease(transaction, {
-        ...{ kind: "publish", by: EDITOR.id, note: "", build: null, now: clock.now.getTime(), changes: [] },
-        files: [{ path: SITE, text: `${base}\n`, base }],
-      }),
-    );
-    expect((await services.releases(EDITOR, undefined))?.undo).toBe("owner");
-    expect(await services.undoRelease(EDITOR, 1, true)).toBe("owner");
   });
 
   test("two versions of a file are compared, and an old one becomes a draft, unless there is one", async () => {

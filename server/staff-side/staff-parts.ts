@@ -21,7 +21,7 @@ import type { SignInLimits } from "./sign-in-limits.ts";
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
-/** What shows drafts: the folder of the program's content, and that of the build that the public site serves now. */
+/** What shows drafts: the folder of the initial texts (publishing/site-base.ts), and that of the build that the public site serves now. */
 export type Drafting = { preview: Preview; programContent: string; siteFolder: () => string };
 
 /** What the services of every request share. */
@@ -32,7 +32,7 @@ export type StaffParts = {
   encodePicture: EncodePicture;
   prepareLogo: PrepareLogo;
   receiveUpload: ReceiveUpload;
-  /** The editable files of the program, below the overlay of what staff have published. */
+  /** The initial text of each editable file, below what staff have published. */
   programTexts: ProgramTexts;
   /** The drawings that the content can name. */
   drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;

@@ -17,6 +17,8 @@ type Given = {
   live: Pick<SiteSwitch, "site" | "content">;
   /** The site of the program's own content, of which the staff side is built. */
   program: SiteToBuild;
+  /** The folder of the texts with which the site began. */
+  base: string;
   submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
@@ -36,6 +38,7 @@ type Given = {
 export async function startStaffSide({
   live,
   program,
+  base,
   submissions,
   watch,
   nudgePublishing,
@@ -53,6 +56,7 @@ export async function startStaffSide({
   const side = await openStaffSide({
     live,
     program,
+    base,
     staff,
     folder,
     engine,

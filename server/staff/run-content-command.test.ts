@@ -71,6 +71,24 @@ describe.each(ENGINES)("%s", (name) => {
     expect([read(ABOUT), read(SITE)]).toEqual(["about: the program's\n", "phone: 3\n"]);
   });
 
+  test("a file that was exported is exported again after the next publish, also over an earlier export", async () => {
+    const engine = await fresh();
+    for (const text of ["first", "second"]) {
+      await publish(engine, ABOUT, text);
+      expect((await run(engine, EXPORT)).mistake).toBeUndefined();
+      expect(read(ABOUT)).toBe(text);
+    }
+  });
+
+  test("import compares a folder with what is published, and not with a newer program", async () => {
+    const engine = await fresh();
+    await publish(engine, ABOUT, "published");
+    writeFileSync(join(program, SITE), "phone: of the next version\n");
+    await run(engine, changed({ [ABOUT]: "published" }));
+    const draft = { path: SITE, text: "phone: of the next version\n", base: "phone: 1\n" };
+    expect(await listDrafts(engine.db)).toMatchObject([draft]);
+  });
+
   test("import makes drafts by nobody of what differs from the published files, and deletes nothing", async () => {
     const engine = await fresh();
     await publish(engine, ABOUT, "published");

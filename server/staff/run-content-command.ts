@@ -21,7 +21,7 @@ export async function runContentCommand(parts: Parts, command: ContentCommand): 
 
 async function exportInto(folder: string, { engine, out }: Parts): Promise<string | undefined> {
   const { number, files } = await engine.read(liveOverlay);
-  const { kind, paths } = await exportOverlay(files, folder);
+  const { kind, paths } = await exportOverlay(engine, files, folder);
   if (kind === "changed-there")
     return listed(`These files were changed in ${folder} as well as in the browser. Nothing was written:`, paths);
   await exportPictures(engine, files, folder);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { BEFORE_STAFF, EDITING, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
+import { BEFORE_STAFF, EDITING, MERGING, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
 import { addReply } from "../casework/add-reply.ts";
 import { addEntry, entriesOf } from "../casework/entries.ts";
 import { addFields, fieldsOf } from "../complaints/complaint-fields.ts";
@@ -172,7 +172,7 @@ describe.each(ENGINES)("%s", (engine) => {
       await expect(backupTo(join(folder, "backup.db"), place)).rejects.toThrow(`There is no folder ${folder}.`);
   });
 
-  test.each([BEFORE_STAFF, EDITING])("a backup of release %i is restored, and stays as it is", async (release) => {
+  test.each([BEFORE_STAFF, EDITING, MERGING])("a backup of release %i is restored, and stays as it is", async (release) => {
     const file = join(freshFolder(), "backup.db");
     writeBackupOfRelease(file, release);
     const before = readFileSync(file);

@@ -31,6 +31,7 @@ const COPIED = [
   { table: "audit_log", key: "number", before: 0, most: 200 },
   { table: "audit_checkpoints", key: "number", before: 0, most: 200 },
   { table: "content_texts", key: "digest", before: "", most: 20 },
+  { table: "content_initial", key: "path", before: "", most: 20 },
   { table: "content_drafts", key: "path", before: "", most: 20 },
   { table: "content_revisions", key: "path", before: "", most: 200 },
   { table: "content_requests", key: "id", before: "", most: 200 },

@@ -9,6 +9,7 @@ import { makeReminders } from "../casework/make-reminders.ts";
 import { makeReplies } from "../casework/make-replies.ts";
 import { makeAuthors } from "../editing/make-authors.ts";
 import { makeEditing } from "../editing/make-editing.ts";
+import { makeInitialTexts } from "../editing/make-initial-texts.ts";
 import { makeMerging } from "../editing/make-merging.ts";
 import { makeMessageDrafts } from "../message-drafts/make-message-drafts.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
@@ -49,6 +50,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
       await reconcileMessages(db);
     },
   },
+  "0021-initial-texts": { up: makeInitialTexts },
 });
 
 /**

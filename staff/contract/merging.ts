@@ -3,11 +3,10 @@ import type { Hidden, SignedIn } from "./shared.ts";
 /** Words that both have changed. */
 export type MergePart = { label: string; mine: string; theirs: string };
 /**
- * A file whose draft, or whose published text, must be merged with another text: with the program's after an update, or with the words
- * that were published after the draft was begun. `stamp` is a digest of the texts that are compared. Without parts there is nothing to
- * choose.
+ * A draft that must be merged with the words that were published after it was begun. `stamp` is a digest of the texts that are compared.
+ * Without parts there is nothing to choose.
  */
-export type FileMerge = { title: string; from: "program" | "published"; stamp: string; parts: readonly MergePart[] };
+export type FileMerge = { title: string; stamp: string; parts: readonly MergePart[] };
 export type MergeChoice = "mine" | "theirs";
 
 export type MergingServices = {

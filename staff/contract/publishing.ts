@@ -88,7 +88,7 @@ export type Visitors = "opens" | "closes" | "open" | "closed";
 /** "too-late": it has started or ended. */
 export type RequestChange = "done" | "too-late" | "not-recent" | Hidden;
 
-export type ReleaseKind = "publish" | "undo" | "restore" | "merge";
+export type ReleaseKind = "publish" | "undo" | "restore" | "merge" | "migration";
 export type ListedRelease = { number: number; kind: ReleaseKind; who?: string; when: string; note: string; isLive: boolean };
 /** `undo` is undefined if nothing can be undone; "ask": it is asked for on a page that says what it does. `older` is the number before which the next page begins. */
 export type ReleasesScreen = {
@@ -113,12 +113,11 @@ export type Comparison = { from: number; to: number; parts: readonly ChangedPart
 export type Restored = "restored" | "has-draft" | "unchanged" | { owners: readonly string[] } | Hidden;
 
 /**
- * What a new version of the program asks of staff, and whether a copy of the website on a static host is older than the live release.
- * `held` says why visitors see the website as it was published. `choose` are the files in which both have changed the same words.
+ * Why visitors see the website as it was published and not with the new version of the program, and whether a copy of the website on a
+ * static host is older than the live release.
  */
 export type ReleaseNotices = {
-  held?: "conflict" | "checks" | "blocked" | "build";
-  choose: readonly { title: string; link: string }[];
+  held?: "checks" | "build";
   errors: readonly StoppingError[];
   needsExport?: { live: number };
 };

@@ -58,6 +58,7 @@ const actions: Readonly<Record<string, string>> = {
   "publish-held": "Changes wait for a second person again",
   published: "Published changes",
   "release-undone": "Undid a release",
+  "content-migrated": "The site changed the published words for a new version",
   "release-restored": "Restored an earlier release",
   "release-merged": "The site merged the published words with a new version",
   "undo-asked": "Asked to undo a release",

@@ -43,6 +43,7 @@ export const releases = {
     undo: "Undid a release",
     restore: "Restored",
     merge: "Joined with a new version of the program",
+    migration: "Changed for a new version of the program",
   },
 } as const;
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { addRelease } from "../../server/editing/add-release.ts";
+import { putDraft } from "../../server/editing/drafts.ts";
+import { lockPath } from "../../server/editing/lock-editing.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
@@ -197,12 +199,15 @@ test("releases, their words and the versions of a file; undo in one click makes 
 }) => {
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
   await changeStore(staffSide, (engine) =>
-    engine.transaction((transaction) => {
+    engine.transaction(async (transaction) => {
       const before = programText(LINES) ?? "";
       const after = newNumber(before);
       const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
-      // As if an update of the program had changed the same number.
-      const files = [{ path: LINES, text: after, base: before.replace("131 450", "131 000") }];
+      const files = [{ path: LINES, text: after }];
+      // A draft of the same number, which was begun before the release.
+      const draft = { path: LINES, text: before.replace("131 450", "131 000"), base: before, changedBy: author.id };
+      await lockPath(transaction, LINES);
+      await putDraft(transaction, { ...draft, revision: 1, changedAt: Date.now(), authors: [author.id] });
       return addRelease(transaction, { ...release, files, changes: [{ path: LINES, before, after }] });
     }),
   );
@@ -210,10 +215,10 @@ test("releases, their words and the versions of a file; undo in one click makes 
   await openAs(page, staffSide, "Kim Editor", "/content/releases");
   await expect(page.getByText(/^Release 1, published by Ash Author on /)).toBeVisible();
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  await page.getByRole("link", { name: "Compare both: Phone numbers of others" }).click();
+  await page.goto(`/content/files/${LINES}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare both: Phone numbers of others");
   expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  await page.getByRole("radio", { name: "Our words" }).check();
+  await page.getByRole("radio", { name: "The words of the draft" }).check();
   await page.getByRole("button", { name: "Save these choices" }).click();
   // A busy server may need longer than an assertion waits.
   await page.waitForURL(/said=merged/);
@@ -242,10 +247,10 @@ test("without scripts: an undo of the privacy policy says what it does, asks, an
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
   await changeStore(staffSide, (engine) =>
     engine.transaction((transaction) => {
-      const [before, base] = [programText(POLICY) ?? "", programText(POLICY)];
+      const before = programText(POLICY) ?? "";
       const after = `${before}\nMore words.\n`;
       const release = { kind: "publish", by: author.id, note: "", build: null, now: Date.now() } as const;
-      const files = [{ path: POLICY, text: after, base }];
+      const files = [{ path: POLICY, text: after }];
       return addRelease(transaction, { ...release, files, changes: [{ path: POLICY, before, after }] });
     }),
   );

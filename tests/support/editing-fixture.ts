@@ -14,6 +14,7 @@ export const SITE = "site.yaml";
 
 /** The files of a program that has two. */
 export const PROGRAM: Readonly<Record<string, string>> = { [ABOUT]: "about: the program's\n", [SITE]: "phone: 1\n" };
+export const INITIAL: ReadonlyMap<string, string> = new Map(Object.entries(PROGRAM));
 export const programText = (path: string): string | null => PROGRAM[path] ?? null;
 
 /** Saves a draft of a path that has none, on top of the published text, and returns its revision. */
@@ -55,7 +56,8 @@ export async function publishNext(engine: Engine, { now = NOW, build = "build" }
   if (!claimed) throw new Error("There is no request to work on.");
   const live = await liveOverlay(engine.db);
   const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), programText);
-  const done = await finishRequest(engine, { id: claimed.id, holder: "p1", basedOn: live.number, files, build, now });
+  const work = { id: claimed.id, holder: "p1", now };
+  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial: INITIAL });
   if (done.kind !== "published") throw new Error(`The release was refused: ${done.kind}.`);
   return done.number;
 }

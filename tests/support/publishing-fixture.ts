@@ -2,6 +2,7 @@ import { claimRequest } from "../../server/editing/work-on-request.ts";
 import { finishRequest } from "../../server/editing/finish-request.ts";
 import { saveDraft } from "../../server/editing/drafts.ts";
 import { readProgramText } from "../../server/editing/content-folder.ts";
+import { textsIn } from "../../server/editing/initial-texts.ts";
 import { liveOverlay, overlayWith, publishedText } from "../../server/editing/overlay.ts";
 import { requestFiles } from "../../server/editing/read-requests.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
@@ -28,7 +29,13 @@ export async function publishNext(engine: Engine, now: Date, build = "build"): P
   const live = await engine.read(liveOverlay);
   const files = overlayWith(live.files, await engine.read((db) => requestFiles(db, request.id)), programText);
   const work = { id: request.id, holder: HOLDER, now: now.getTime() };
-  const finished = await finishRequest(engine, { ...work, basedOn: live.number, files, build });
+  const finished = await finishRequest(engine, {
+    ...work,
+    basedOn: live.number,
+    files,
+    build,
+    initial: textsIn(FIXTURE_CONTENT),
+  });
   if (finished.kind !== "published") throw new Error(`It was not published: ${finished.kind}.`);
   return finished.number;
 }

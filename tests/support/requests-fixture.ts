@@ -5,7 +5,7 @@ import { confirmRequest } from "../../server/editing/requests.ts";
 import { runRequests } from "../../server/publishing/run-requests.ts";
 import type { SiteFiles } from "../../server/publishing/site-files.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
-import { addEditor, programText } from "./editing-fixture.ts";
+import { addEditor, INITIAL, programText } from "./editing-fixture.ts";
 import { logUnderTest } from "./notifications-fixture.ts";
 import { readyFacts } from "./owner-facts-fixture.ts";
 import { type EngineName, NOON, underTest } from "./store-fixture.ts";
@@ -33,7 +33,7 @@ export async function confirmChange(
   { path, text, program = programText }: { path: string; text: string; program?: ProgramText },
 ): Promise<void> {
   await addEditor(engine, "sam");
-  const words = digestOfGuarded(guardedBetween([], [{ path, text, base: program(path) }], program));
+  const words = digestOfGuarded(guardedBetween([], [{ path, text }], program));
   await confirmRequest(engine, { id, by: "sam", now: NOW, words });
 }
 
@@ -58,6 +58,7 @@ export function requestsUnderTest() {
       },
       ensure: given.ensure ?? (async ({ release }) => void built.push(release)),
       programText: given.programText ?? programText,
+      initialTexts: async () => INITIAL,
       holder: HOLDER,
       follow: () => undefined,
       prepare: async () => undefined,

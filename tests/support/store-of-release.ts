@@ -9,13 +9,15 @@ import { sqliteFileIn, type StorePlace } from "../../server/submissions/open-sto
 export const BEFORE_STAFF = 4;
 /** The release with editing in the browser, migrations 0001 to 0017. */
 export const EDITING = 5;
+/** The last release that merged published words with the program's files, migrations 0001 to 0020. */
+export const MERGING = 6;
 
 /** The tables that a release did not have yet: without them the fixture is a store of that release. */
 const MADE_LATER: Record<number, readonly string[]> = {
   1: ["rate_counts", "shared_keys", "clock", "held_purge", "notices"],
   2: ["clock", "held_purge", "notices"],
 };
-const FIXTURES: Record<number, string> = { [BEFORE_STAFF]: "before-staff", [EDITING]: "release-5" };
+const FIXTURES: Record<number, string> = { [BEFORE_STAFF]: "before-staff", [EDITING]: "release-5", [MERGING]: "release-6" };
 
 /** Fills an empty place with a store as an earlier release has left it. */
 export function fillWithRelease(place: StorePlace, release: number): Promise<void> {
@@ -41,6 +43,19 @@ export async function execute({ databaseUrl, dataFolder }: StorePlace, script: s
   mkdirSync(dataFolder, { recursive: true });
   using database = new DatabaseSync(sqliteFileIn(dataFolder));
   database.exec(script);
+}
+
+/** Returns the rows of a query on a store that no engine has opened. */
+export async function rowsIn({ databaseUrl, dataFolder }: StorePlace, query: string): Promise<Record<string, unknown>[]> {
+  if (databaseUrl) {
+    const client = new Client(databaseUrl);
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(query);
+    await client.end();
+    return rows;
+  }
+  using database = new DatabaseSync(sqliteFileIn(dataFolder));
+  return database.prepare(query).all();
 }
 
 const fixture = (release: number, engine: string) =>

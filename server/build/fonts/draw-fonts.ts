@@ -6,13 +6,15 @@ const ZERO_FONT = "@fontsource-variable/gabarito/files/gabarito-latin-wght-norma
 const withOtherLetters = (font: string) => font.replace("-latin-", "-latin-ext-");
 
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+/** HVAR has the widths of letters by weight, which browsers also find in the outlines (OpenType, gvar: phantom points). */
+const NOT_FOR_TEXT = ["HVAR"];
 /** One glyph has no pairs, no alternates and one width. */
 const NOT_FOR_ONE_GLYPH = ["GDEF", "GPOS", "GSUB", "HVAR"];
 
 const DRAWN: Readonly<Record<string, (characters: string) => Promise<Buffer>>> = {
-  "text-face.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS),
-  "text-face-more.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS),
-  "text-face-ext.woff2": (characters) => subset(withOtherLetters(TEXT_FONT), characters, TEXT_WEIGHTS),
+  "text-face.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS, NOT_FOR_TEXT),
+  "text-face-more.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS, NOT_FOR_TEXT),
+  "text-face-ext.woff2": (characters) => subset(withOtherLetters(TEXT_FONT), characters, TEXT_WEIGHTS, NOT_FOR_TEXT),
   "display-face.woff2": (characters) => subset(DISPLAY_FONT, characters),
   "display-face-more.woff2": (characters) => subset(DISPLAY_FONT, characters),
   "display-face-ext.woff2": (characters) => subset(withOtherLetters(DISPLAY_FONT), characters),

@@ -11,7 +11,7 @@ import { dueMerge, type DueMerge } from "./due-merge.ts";
 import { kindFor } from "./editing-rights.ts";
 import { stampOf } from "./stamp.ts";
 
-/** The services that merge a file with words that were changed elsewhere. A draft has the result until somebody publishes it. */
+/** The services that merge a draft with the words that were published after it was begun. */
 export function mergeServices(parts: StaffParts): MergingServices {
   const { engine, now } = parts;
   const programText = programTextIn(parts);
@@ -28,17 +28,17 @@ export function mergeServices(parts: StaffParts): MergingServices {
       const found = await due(path);
       if (!found || stampOfMerge(found) !== stamp) return "changed";
       if (choices.length !== partsOf(path, found).length) return "missing";
-      const { published, revision, mergedWith } = found;
-      const draft = { path, text: mergedText(path, found, choices), base: published, revision, mergedWith, rebases: true };
-      const saved = await saveDraft(engine, { ...draft, by: person.id, now: now().getTime() });
+      const draft = { path, text: mergedText(path, found, choices), base: found.theirs, revision: found.revision };
+      const saved = await saveDraft(engine, { ...draft, rebases: true, by: person.id, now: now().getTime() });
       return saved.kind === "saved" ? "merged" : "changed";
     },
   };
 }
 
 const shownMerge = (path: string, due: DueMerge): FileMerge => ({
-  ...{ title: titleOfFile(path, due.mine ?? due.theirs), from: due.from },
-  ...{ stamp: stampOfMerge(due), parts: partsOf(path, due) },
+  title: titleOfFile(path, due.mine ?? due.theirs),
+  stamp: stampOfMerge(due),
+  parts: partsOf(path, due),
 });
 
 const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => stampOf(JSON.stringify([base, mine, theirs, revision]));

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readProgramText } from "../../editing/content-folder.ts";
 
-/** The text of each editable file of the program, by its path. They do not change while the process runs. */
+/** The initial text of each editable file, by its path. They do not change while the process runs. */
 export type ProgramTexts = ReadonlyMap<string, string>;
 
 /** Reads all editable files of a content folder. */

@@ -5,6 +5,7 @@ import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { isContentPath, isOfProgram } from "../../editing/content-path.ts";
 import { draftOf, saveDraft } from "../../editing/drafts.ts";
+import { textAsOfNow } from "../../editing/migrate-content.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { fileHistory, type FileVersion } from "../../editing/releases.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
@@ -62,13 +63,12 @@ export function historyServices(
 
     restoreVersion: (person, path, release) =>
       asPublisher(person, async () => {
-        const { versions, live } = await engine.read(async (db) => ({
-          versions: await versionsIn(db, path),
-          live: await liveOverlay(db),
-        }));
-        const version = versions.find((one) => one.release === release);
-        if (!version) return undefined;
-        const { text } = version;
+        const found = await engine.read(async (db) => {
+          const version = (await versionsIn(db, path)).find((one) => one.release === release);
+          return version && { text: await textAsOfNow(db, { path, text: version.text }), live: await liveOverlay(db) };
+        });
+        if (!found) return undefined;
+        const { text, live } = found;
         const base = publishedText(live.files, path, programText);
         if (text === base) return "unchanged";
         const owners = ownerFieldsOf({ path, before: base, after: text });

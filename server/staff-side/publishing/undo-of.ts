@@ -6,9 +6,9 @@ import type { Visitors } from "../../../staff/contract/publishing.ts";
 import type { Config } from "../../config.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { guardedBetween } from "../../editing/guarded-changes.ts";
-import { changesOver } from "../../editing/merge-overlay.ts";
+import { changesOver } from "../../editing/changes-over.ts";
 import { liveNumber, type OverlayFile, overlayOf, type ProgramText, publishedText } from "../../editing/overlay.ts";
-import { undoTarget } from "../../editing/return-to-release.ts";
+import { overlayForUndo, undoTarget } from "../../editing/return-to-release.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { visitorsAfter } from "./visitors-after.ts";
 
@@ -20,7 +20,7 @@ export async function undoOf(shown: number, { config, db, programText }: Parts):
   const target = (await liveNumber(db)) === shown ? await undoTarget(db) : undefined;
   if (target === undefined) return undefined;
   const { files: from } = await overlayOf(db, shown);
-  const { files: to } = await overlayOf(db, target);
+  const { files: to } = await overlayForUndo(db, target);
   const changes = changesOver(from, to, programText);
   const textsOf = (files: readonly OverlayFile[]) => (path: string) => publishedText(files, path, programText);
   return {

@@ -9,13 +9,12 @@ import { PANEL } from "../panel.ts";
 import styles from "./edit.module.css";
 
 /** Shows both texts of each part that two sides have changed. The draft gets the choices. */
-export function MergeForm({ merge: { from, parts, stamp } }: { merge: FileMerge }) {
+export function MergeForm({ merge: { parts, stamp } }: { merge: FileMerge }) {
   const say = mergeWords;
-  const isFromProgram = from === "program";
-  const headings = isFromProgram ? { mine: say.mine, theirs: say.program } : { mine: say.draft, theirs: say.published };
+  const headings = { mine: say.draft, theirs: say.published };
   return (
     <>
-      <p className="lead">{isFromProgram ? say.fromProgram : say.fromPublished}</p>
+      <p className="lead">{say.fromPublished}</p>
       {parts.length === 0 && <p>{say.nothing}</p>}
       <Form className={PANEL} method="post" role="none">
         <input type="hidden" name="stamp" value={stamp} readOnly />

@@ -1,0 +1,10 @@
+import type { Change } from "./add-release.ts";
+import { type OverlayFile, type ProgramText, publishedText } from "./overlay.ts";
+
+/** Returns how the published texts differ between two overlays over the same initial texts, in the order of paths. */
+export function changesOver(from: readonly OverlayFile[], to: readonly OverlayFile[], programText: ProgramText): Change[] {
+  const paths = [...new Set([...from, ...to].map(({ path }) => path))].toSorted();
+  return paths
+    .map((path) => ({ path, before: publishedText(from, path, programText), after: publishedText(to, path, programText) }))
+    .filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,165 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import { INITIAL, NOW } from "../../tests/support/editing-fixture.ts";
+import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
+import { execute, fillWithRelease, MERGING, rowsIn, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
+import { openEngine, type StorePlace } from "../submissions/open-store.ts";
+import { restoreFrom } from "../submissions/restore.ts";
+import { listDrafts } from "./drafts.ts";
+import { adoptInitialTexts, initialTexts, withOverlay } from "./initial-texts.ts";
+import { liveOverlay } from "./overlay.ts";
+import { listRequests } from "./read-requests.ts";
+import { fileHistory, listReleases } from "./releases.ts";
+import { undoRelease } from "./return-to-release.ts";
+
+/* A store of the last release that merged published words with the program's files. */
+
+const { freshFolder, freshPlace, openEngineAt } = underTest();
+
+/** Each table of that release whose rows stay, with the columns by which its rows are in a known order. */
+const KEPT_TABLES = {
+  submissions: "reference",
+  attachments: "reference",
+  entries: "id",
+  message_drafts: "id",
+  complaint_fields: "id",
+  outbox: "id",
+  people: "id",
+  passwords: "person_id",
+  audit_log: "number",
+  content_texts: "digest",
+  content_drafts: "path",
+  content_revisions: "path",
+  content_requests: "id",
+  content_request_files: "id",
+  content_releases: "number",
+  content_release_files: "id",
+  content_release_changes: "id",
+  content_live: "id",
+  content_pictures: "digest",
+  content_picture_files: "id",
+} as const;
+
+/** The columns of merges with the program's files, which later versions do not have. */
+const DROPPED: Readonly<Record<string, string>> = {
+  content_drafts: "merged_with",
+  content_request_files: "merged_with",
+  content_release_files: "base_digest",
+};
+
+async function rowsOf(place: StorePlace) {
+  const tables = Object.entries(KEPT_TABLES).map(async ([table, key]) => {
+    const rows = await rowsIn(place, `select * from ${table} order by ${key}`);
+    return [table, rows.map((row) => Object.entries(row).filter(([column]) => column !== DROPPED[table]))] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+/** Returns the published text of each path that staff have changed, read as that release has read it. */
+async function publishedIn(place: StorePlace) {
+  const rows = await rowsIn(
+    place,
+    `select path, text from content_release_files join content_live on number = release_number
+      left join content_texts on digest = text_digest where path not like 'staff/%' order by path`,
+  );
+  return rows.map(({ path, text }) => ({ path, text }));
+}
+
+async function storeOf(engine: EngineName): Promise<StorePlace> {
+  const place = await freshPlace(engine);
+  await fillWithRelease(place, MERGING);
+  return place;
+}
+
+describe.each(ENGINES)("%s", (engine) => {
+  test("every row stays, and each published text is byte for byte what it was", async () => {
+    const place = await storeOf(engine);
+    const [rows, published] = [await rowsOf(place), await publishedIn(place)];
+    expect(published.map(({ path }) => path)).toEqual([
+      "jobs/support-worker-north.md",
+      "news/new-garden.md",
+      "pages/news.md",
+      "pictures/garden.yaml",
+      "site.yaml",
+    ]);
+    const { engine: migrated } = await openEngineAt(place);
+    expect(await rowsOf(place)).toEqual(rows);
+    expect((await liveOverlay(migrated.db)).files).toEqual(published);
+
+    // The first start stores the initial texts, below what is published.
+    const program = new Map(INITIAL).set("site.yaml", "of the program that starts\n");
+    await adoptInitialTexts(migrated, program);
+    await adoptInitialTexts(migrated, INITIAL);
+    expect(await initialTexts(migrated.db)).toEqual(program);
+    expect(await rowsOf(place)).toEqual(rows);
+    const { files } = await liveOverlay(migrated.db);
+    const texts = withOverlay(program, files);
+    expect(published.map(({ path }) => ({ path, text: texts.get(String(path)) ?? null }))).toEqual(published);
+    const programText = (path: string) => program.get(path) ?? null;
+    const undone = await undoRelease(migrated, { shown: 6, by: "kim", now: NOW, programText });
+    expect(undone).toMatchObject({ kind: "returned", release: { ofNumber: 5 } });
+  });
+
+  test("a migration that fails leaves it as it was, and the release from before still reads it", async () => {
+    const place = await storeOf(engine);
+    const rows = await rowsOf(place);
+    await execute(place, "create table content_initial (id integer)");
+    await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
+    expect(await rowsOf(place)).toEqual(rows);
+    expect(await rowsIn(place, "select merged_with from content_drafts where merged_with is not null")).toHaveLength(1);
+    expect(await rowsIn(place, "select name from kysely_migration where name > '0021'")).toEqual([]);
+    await execute(place, "drop table content_initial");
+    expect((await liveOverlay((await openEngineAt(place)).engine.db)).number).toBe(6);
+  });
+
+  test("drafts, requests, schedules, history and an undo are read", async () => {
+    const { db } = (await openEngineAt(await storeOf(engine))).engine;
+    expect((await listDrafts(db)).map(({ path, text }) => [path, text === null])).toEqual([
+      ["helplines.yaml", false],
+      ["jobs/support-worker-south.md", false],
+      ["news/draft-only.md", false],
+      ["news/sample-open-day.md", false],
+      ["news/sample-over.md", false],
+      ["pages/news.md", false],
+      ["redirects.txt", false],
+      ["site.yaml", false],
+      ["team/sample-rosters.md", true],
+    ]);
+    const requests = (await listRequests(db)).map(({ note, state, startAt }) => [note, state, startAt !== null]);
+    expect(requests).toEqual([
+      ["", "waiting-for-second", false],
+      ["waits", "queued", false],
+      ["withdrawn", "withdrawn", false],
+      ["scheduled", "queued", true],
+      ["held", "waiting-for-second", false],
+      ["refused", "failed", false],
+      ["waits for a second person", "waiting-for-second", false],
+      ["a note", "published", false],
+      ["a note", "published", false],
+      ["“quotes” \u0000 \\", "published", false],
+      ["a note", "published", false],
+    ]);
+    const { releases } = await listReleases(db);
+    expect(releases.map(({ kind, ofNumber }) => [kind, ofNumber])).toEqual([
+      ["merge", null],
+      ["undo", 3],
+      ["publish", null],
+      ["publish", null],
+      ["publish", null],
+      ["publish", null],
+    ]);
+    expect((await fileHistory(db, "site.yaml")).map(({ release }) => release.number)).toEqual([5, 4, 1]);
+  });
+
+  test("a backup of it is restored with every row", async () => {
+    const file = join(freshFolder(), "backup.db");
+    writeBackupOfRelease(file, MERGING);
+    const [original, place] = [await storeOf("SQLite"), await freshPlace(engine)];
+    await restoreFrom(file, place);
+    const { db } = (await openEngineAt(place)).engine;
+    expect((await liveOverlay(db)).files).toEqual(await publishedIn(original));
+    expect((await rowsIn(place, "select path from content_drafts")).length).toBe(10);
+    expect((await rowsIn(place, "select id from content_picture_files")).length).toBe(4);
+  });
+});

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+
+import type { ContentMigration } from "../../content-editing/content-migrations.ts";
+import { BUILDS_FOLDER } from "../build/site-to-build.ts";
+import type { Config } from "../config.ts";
+import { adoptInitialTexts, differingTexts, initialTexts, textsIn } from "../editing/initial-texts.ts";
+import { migrateContent } from "../editing/migrate-content.ts";
+import { ContentMigrationFailed } from "../editing/migrated-texts.ts";
+import { liveNumber } from "../editing/overlay.ts";
+import { picturesIn } from "../pictures/add-picture-files.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
+import { storePicturesIn } from "../pictures/pictures-to-store.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { publishedBuilds } from "./builds-folders.ts";
+import { type Environment, writtenContent } from "./publishing-tasks.ts";
+
+/** The folder with the initial texts of a site, and the environment with which sites over it are read and built. */
+export type SiteBase = { env: Environment; folder: string };
+
+/** The environment of the process, and the settings of the program's own content, which has passed its checks. */
+type Program = { env: Environment; config: Pick<Config, "contentFolder" | "dataFolder"> };
+
+/** An old process keeps reading its folder after a new version has changed the initial texts. */
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Returns the folder of the texts with which the site began. Until the first publish, and as long as they are those of the program, that
+ * is the program's own; otherwise a copy of it below DATA_DIR with the site's texts. @throws StoreUnavailable, errors of the file system
+ */
+export async function siteBase(engine: Engine, { env, config: { contentFolder, dataFolder } }: Program): Promise<SiteBase> {
+  const initial = await engine.read(initialTexts);
+  const overlay = initial ? differingTexts(textsIn(contentFolder), initial) : [];
+  if (overlay.length === 0) return { env, folder: contentFolder };
+  await cachePictures(engine, overlay, picturesIn(dataFolder));
+  const contents = join(dataFolder, "initial-content");
+  const folder = await writtenContent({ base: contentFolder, dataFolder, overlay, contents, keptMs: KEPT_MS });
+  return { env: { ...env, CONTENT_DIR: folder, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }, folder };
+}
+
+type Given = { engine: Engine; program: Program; say: (line: string) => void; migrations?: readonly ContentMigration[] };
+
+/**
+ * Returns the same at the start of a process, after the content migrations of its version. One that fails changes nothing, and the site
+ * starts with the words that it has. @throws StoreUnavailable, errors of the file system
+ */
+export async function siteBaseAtStart({ engine, program, say, migrations }: Given): Promise<SiteBase> {
+  const { contentFolder } = program.config;
+  const texts = textsIn(contentFolder);
+  if ((await engine.read(liveNumber)) > 0 && !(await engine.read(initialTexts))) {
+    await storePicturesIn(engine, contentFolder, texts);
+    await adoptInitialTexts(engine, texts);
+  }
+  try {
+    const number = await migrateContent(engine, { program: texts, now: Date.now(), ...(migrations && { migrations }) });
+    if (number !== undefined) say(`The content was changed for this version of the program, as release ${number}.`);
+  } catch (error) {
+    if (!(error instanceof ContentMigrationFailed)) throw error;
+    for (const line of failureInWords(error)) say(line);
+  }
+  return siteBase(engine, program);
+}
+
+/** Returns what the person who runs the server must know, in lines. */
+const failureInWords = ({ id, path, message }: ContentMigrationFailed): string[] => [
+  `The content migration ${id} failed${path === undefined ? "" : ` at content/${path}`}: ${message}`,
+  "No content was changed, and visitors see the release that they saw before. Change these words on the staff side, or start the " +
+    "version of the program from before; then start this one again.",
+];
