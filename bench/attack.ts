@@ -93,7 +93,7 @@ type Cookies = { editor: string; intake: string };
 async function attack(origin: string, name: "drafts" | "flood", until: number, { editor, intake }: Cookies): Promise<string[][]> {
   const save = {
     method: "POST",
-    body: "revision=0&shape=&v%3Aheading=Words",
+    body: "revision=0&v%3Aheading=Words",
     headers: form("application/x-www-form-urlencoded"),
   };
   const upload = { method: "POST", body: UPLOAD, headers: form("multipart/form-data; boundary=a") };

@@ -1,4 +1,3 @@
-import { changedOnly } from "./editing/changed-only.ts";
 import { VALUE } from "./editing/sent-file.ts";
 import { pageOf } from "./local-path.ts";
 import { complaints as complaintsWords } from "./words/complaints.ts";
@@ -31,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Reads a form so that a page can show it and send it again. */
 export async function keptForm(request: Request, reason: Reason): Promise<KeptForm> {
-  const form = await changedOnly(await request.formData().catch(() => new FormData()));
+  const form = await request.formData().catch(() => new FormData());
   return { reason, path: pageOf(request), fields: keptFields(form) };
 }
 

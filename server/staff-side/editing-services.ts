@@ -10,9 +10,9 @@ import { inAMoment } from "./checked-drafts.ts";
 import { contentList, draftShown } from "./editing/content-list.ts";
 import { kindFor, mayEdit } from "./editing/editing-rights.ts";
 import { groupOf, titleOf } from "./editing/file-names.ts";
-import { shapeOf } from "./editing/file-values.ts";
 import { findingsOfFile } from "./editing/file-findings.ts";
 import { factOptions, linkOptions, pageOptions } from "./editing/insertable.ts";
+import { publishedDigest } from "./editing/loaded-words.ts";
 import { newText } from "./editing/new-files.ts";
 import { pictureOptions } from "./editing/nameable.ts";
 import { newKind } from "./editing/new-kinds.ts";
@@ -45,7 +45,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       group: groupOf(kind),
       fields: shownFields({ content, kind, path, text: words, person, nameable }),
       revision: draft?.revision ?? 0,
-      shape: shapeOf(path, words),
+      published: publishedDigest(published),
       ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
       canDelete: kind.canAddFiles === true,
       others: await othersAt(person, path, names),

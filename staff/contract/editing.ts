@@ -25,11 +25,10 @@ export type ContentList = { files: readonly ListedFile[]; kinds: readonly Option
 
 /** `limit` says what the field accepts. `isOwnerOnly` marks a field that this person sees and may not change. */
 type Labelled = { path: string; label: string; help?: string; limit?: string; isOwnerOnly: boolean };
-/** A field that holds a value. `value` is as typed, and `stamp` a digest of it, which a save sends back. */
+/** A field that holds a value, as typed. */
 export type ValueShown = Labelled & {
   type: "line" | "text" | "markdown" | "number" | "day" | "time" | "choice" | "choices" | "picture" | "fixed";
   value: string;
-  stamp: string;
   isRequired: boolean;
   maxLength?: number;
   /** For a choice, several choices and a picture. Several values are lines of `value`. */
@@ -62,14 +61,14 @@ export type FileFindings = {
 /** The checks could not be made now. `wait`: the person has asked too often, and may again after so many seconds. */
 export type ChecksOff = { isOff: true; wait?: number };
 
-/** `revision` counts the saves of the draft; it is 0 if there is none. `shape` changes when an item of a list is added or removed. */
+/** `revision` counts the saves of the draft; it is 0 if there is none. `published` is a digest of the published text. */
 export type EditedFile = {
   path: string;
   title: string;
   group: ContentGroup;
   fields: readonly FieldShown[];
   revision: number;
-  shape: string;
+  published: string;
   draft?: { kind: DraftKind; by?: string; at: string };
   canDelete: boolean;
   others: readonly string[];
@@ -86,40 +85,38 @@ export type ListAction = { kind: "add" | "remove" | "up" | "down"; path: string 
 /** How a person solves a conflict in one field. */
 export type Take = "mine" | "theirs" | "both";
 
-/** The fields of a form that was sent: the values by path, and the digest of the value that each had when it was read. */
+/**
+ * A form that was sent: values by path, and the revision and the published text with which it was loaded. With scripts it has only the
+ * fields that were changed.
+ */
 export type SentFile = {
   revision: number;
-  shape: string;
+  published: string;
   values: Readonly<Record<string, string>>;
-  stamps: Readonly<Record<string, string>>;
-  /** Values of a save of this page whose response has not come: the same words, so no conflict. */
-  earlier: Readonly<Record<string, string>>;
+  /** After a save of this form whose response has not come: the values that this form may have stored. */
+  earlier: Readonly<Record<string, readonly string[]>>;
   takes: Readonly<Record<string, Take>>;
   /** The name that a new item gets. */
   newName: string;
   action?: ListAction;
 };
 
-/** A field that both have changed. `theirs` is undefined if the field is no longer there; `stamp` is the digest of it. */
-export type ConflictField = { path: string; label: string; mine: string; theirs?: string; stamp: string; canTakeBoth: boolean };
-/** `changes` are the other fields that this person has changed, which are stored with the choices. */
+/** A field with two values. `theirs` is undefined if the field is no longer there. */
+export type ConflictField = { path: string; label: string; mine: string; theirs?: string; canTakeBoth: boolean };
+/** `revision` and `published` are those of the words with which the form was compared. */
 export type Conflict = {
   fields: readonly ConflictField[];
-  changes: readonly { path: string; value: string; stamp: string }[];
   by?: string;
   at: string;
   revision: number;
-  shape: string;
+  published: string;
 };
 
-/** `at` is a time of day in words. `stamps` are those of the fields that were sent. `focus` is the field to which an action leads. */
+/** `at` is a time of day in words. `focus` is the field to which an action leads. */
 export type Saved = {
   revision: number;
-  shape: string;
+  published: string;
   at: string;
-  stamps: Readonly<Record<string, string>>;
-  /** The names of other fields that somebody else has changed meanwhile. */
-  alsoChangedBy?: string;
   focus?: string;
 };
 /**
@@ -151,7 +148,7 @@ export type EditingServices = {
   /** Whether a form of the file is worth reading. */
   mayEditFile: (person: SignedIn, path: string) => boolean;
   editedFile: (person: SignedIn, path: string) => Promise<EditedFile | Hidden>;
-  /** Stores the fields that were changed, unless somebody else has changed the same ones meanwhile. */
+  /** Stores what a form changes, unless somebody else has saved the file since the form was loaded. */
   saveFile: (person: SignedIn, path: string, sent: SentFile) => Promise<SaveResult>;
   /** Returns "gone" if the file was never published, and "changed" if the draft is not the one that was shown. */
   discardDraft: (person: SignedIn, path: string, revision: number) => Promise<"discarded" | "gone" | "changed" | Hidden>;

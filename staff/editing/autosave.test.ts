@@ -11,27 +11,30 @@ afterEach(() => {
 });
 
 /** A form with two fields, and a server that responds as `respond` says. */
-function start(respond: (body: URLSearchParams) => Promise<Partial<Response>>) {
+function start(respond: () => Promise<Partial<Response>>) {
   vi.useFakeTimers();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", document);
-  const fetched = vi.fn<(address: string, init: { body: URLSearchParams; keepalive: boolean }) => Promise<Partial<Response>>>(
-    async (_address, { body }) => respond(body),
-  );
+  const fetched =
+    vi.fn<(address: string, init: { body: URLSearchParams; keepalive: boolean }) => Promise<Partial<Response>>>(respond);
   vi.stubGlobal("fetch", fetched);
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   const values: Record<string, string> = { phone: "1", hours: "2" };
-  const hidden: Record<string, string> = { revision: "0", shape: "", "was:phone": "s1", "was:hours": "s2" };
+  const hidden: Record<string, string> = { revision: "0", published: "p1" };
+  const formData = () => {
+    const form = new FormData();
+    for (const [path, value] of Object.entries(values)) form.append(`v:${path}`, value);
+    return form;
+  };
+  let onSend = (_form: FormData): void => undefined;
   const input = new EventTarget();
   const states: SaveState[] = [];
   autosave = startAutosave({
     form: {
-      read: () => {
-        const form = new FormData();
-        for (const [path, value] of Object.entries(values)) form.append(`v:${path}`, value);
-        return form;
-      },
+      is: () => false,
+      read: formData,
+      onSend: (change) => (onSend = change),
       get: (name) => hidden[name] ?? "",
       set: (name, value) => (hidden[name] = value),
       onInput: (listener, signal) => input.addEventListener("input", listener, { signal }),
@@ -45,7 +48,13 @@ function start(respond: (body: URLSearchParams) => Promise<Partial<Response>>) {
     input.dispatchEvent(new Event("input"));
   };
   const bodies = () => fetched.mock.calls.map(([, { body }]) => String(body));
-  return { autosave, document, page, fetched, hidden, states, type, bodies, last: () => states.at(-1)?.kind };
+  /** What a button of the form sends. */
+  const sentByButton = () => {
+    const form = formData();
+    onSend(form);
+    return [...form.keys()];
+  };
+  return { autosave, sentByButton, document, page, fetched, hidden, states, type, bodies, last: () => states.at(-1)?.kind };
 }
 
 const answer = (status: number, body: object): Partial<Response> => ({
@@ -54,24 +63,19 @@ const answer = (status: number, body: object): Partial<Response> => ({
   json: () => Promise.resolve(body),
 });
 let revision = 0;
-const saved = (body: URLSearchParams) => {
-  const stamps = Object.fromEntries(
-    [...body.keys()].filter((name) => name.startsWith("v:")).map((name) => [name.slice(2), "new"]),
-  );
-  return answer(200, { saved: { revision: ++revision, shape: "", at: "2:14 pm", stamps } });
-};
+const saved = () => answer(200, { saved: { revision: ++revision, published: "p2", at: "2:14 pm" } });
 
 test("it saves the changed fields alone a second after the last key, and the next save starts from what was saved", async () => {
-  const { type, bodies, hidden, states } = start((body) => Promise.resolve(saved(body)));
+  const { type, bodies, hidden, states } = start(() => Promise.resolve(saved()));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(900);
   type("phone", "123");
   await vi.advanceTimersByTimeAsync(900);
   expect(bodies()).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
-  expect(bodies()).toEqual(["revision=0&shape=&v%3Aphone=123&was%3Aphone=s1"]);
+  expect(bodies()).toEqual(["revision=0&published=p1&v%3Aphone=123"]);
   expect(states.map(({ kind }) => kind)).toEqual(["typing", "typing", "saving", "saved"]);
-  expect(hidden).toMatchObject({ revision: String(revision), "was:phone": "new" });
+  expect(hidden).toMatchObject({ revision: String(revision), published: "p2" });
   type("phone", "123");
   await vi.advanceTimersByTimeAsync(5000);
   expect(bodies()).toHaveLength(1);
@@ -79,7 +83,7 @@ test("it saves the changed fields alone a second after the last key, and the nex
 
 test("after too many saves it says so, and saves the words by itself a moment later", async () => {
   let isBusy = true;
-  const { type, bodies, last } = start((body) => Promise.resolve(isBusy ? answer(429, {}) : saved(body)));
+  const { type, bodies, last } = start(() => Promise.resolve(isBusy ? answer(429, {}) : saved()));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
   expect([bodies().length, last()]).toEqual([1, "busy"]);
@@ -96,7 +100,7 @@ test("without a network it says so, keeps trying, asks before the page is left, 
     page,
     last,
     autosave: saving,
-  } = start((body) => (isOffline ? Promise.reject(new TypeError("no network")) : Promise.resolve(saved(body))));
+  } = start(() => (isOffline ? Promise.reject(new TypeError("no network")) : Promise.resolve(saved())));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
   expect(last()).toBe("noNetwork");
@@ -111,23 +115,73 @@ test("without a network it says so, keeps trying, asks before the page is left, 
   page.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect([last(), saving.hasUnsaved()]).toEqual(["saved", false]);
-  expect(bodies().at(-1)).toContain("v%3Aphone=123&");
+  // The first words may have been stored, and are sent as they were until there is a response.
+  expect(bodies().slice(1)).toEqual(Array(3).fill("revision=0&published=p1&v%3Aphone=12&earlier%3Aphone=1&earlier%3Aphone=12"));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(bodies().at(-1)).toBe(`revision=${revision - 1}&published=p2&v%3Aphone=123`);
+});
+
+test("words that were lost on their way are sent again, also if the field has its old words again", async () => {
+  let isOffline = true;
+  const respond = () => (isOffline ? Promise.reject(new TypeError("no network")) : Promise.resolve(saved()));
+  const { type, bodies, last, document } = start(respond);
+  type("phone", "12");
+  await vi.advanceTimersByTimeAsync(1000);
+  type("phone", "1");
+  const sent = () => bodies().map((body) => new URLSearchParams(body).get("v:phone"));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent()).toEqual(["12", "12"]);
+  document.visibilityState = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent()).toEqual(["12", "12", "1", "1"]);
+  expect(last()).toBe("saved");
+});
+
+test("a button of the form sends the changed fields alone", async () => {
+  const { type, sentByButton } = start(() => Promise.resolve(saved()));
+  expect(sentByButton()).toEqual([]);
+  type("phone", "12");
+  expect(sentByButton()).toEqual(["v:phone"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sentByButton()).toEqual([]);
 });
 
 test("a page that is hidden sends the last words at once, with those that are on the way", async () => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const { type, document, fetched, bodies, last } = start((body) => held.then(() => saved(body)));
+  const { type, document, fetched, bodies, last } = start(() => held.then(() => saved()));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
   type("phone", "123");
   document.visibilityState = "hidden";
   document.dispatchEvent(new Event("visibilitychange"));
-  expect(bodies()[1]).toContain("v%3Aphone=123&was%3Aphone=s1&earlier%3Aphone=12");
+  expect(bodies()[1]).toBe("revision=0&published=p1&v%3Aphone=123&earlier%3Aphone=1&earlier%3Aphone=12");
   expect(fetched.mock.calls.every(([, { keepalive }]) => keepalive)).toBe(true);
   release();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([bodies().length, last()]).toEqual([2, "saved"]);
+});
+
+test("a response that comes after that to a later save changes nothing", async () => {
+  const responses = [Promise.withResolvers<Partial<Response>>(), Promise.withResolvers<Partial<Response>>()];
+  const all = responses.map(({ promise }) => promise);
+  const { type, document, hidden, last, bodies } = start(() => all.shift() ?? Promise.resolve(saved()));
+  type("phone", "12");
+  await vi.advanceTimersByTimeAsync(1000);
+  type("phone", "123");
+  document.visibilityState = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  responses[1]?.resolve(saved());
   await vi.advanceTimersByTimeAsync(0);
-  expect(last()).toBe("saved");
+  responses[0]?.resolve(answer(409, { conflict: {} }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([last(), hidden["revision"], bodies().length]).toEqual(["saved", String(revision), 2]);
+  type("phone", "1234");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([last(), bodies().length]).toEqual(["saved", 3]);
 });
 
 test("after a conflict it stops, and keeps the words on the screen", async () => {
@@ -141,7 +195,7 @@ test("after a conflict it stops, and keeps the words on the screen", async () =>
 
 test("words that are too long are not sent again until they have changed, and the page asks before it is left", async () => {
   let status = 413;
-  const { type, bodies, page, fetched, last } = start((body) => Promise.resolve(status === 413 ? answer(413, {}) : saved(body)));
+  const { type, bodies, page, fetched, last } = start(() => Promise.resolve(status === 413 ? answer(413, {}) : saved()));
   type("phone", "1".repeat(70_000));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([bodies().length, last(), fetched.mock.calls[0]?.[1].keepalive]).toEqual([1, "tooLong", false]);
@@ -156,7 +210,7 @@ test("words that are too long are not sent again until they have changed, and th
 
 test("while nobody is signed in it keeps trying, and says so", async () => {
   let status = 401;
-  const { type, last } = start((body) => Promise.resolve(status === 401 ? answer(401, {}) : saved(body)));
+  const { type, last } = start(() => Promise.resolve(status === 401 ? answer(401, {}) : saved()));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
   expect(last()).toBe("signedOut");

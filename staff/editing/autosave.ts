@@ -1,7 +1,7 @@
 import type { Conflict, Saved } from "../contract/editing.ts";
 import type { FormValues } from "./form-values.ts";
 import { type SaveState, saveWhileTyping, type Saving } from "./save-while-typing.ts";
-import { EARLIER, STAMP, VALUE, valuesIn } from "./sent-file.ts";
+import { EARLIER, VALUE, valuesIn } from "./sent-file.ts";
 
 type Given = {
   form: FormValues;
@@ -13,25 +13,32 @@ type Given = {
 };
 
 /** Saves the changed fields of the form of a file while its person types. */
-export const startAutosave = ({ form, address, stored, onState }: Given): Saving =>
-  saveWhileTyping<Saved, Conflict>({
-    ...{ address, stored, onState, onInput: form.onInput },
+export function startAutosave({ form, address, stored, onState }: Given): Saving {
+  const saving = saveWhileTyping<Saved, Conflict>({
+    address,
+    stored,
+    onState,
+    onInput: form.onInput,
     values: () => valuesIn(form.read()),
-    // The session ends with it. The page's other forms have the revision that the page was loaded with.
-    waits: ({ action }) => new URL(action).pathname === "/sign-out",
-    bodyOf: (sent, onTheWay) => {
-      const body = new URLSearchParams({ revision: form.get("revision"), shape: form.get("shape") });
-      for (const [path, value] of sent) {
-        body.append(VALUE + path, value);
-        body.append(STAMP + path, form.get(STAMP + path));
-      }
-      for (const [path, value] of onTheWay) body.append(EARLIER + path, value);
+    // A sign-out ends the session. A button for an item of a list needs the revision of the last save.
+    waits: (one) => form.is(one) || new URL(one.action).pathname === "/sign-out",
+    bodyOf: (sent, earlier) => {
+      const body = new URLSearchParams({ revision: form.get("revision"), published: form.get("published") });
+      for (const [path, value] of sent) body.append(VALUE + path, value);
+      for (const [path, value] of earlier) body.append(EARLIER + path, value);
       return body;
     },
-    onSaved: ({ revision, shape, stamps, at, alsoChangedBy }) => {
-      for (const [path, stamp] of Object.entries(stamps)) form.set(STAMP + path, stamp);
+    onSaved: ({ revision, published, at }) => {
       form.set("revision", String(revision));
-      form.set("shape", shape);
-      return { kind: "saved", at, revision, ...(alsoChangedBy !== undefined && { alsoChangedBy }) };
+      form.set("published", published);
+      return { kind: "saved", at, revision };
     },
   });
+  // The server compares what it gets with what is stored now, so a field that nobody changed here must not look like a change.
+  form.onSend((data) => {
+    const values = valuesIn(data);
+    const changed = saving.changedIn(values);
+    for (const path of Object.keys(values)) if (!changed.includes(path)) data.delete(VALUE + path);
+  });
+  return saving;
+}

@@ -16,8 +16,14 @@ const FORM_WAITS_MS = 3000;
  */
 export type SaveState =
   | { kind: "unchanged" | "typing" | "saving" | "noNetwork" | "busy" | "signedOut" | "tooLong" | "conflict" | "gone" | "ended" }
-  | { kind: "saved"; at: string; revision: number; alsoChangedBy?: string };
-export type Saving = { save: () => void; hasUnsaved: () => boolean; stop: () => void };
+  | { kind: "saved"; at: string; revision: number };
+export type Saving = {
+  save: () => void;
+  hasUnsaved: () => boolean;
+  /** Returns the names of the values that are not known to be stored. */
+  changedIn: (values: Readonly<Record<string, string>>) => string[];
+  stop: () => void;
+};
 type SavedState = Extract<SaveState, { kind: "saved" }>;
 /** A response with the status 200 or 409. "ended": the words were sent or discarded meanwhile. */
 type Result<Saved, Conflict> = { saved: Saved } | { conflict: Conflict } | { ended: { revision: number } };
@@ -31,8 +37,8 @@ type Given<Saved, Conflict> = {
   address: string;
   /** The values that are stored, by name. */
   stored: Readonly<Record<string, string>>;
-  /** What is sent. The response to a save with the values `onTheWay` has not come. */
-  bodyOf: (sent: readonly Pair[], onTheWay: readonly Pair[]) => URLSearchParams;
+  /** What is sent. `earlier` has each value that may be stored now, if the response to an earlier save has not come. */
+  bodyOf: (sent: readonly Pair[], earlier: readonly Pair[]) => URLSearchParams;
   onSaved: (saved: Saved) => SavedState;
   onConflict?: (conflict: Conflict) => void;
   onEnded?: (revision: number) => void;
@@ -43,6 +49,9 @@ type Given<Saved, Conflict> = {
   onState: (state: SaveState) => void;
 };
 
+/** A save whose response has not come. Nobody knows whether it was stored. */
+type Unanswered = { number: number; sent: readonly Pair[] };
+
 /** Saves the words of a form while typing pauses, and at once when its page is hidden or left. Nothing is stored in the browser. */
 export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>): Saving {
   const { values, address, stored: first, onState } = given;
@@ -50,15 +59,21 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   let tries = 0;
-  /** The values of a save whose response has not come. */
-  let onTheWay: readonly Pair[] = [];
+  /** Oldest first, with those on the way. */
+  let unanswered: Unanswered[] = [];
+  let onTheWay = 0;
+  let lastNumber = 0;
+  let lastAnswered = 0;
   let isOver = false;
   /** Whether the last words were too long to be stored, or were sent meanwhile. They are sent again once they have changed. */
   let isHeld = false;
   /** The form that has waited for a save and goes on. */
   let goingOn: EventTarget | null = null;
 
-  const changed = (): Pair[] => Object.entries(values()).filter(([name, value]) => stored[name] !== value);
+  const isUnsure = (name: string) => unanswered.some(({ sent }) => sent.some(([each]) => each === name));
+  const changedIn = (all: Readonly<Record<string, string>>): Pair[] =>
+    Object.entries(all).filter(([name, value]) => stored[name] !== value || isUnsure(name));
+  const changed = () => changedIn(values());
   const hasUnsaved = () => (isOver || isHeld || tries > 0) && changed().length > 0;
   const saveIn = (milliseconds: number) => {
     clearTimeout(timer);
@@ -68,20 +83,33 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
   async function save(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     if (!isLeaving && given.isPaused?.()) return saveIn(PAUSE_MS);
-    const sent = isOver ? [] : changed();
     // While the page is left, nothing can wait for the response to an earlier save.
-    if (sent.length === 0 || (onTheWay.length > 0 && !isLeaving)) return;
-    const response = send(given.bodyOf(sent, onTheWay));
-    onTheWay = sent;
+    if (isOver || (onTheWay > 0 && !isLeaving)) return;
+    // A save that was lost is repeated as it was, so that few values may be stored.
+    const repeated = isLeaving ? undefined : unanswered.at(-1);
+    const sent = repeated?.sent ?? changed();
+    if (sent.length === 0) return;
+    const response = send(given.bodyOf(sent, earlierThan(sent)));
+    lastNumber += 1;
+    const saving = { number: lastNumber, sent };
+    unanswered = [...unanswered.filter((one) => one !== repeated), saving];
+    onTheWay += 1;
     onState({ kind: "saving" });
     try {
-      await note(await response, sent);
+      await note(await response, saving);
     } catch {
-      retry("noNetwork");
+      retry("noNetwork", saving.number);
     } finally {
-      onTheWay = [];
+      onTheWay -= 1;
     }
     if (tries === 0 && !isOver && !isHeld && changed().length > 0) saveIn(PAUSE_MS);
+  }
+
+  /** Returns each value that may be stored now in the place of those that are sent; none if that is certain. */
+  function earlierThan(sent: readonly Pair[]): Pair[] {
+    if (unanswered.length === 0) return [];
+    const known = sent.map(([name]): Pair => [name, stored[name] ?? ""]);
+    return [...known, ...unanswered.flatMap((one) => one.sent)];
   }
 
   /** Sends values. The browser completes it even if the page is closed meanwhile. */
@@ -90,14 +118,18 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
     return fetch(address, { method: "POST", body, keepalive, redirect: "error", cache: "no-store" });
   }
 
-  async function note(response: Response, sent: readonly Pair[]): Promise<void> {
-    if (response.status === 401) return retry("signedOut");
-    if (response.status === TOO_MANY) return retry("busy");
-    if (response.status >= 500) return retry("noNetwork");
+  async function note(response: Response, { number, sent }: Unanswered): Promise<void> {
+    if (response.status === 401) return retry("signedOut", number);
+    if (response.status === TOO_MANY) return retry("busy", number);
+    if (response.status >= 500) return retry("noNetwork", number);
+    const result = response.ok || response.status === CONFLICT ? ((await response.json()) as Result<Saved, Conflict>) : undefined;
+    unanswered = unanswered.filter((one) => one.number > number);
+    // The response to a later save was quicker.
+    if (number < lastAnswered) return;
+    lastAnswered = number;
     isHeld = response.status === TOO_LARGE;
     if (isHeld) return onState({ kind: "tooLong" });
-    if (!response.ok && response.status !== CONFLICT) return end("gone");
-    const result = (await response.json()) as Result<Saved, Conflict>;
+    if (!result) return end("gone");
     tries = 0;
     if ("conflict" in result) {
       given.onConflict?.(result.conflict);
@@ -112,8 +144,8 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
     onState(given.onSaved(result.saved));
   }
 
-  function retry(kind: "noNetwork" | "busy" | "signedOut"): void {
-    if (isOver) return;
+  function retry(kind: "noNetwork" | "busy" | "signedOut", number: number): void {
+    if (isOver || number < lastAnswered) return;
     onState({ kind });
     saveIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? PAUSE_MS);
     tries += 1;
@@ -158,6 +190,7 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
   return {
     save: () => void save(),
     hasUnsaved,
+    changedIn: (all) => changedIn(all).map(([name]) => name),
     stop: () => {
       if (!given.isPaused?.()) void save(true);
       isOver = true;

@@ -17,7 +17,8 @@ test("unknown names, actions and numbers are left out, and a name such as __prot
   const sent = sentFile(
     formOf(
       ["v:__proto__", "x"],
-      ["was:__proto__", "y"],
+      ["earlier:a", "x\r\ny"],
+      ["earlier:a", "z"],
       ["take:a", "steal"],
       ["do", "burn areas"],
       ["revision", "NaN"],
@@ -25,7 +26,7 @@ test("unknown names, actions and numbers are left out, and a name such as __prot
     ),
   );
   expect(Object.entries(sent.values)).toEqual([["__proto__", "x"]]);
-  expect(sent).toMatchObject({ revision: 0, takes: {}, newName: "" });
+  expect(sent).toMatchObject({ revision: 0, takes: {}, earlier: { a: ["x\ny", "z"] }, newName: "" });
   expect(sent.action).toBeUndefined();
   expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
 });

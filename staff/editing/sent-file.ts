@@ -3,7 +3,6 @@ import type { MergeChoice } from "../contract/merging.ts";
 
 /** The names of the controls of a file's form. Each is followed by the path of its field. */
 export const VALUE = "v:";
-export const STAMP = "was:";
 export const TAKE = "take:";
 export const EARLIER = "earlier:";
 export const NEW_NAME = "new:";
@@ -23,10 +22,9 @@ export function sentFile(form: FormData): SentFile {
   const action = actionIn(textIn(form, DO));
   return {
     revision: Number(textIn(form, "revision")) || 0,
-    shape: textIn(form, "shape"),
+    published: textIn(form, "published"),
     values: valuesIn(form),
-    stamps: Object.fromEntries(namesIn(form, STAMP).map((path) => [path, textIn(form, STAMP + path)])),
-    earlier: Object.fromEntries(namesIn(form, EARLIER).map((path) => [path, textIn(form, EARLIER + path)])),
+    earlier: Object.fromEntries(namesIn(form, EARLIER).map((path) => [path, textsIn(form, EARLIER + path)])),
     takes: Object.fromEntries(
       namesIn(form, TAKE).flatMap((path) => {
         const take = TAKES.find((one) => one === textIn(form, TAKE + path));
@@ -55,10 +53,10 @@ const namesIn = (form: FormData, prefix: string): string[] => [
   ...new Set([...form.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))),
 ];
 
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? storable(value) : "";
-}
+const textsIn = (form: FormData, name: string): string[] =>
+  form.getAll(name).flatMap((value) => (typeof value === "string" ? [storable(value)] : []));
+
+const textIn = (form: FormData, name: string): string => textsIn(form, name)[0] ?? "";
 
 /** Control characters come with words that are pasted from a PDF. Nobody sees them, and a database stores them differently. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for

@@ -1,6 +1,6 @@
 import type { FieldShown, SentFile } from "../contract/editing.ts";
 
-/** Returns fields with the values and digests of a form that was sent. */
+/** Returns fields with the values of a form that was sent. */
 export const withSent = (fields: readonly FieldShown[], sent: SentFile): readonly FieldShown[] =>
   fields.map((field) => {
     if (field.type === "group") return { ...field, fields: withSent(field.fields, sent) };
@@ -9,6 +9,6 @@ export const withSent = (fields: readonly FieldShown[], sent: SentFile): readonl
       const typed = names && sent.action?.path === path ? { names: { ...names, typed: sent.newName } } : {};
       return { ...field, items: withSent(field.items, sent), ...typed };
     }
-    const { path, value, stamp } = field;
-    return { ...field, value: sent.values[path] ?? value, stamp: sent.stamps[path] ?? stamp };
+    const { path, value } = field;
+    return { ...field, value: sent.values[path] ?? value };
   });

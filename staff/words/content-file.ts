@@ -16,13 +16,12 @@ export const contentFile = {
   typing: "Changes are not saved yet.",
   saving: "Saving",
   saved: "Saved at {at}.",
-  savedAlso: "Saved at {at}. {by} has changed other words of this file, and both changes are kept.",
   noNetwork: "Not saved: no network. Your words are on this screen. We keep trying.",
   busy: "Not saved yet: too many saves in one minute. Your words are on this screen. We keep trying.",
   signedOut: "Not saved: you are signed out. Your words are on this screen. Sign in again in another window, and they are saved.",
   tooLong: "Not saved: these words are too long. They are on this screen. Make them shorter.",
   signIn: "Sign in",
-  conflict: "Not saved: somebody else has changed the same words. Your words are on this screen.",
+  conflict: "Not saved: this file was changed somewhere else meanwhile. Your words are on this screen.",
   compare: "Compare both",
   gone: "Not saved: this file cannot be changed any more. Copy your words before you leave.",
   ended: "Not saved: this draft was published or discarded. Copy your words before you leave.",
@@ -66,11 +65,13 @@ export const contentFile = {
   deletedGone: "It is deleted. It was never published.",
 } as const;
 
-/** Two people have changed the same words. */
+/** A file was changed since somebody opened it. */
 export const contentConflict = {
   title: "Compare both: {title}",
-  lead: "{by} has changed the same words at {at}. Nothing is lost. Choose for each.",
-  leadNobody: "Somebody has changed the same words at {at}. Nothing is lost. Choose for each.",
+  lead: "{by} has changed this file at {at}, after you opened it.",
+  leadNobody: "This file was changed at {at}, after you opened it.",
+  choose: "Nothing is lost. Choose for each.",
+  nothing: "You had changed no words. Open the file as it is now, and do it again.",
   mine: "My words",
   theirs: "Their words",
   both: "Both, theirs first",
@@ -78,6 +79,7 @@ export const contentConflict = {
   empty: "(empty)",
   button: "Save these choices",
   cancel: "Keep theirs and lose mine",
+  openAgain: "Open the file",
 } as const;
 
 /** What the checks say of a file. */

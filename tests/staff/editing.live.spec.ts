@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
@@ -172,7 +172,11 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await expect(page.getByRole("group", { name: "Legal aid" })).toHaveCount(0);
 });
 
-test("two people who change the same words see both, and choose", async ({ staffSide, staffErrors, openStaff }) => {
+test("of two people who change one file, the second sees both texts, and chooses", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
   staffErrors.allow(/status of 409/);
   const [one, other] = [(await openStaff()).page, (await openStaff()).page];
   await signInAs(one.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
@@ -181,23 +185,88 @@ test("two people who change the same words see both, and choose", async ({ staff
   await other.goto(SITE);
   await phoneIn(one).fill("(08) 5550 0111");
   await expect(saved(one)).toBeAttached();
-  // Other words of the same file are kept beside theirs.
+  const refused = other.getByRole("status").filter({ hasText: "this file was changed somewhere else" });
   await other.getByLabel("Email address").fill("other@example.com");
-  await expect(other.getByRole("status").filter({ hasText: "Eddie Editor has changed other words" })).toBeAttached();
+  await expect(refused).toBeAttached();
   await phoneIn(other).fill("(08) 5550 0122");
-  await expect(other.getByRole("status").filter({ hasText: "somebody else has changed the same words" })).toBeAttached();
   await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
   await other.getByRole("button", { name: "Compare both" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Compare both/);
   await expect(other.getByText("(08) 5550 0111")).toBeVisible();
   expect(await violationsInLightAndDark(other, WIDTHS)).toEqual([]);
-  await other.getByLabel("My words").check();
+  // What the second person has not changed is no question.
+  await expect(other.getByRole("group")).toHaveCount(2);
+  for (const field of ["Office phone", "Email address"])
+    await other.getByRole("group", { name: field }).getByLabel("My words").check();
   await other.getByRole("button", { name: "Save these choices" }).click();
   // A busy server may need longer than an assertion waits.
   await other.waitForURL(/said=saved/);
   await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
   await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0122");
   expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
+});
+
+test("without scripts, an older screen shows both texts and stores nothing; their words can stay", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 409/);
+  const [one, other] = [(await openStaff()).page, (await openStaff({ javaScriptEnabled: false })).page];
+  await signInAs(one.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  await signInAs(other.context(), staffSide, { name: "Olive Owner" });
+  await one.goto(SITE);
+  await other.goto(SITE);
+  await phoneIn(one).fill("(08) 5550 0111");
+  await expect(saved(one)).toBeAttached();
+  await other.getByLabel("Email address").fill("other@example.com");
+  await saveButton(other).click();
+  await expect(other.getByText(/^Eddie Editor has changed this file at /)).toBeVisible();
+  expect(await draftText(staffSide, "site.yaml")).not.toContain("other@example.com");
+  await other.getByRole("group", { name: "Office phone" }).getByLabel("Their words").check();
+  await other.getByRole("group", { name: "Email address" }).getByLabel("My words").check();
+  await other.getByRole("button", { name: "Save these choices" }).click();
+  await expect(other.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
+  await expect(phoneIn(other)).toHaveValue("(08) 5550 0111");
+  expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
+});
+
+test("a save whose response was lost, and one that is on its way when a button is pressed, are no conflict", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/ERR_FAILED/);
+  const { page } = await openStaff();
+  await signInAs(page.context(), staffSide);
+  await page.goto(SITE);
+  await hydratedScreen(page);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/content/autosave/**", lose, { times: 1 });
+  await phoneIn(page).fill("(08) 5550 0133");
+  await expect(page.getByRole("status").filter({ hasText: "Not saved: no network." })).toBeAttached();
+  expect(await draftText(staffSide, "site.yaml")).toContain("(08) 5550 0133");
+  await phoneIn(page).fill("(08) 5550 0144");
+  await expect(saved(page)).toBeAttached();
+  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0144");
+  const names = page.getByRole("group", { name: "Areas where we work", exact: true }).getByLabel("Name", { exact: true });
+  const before = await names.count();
+  const pressed = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await pressed.promise;
+    await route.fulfill({ response });
+  };
+  await page.route("**/content/autosave/**", hold, { times: 1 });
+  await phoneIn(page).fill("(08) 5550 0155");
+  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0155");
+  await page.getByRole("button", { name: /^Add: Area/ }).click();
+  await expect(names).toHaveCount(before + 1);
+  pressed.resolve();
+  await expect(phoneIn(page)).toHaveValue("(08) 5550 0155");
 });
 
 test("without a network the words stay on the screen, and are saved when it is back", async ({

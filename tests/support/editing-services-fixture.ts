@@ -48,10 +48,9 @@ export async function editingUnderTest(
 }
 
 /** The form of a file with other values, as a browser sends it. */
-export function sentOf(file: EditedFile, values: Record<string, string>): SentFile {
-  const stamps = Object.fromEntries(valuesShown(file.fields).map(({ path, stamp }) => [path, stamp]));
-  return { revision: file.revision, shape: file.shape, values, stamps, earlier: {}, takes: {}, newName: "" };
-}
+export const sentOf = ({ revision, published }: EditedFile, values: Record<string, string>): SentFile => {
+  return { revision, published, values, earlier: {}, takes: {}, newName: "" };
+};
 
 /** Returns the fields with a value, with those inside others. */
 export const valuesShown = (fields: readonly FieldShown[]): ValueShown[] =>

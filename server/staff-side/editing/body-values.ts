@@ -47,11 +47,3 @@ function changeOf({ words }: BodyPart, [control = "", field = ""]: readonly stri
   if (!row || "special" in row || (field !== "picture" && field !== "sentences") || row[field] === value) return {};
   return { words: setRow(words, Number(control), { ...row, [field]: value }) };
 }
-
-/** Returns the ids and the lengths of the lists in a body as one text. */
-export const bodyShape = (kind: ContentKind, body: string): string =>
-  hasSections(kind)
-    ? partsOfBody(body)
-        .map(({ id, words }) => (kind.body === "sections" ? id : `${id}.${readRows(words).length}`))
-        .join(" ")
-    : "";

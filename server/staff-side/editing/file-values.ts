@@ -7,7 +7,7 @@ import { formOf, readBody, readFields } from "../../../content-editing/read-fiel
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
 import { NO, valueOf } from "../../../content-editing/typed-values.ts";
 import { UnreadableYaml } from "../../../content-editing/yaml-document.ts";
-import { bodyShape, bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
+import { bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 
 /** A list of plain values is one control with a value on each line. */
 export const isLines = (field: Field): boolean => field.type === "list" && !["group", "list"].includes(field.item.type);
@@ -78,13 +78,4 @@ const linesIn = (item: Field, typed: string) =>
 export function fieldOf(path: string, place: FieldPath): Field | undefined {
   const root = formOf(path);
   return root && fieldAt(root, place);
-}
-
-/** Returns the lengths of a file's lists as one text. It differs when an item was added or removed. */
-export function shapeOf(path: string, text: string): string {
-  const lists = fieldsOf(path, text)
-    .filter(({ field }) => field.type === "list" && !isLines(field))
-    .map(({ path: place, value }) => `${pathToName(place)}:${Array.isArray(value) ? value.length : 0}`);
-  const kind = kindAt(path);
-  return [...lists, kind ? bodyShape(kind, bodyOf(path, text) ?? "") : ""].join(",");
 }

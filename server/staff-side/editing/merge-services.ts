@@ -4,12 +4,12 @@ import type { FileMerge, MergeChoice, MergePart, MergingServices } from "../../.
 import { fill } from "../../../staff/words/fill.ts";
 import { merge as words } from "../../../staff/words/merge.ts";
 import { saveDraft } from "../../editing/drafts.ts";
+import { digestOf } from "../../editing/texts.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 import { programTextIn } from "../publishing/program-text.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { dueMerge, type DueMerge } from "./due-merge.ts";
 import { kindFor } from "./editing-rights.ts";
-import { stampOf } from "./stamp.ts";
 
 /** The services that merge a draft with the words that were published after it was begun. */
 export function mergeServices(parts: StaffParts): MergingServices {
@@ -41,7 +41,7 @@ const shownMerge = (path: string, due: DueMerge): FileMerge => ({
   parts: partsOf(path, due),
 });
 
-const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => stampOf(JSON.stringify([base, mine, theirs, revision]));
+const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => digestOf(JSON.stringify([base, mine, theirs, revision]));
 
 /** Three texts can be merged by fields and lines. A file that one side has added or deleted is chosen as a whole. */
 const texts = ({ base, mine, theirs }: DueMerge) =>

@@ -9,7 +9,6 @@ import { BODY, hasSections } from "./body-values.ts";
 import { isOwnerField } from "./editing-rights.ts";
 import { bodyOf } from "./file-values.ts";
 import type { Nameable } from "./field-choices.ts";
-import { stampOf } from "./stamp.ts";
 
 type Given = { kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 
@@ -54,5 +53,7 @@ const common = (path: string, label: string) => ({ path, label, isOwnerOnly: fal
 
 const value = (path: string, label: string, text: string, type: ValueShown["type"]): ValueShown => ({
   ...common(path, label),
-  ...{ type, value: text, stamp: stampOf(text), isRequired: false },
+  type,
+  value: text,
+  isRequired: false,
 });

@@ -14,7 +14,6 @@ import { isBodyName } from "./body-values.ts";
 import { bodyFields } from "./shown-body.ts";
 import { isLines, valuesOf } from "./file-values.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
-import { stampOf } from "./stamp.ts";
 
 type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 type Reading = Given & { values: ReadonlyMap<string, string> };
@@ -142,7 +141,6 @@ function valueShown(reading: Reading, field: Field, place: FieldPath): ValueShow
         ? "picture"
         : typeOf(field, value, options !== undefined),
     value,
-    stamp: stampOf(value),
     isRequired: !field.isOptional && !field.isNullable,
     ...(field.type === "text" && field.maxLength !== undefined && { maxLength: field.maxLength }),
     ...(options && { options }),

@@ -4,34 +4,34 @@ import formStyles from "../../../app/forms/form.module.css";
 import pick from "../../../app/components/pick/pick.module.css";
 import fieldStyles from "../../../app/forms/field/field.module.css";
 import type { Conflict, ConflictField, Take } from "../../contract/editing.ts";
-import { DO, STAMP, TAKE, VALUE } from "../../editing/sent-file.ts";
+import { DO, TAKE, VALUE } from "../../editing/sent-file.ts";
 import { contentConflict as contentConflictWords } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
 import { PANEL } from "../panel.ts";
 import styles from "./conflict.module.css";
 
-/** Shows both texts of each field that two people have changed. The choices are saved over the words that are stored now. */
+/** Shows both texts of each field that differs. The choices are saved over the words that are stored now. */
 export function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) {
   const say = contentConflictWords;
-  const { by, at, fields, changes, revision, shape } = conflict;
+  const { by, at, fields, revision, published } = conflict;
   return (
     <>
       <p className="lead">{by === undefined ? fill(say.leadNobody, { at }) : fill(say.lead, { by, at })}</p>
+      <p>{fields.length > 0 ? say.choose : say.nothing}</p>
       <Form className={PANEL} method="post" role="none">
         <input type="hidden" name="revision" value={revision} readOnly />
-        <input type="hidden" name="shape" value={shape} readOnly />
-        {changes.map((change) => (
-          <Sent key={change.path} {...change} />
-        ))}
+        <input type="hidden" name="published" value={published} readOnly />
         {fields.map((field) => (
           <BothTexts key={field.path} field={field} />
         ))}
         <p className="row">
-          <button className="button" data-kind="main" type="submit" name={DO} value="save">
-            {say.button}
-          </button>
+          {fields.length > 0 && (
+            <button className="button" data-kind="main" type="submit" name={DO} value="save">
+              {say.button}
+            </button>
+          )}
           <Link className="button" data-kind="line" to={`/content/files/${path}`} reloadDocument>
-            {say.cancel}
+            {fields.length > 0 ? say.cancel : say.openAgain}
           </Link>
         </p>
       </Form>
@@ -39,15 +39,7 @@ export function ConflictForm({ path, conflict }: { path: string; conflict: Confl
   );
 }
 
-/** A value of this person, and the digest of the one that is stored now. */
-const Sent = ({ path, value, stamp }: Conflict["changes"][number]) => (
-  <>
-    <input type="hidden" name={VALUE + path} value={value} readOnly />
-    <input type="hidden" name={STAMP + path} value={stamp} readOnly />
-  </>
-);
-
-function BothTexts({ field: { path, label, mine, theirs, stamp, canTakeBoth } }: { field: ConflictField }) {
+function BothTexts({ field: { path, label, mine, theirs, canTakeBoth } }: { field: ConflictField }) {
   const say = contentConflictWords;
   const texts: [Take, string, string | undefined][] = [
     ["mine", say.mine, mine],
@@ -64,7 +56,7 @@ function BothTexts({ field: { path, label, mine, theirs, stamp, canTakeBoth } }:
   return (
     <fieldset className={fieldStyles.field}>
       <legend>{label}</legend>
-      <Sent path={path} value={mine} stamp={stamp} />
+      <input type="hidden" name={VALUE + path} value={mine} readOnly />
       <div className={styles.both}>
         {texts.map(([take, heading, text]) => (
           <div key={take} className={pick.pick}>

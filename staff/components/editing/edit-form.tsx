@@ -38,7 +38,7 @@ type Props = {
 export function EditForm({ form, file, found, refused, sent, state, saved, save }: Props) {
   const say = contentFileWords;
   const { path, fields, page, facts, links } = file;
-  const { revision, shape } = sent ?? file;
+  const { revision, published } = sent ?? file;
   const shown = sent ? withSent(fields, sent) : fields;
   const isHydrated = useHydrated();
   const { findings, isBusy } = useFindings(path, found, saved?.revision);
@@ -57,7 +57,7 @@ export function EditForm({ form, file, found, refused, sent, state, saved, save 
     <EditContext value={shared}>
       <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit} role="none">
         <input type="hidden" name="revision" defaultValue={revision} />
-        <input type="hidden" name="shape" defaultValue={shape} />
+        <input type="hidden" name="published" defaultValue={published} />
         <div className={styles.bar}>
           <SaveStatus state={state} say={contentFileWords} />
           <p className={styles.barButtons}>

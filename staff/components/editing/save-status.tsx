@@ -2,8 +2,7 @@ import type { SaveState } from "../../editing/save-while-typing.ts";
 import { fill } from "../../words/fill.ts";
 import styles from "./edit.module.css";
 
-/** The words of each state. `savedAlso` is for words that several people change. */
-type SaveWords = Readonly<Record<SaveState["kind"] | "signIn", string>> & { savedAlso?: string };
+type SaveWords = Readonly<Record<SaveState["kind"] | "signIn", string>>;
 
 /** Says whether the words are saved. A screen reader hears of a change when it has time; "typing" and "saving" are not announced. */
 export function SaveStatus({ state, say }: { state: SaveState; say: SaveWords }) {
@@ -24,8 +23,5 @@ export function SaveStatus({ state, say }: { state: SaveState; say: SaveWords })
   );
 }
 
-function inWords(state: SaveState, say: SaveWords): string {
-  if (state.kind !== "saved") return say[state.kind];
-  const { at, alsoChangedBy: by } = state;
-  return by === undefined || say.savedAlso === undefined ? fill(say.saved, { at }) : fill(say.savedAlso, { at, by });
-}
+const inWords = (state: SaveState, say: SaveWords): string =>
+  state.kind === "saved" ? fill(say.saved, { at: state.at }) : say[state.kind];

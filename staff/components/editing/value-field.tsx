@@ -3,7 +3,7 @@ import { use, useState } from "react";
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
-import { STAMP, VALUE } from "../../editing/sent-file.ts";
+import { VALUE } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { fieldParts } from "../field-parts.ts";
 import { EditContext } from "./edit-context.ts";
@@ -17,13 +17,12 @@ const LINE = 70;
 
 /** A field with a value. Its id is its path, to which links of the checks lead. */
 export function ValueField({ field }: { field: ValueShown }) {
-  const { path, stamp, isOwnerOnly, type } = field;
+  const { isOwnerOnly, type } = field;
   // Decided once, because a field must not move while somebody types in it.
   const [isShort] = useState(isShortField(field));
   if (isOwnerOnly || type === "fixed") return <FixedField field={field} />;
   return (
     <div className={`${styles.value} ${isShort ? styles.short : ""}`}>
-      <input type="hidden" name={STAMP + path} defaultValue={stamp} />
       <Control field={field} />
     </div>
   );
