@@ -1,16 +1,16 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 
-import { defineConfig } from "vite";
+import { defineConfig, type EnvironmentOptions } from "vite";
 
-import { picturesPlugin } from "./content-reader/pictures-plugin.ts";
-import { brandPlugin } from "./server/build/brand-plugin.ts";
-import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
-import { pagesPlugin } from "./server/build/pages-plugin.ts";
+import { WORK_FOLDER } from "./server/build/build-process.ts";
+import { stagePlugin } from "./server/build/stage-plugin.ts";
+import type { Stage } from "./content-reader/pages.ts";
 import { wordsPlugin } from "./server/build/words-plugin.ts";
-import { siteToBuild } from "./server/build/site-to-build.ts";
 
-const { root, config, content, baked, release, workFolder } = siteToBuild();
+const root = import.meta.dirname;
+/** The build of the code sets it (server/build/build-code-cli.ts). */
+const workFolder = process.env[WORK_FOLDER] ?? join(root, "build/none");
 
 /** The classes of each CSS module that were met so far, by the path of the file. */
 const classesOf = new Map(
@@ -37,19 +37,41 @@ const SHARED_CODE = new RegExp(
   ].join("|"),
 );
 
-export default defineConfig(({ command }) => ({
-  plugins: [wordsPlugin(root), picturesPlugin(config.contentFolder, content), brandPlugin(content), pagesPlugin(baked.stage)],
-  publicDir: false,
-  // The development server draws into app/generated.
-  resolve: { alias: command === "build" ? [generatedAlias(generatedFor(workFolder))] : [] },
-  define: {
-    __SITE_STAGE__: JSON.stringify(baked.stage),
-    __RELEASE__: JSON.stringify(release),
-    __GATE_DIGEST__: JSON.stringify(baked.gateDigest),
-    __BUILD_YEAR__: new Date().getFullYear(),
-    __SITE_URL__: JSON.stringify(baked.siteUrl),
-    __DEMO__: JSON.stringify(baked.demo),
+/** The build for browsers of one stage. */
+const browsers = (stage: Stage): EnvironmentOptions => ({
+  consumer: "client",
+  define: { __SITE_STAGE__: JSON.stringify(stage) },
+  build: {
+    outDir: join(workFolder, stage),
+    rolldownOptions: {
+      input: "app/entry.client.tsx",
+      // One file for React and the shared parts: it compresses better than a dozen, and costs one request.
+      output: { codeSplitting: { groups: [{ name: "shared", test: SHARED_CODE }] } },
+    },
   },
+});
+
+/** The bundle that renders documents of both stages: the thread that loads it sets the stage (server/rendering/load-bundle.ts). */
+const documents: EnvironmentOptions = {
+  define: { __SITE_STAGE__: "globalThis.__SITE_STAGE__" },
+  // A build may be in a folder without node_modules, such as DATA_DIR.
+  resolve: { noExternal: true },
+  build: {
+    outDir: join(workFolder, "server"),
+    // Drafts of both stages are shown with these files (server/preview).
+    emitAssets: true,
+    rolldownOptions: {
+      input: "app/entry.server.tsx",
+      // Node knows these files as modules in any folder. None is among the assets, which the staff side serves.
+      output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+    },
+  },
+};
+
+/** The development server sets the stage of its own client and ssr environments (server/dev/dev-site.ts). */
+export default defineConfig(({ command }) => ({
+  plugins: [wordsPlugin(root), stagePlugin()],
+  publicDir: false,
   css: { modules: { generateScopedName: (name, file) => scopedName(name, file.slice(root.length)) } },
   build: {
     manifest: true,
@@ -60,36 +82,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  environments: {
-    client: {
-      build: {
-        outDir: join(workFolder, "client"),
-        rolldownOptions: {
-          input: "app/entry.client.tsx",
-          output: {
-            // One file for React and the shared parts: it compresses better than a dozen, and costs one request.
-            codeSplitting: { groups: [{ name: "shared", test: SHARED_CODE }] },
-          },
-        },
-      },
-    },
-    ssr: {
-      // The bundle renders both stages and any content: the thread that loads it sets both (server/rendering/rendering-thread.ts).
-      define: command === "build" ? { __SITE_STAGE__: "globalThis.__SITE_STAGE__" } : {},
-      // A build may be in a folder without node_modules, such as DATA_DIR.
-      resolve: { noExternal: command === "build" ? true : [] },
-      build: {
-        outDir: join(workFolder, "server"),
-        // Drafts of both stages are shown with these files (server/preview).
-        emitAssets: true,
-        rolldownOptions: {
-          input: "app/entry.server.tsx",
-          // Node knows these files as modules in any folder. None is among the assets, which the staff side serves.
-          output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
-        },
-      },
-    },
-  },
+  environments: command === "build" ? { live: browsers("live"), parked: browsers("parked"), ssr: documents } : {},
 }));
 
 /**

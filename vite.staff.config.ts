@@ -1,16 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-import { generatedAlias, generatedFor } from "./server/build/generated-files.ts";
-import { siteToBuild } from "./server/build/site-to-build.ts";
-
-const { workFolder } = siteToBuild();
-
 /** The build of the staff side (server/build/build-staff-cli.ts). */
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: false,
-  resolve: { alias: [generatedAlias(generatedFor(workFolder))] },
   build: {
     target: "es2022",
     // A data: address would need a wider content security policy.

@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 import { testEnvironment } from "./checks/tests/environment.ts";
 import { wordsPlugin } from "./server/build/words-plugin.ts";
-import { pagesPlugin } from "./server/build/pages-plugin.ts";
-
-/** The gate's password in tests. */
-const PASSWORD = "welcome";
+import { stagePlugin } from "./server/build/stage-plugin.ts";
 
 /** Tests own their content (docs/architecture.md). */
 const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
@@ -17,14 +13,9 @@ Object.assign(process.env, testEnvironment());
 
 // Not vite.config.ts, whose constants come from the environment.
 export default defineConfig({
-  plugins: [wordsPlugin(import.meta.dirname), pagesPlugin("parked")],
+  plugins: [wordsPlugin(import.meta.dirname), stagePlugin()],
   define: {
     __SITE_STAGE__: JSON.stringify("parked"),
-    __RELEASE__: JSON.stringify("test-release"),
-    __GATE_DIGEST__: JSON.stringify(createHash("sha256").update(PASSWORD).digest("hex")),
-    __BUILD_YEAR__: 2026,
-    __SITE_URL__: JSON.stringify("https://www.example.com"),
-    __DEMO__: "false",
   },
   test: {
     include: ["{app,content-editing,content-reader,server,staff,checks}/**/*.test.{ts,tsx}"],

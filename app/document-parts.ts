@@ -10,6 +10,8 @@ export type DocumentParts = {
   fontHrefs: readonly string[];
   /** Starts the app. */
   startScript: string;
+  /** The origin of the site, for addresses that other sites show. */
+  siteUrl: string;
   /** JSON-LD. */
   structuredData: readonly string[];
 };

@@ -3,6 +3,7 @@ import useAnswers from "content:form/answers";
 import useGate from "content:gate";
 import useInterface from "content:interface";
 import useLabels from "content:labels/socialCard";
+import useRelease from "content:release";
 import useSite from "content:site";
 
 import { type Route, standardAddress } from "../content-reader/pages.ts";
@@ -15,7 +16,7 @@ import type { Head } from "./page-loading/page-module.ts";
 import { SERVED_STATE } from "./page-loading/served-state.ts";
 import { SOCIAL_CARD } from "./page-loading/social-card.ts";
 import { scriptJson } from "./script-json.ts";
-import { RELEASE, STAGE } from "./stage.ts";
+import { STAGE } from "./stage.ts";
 
 type Props = { route: Route | undefined; head: Head | undefined; served: Served; parts: DocumentParts };
 
@@ -26,19 +27,20 @@ type Props = { route: Route | undefined; head: Head | undefined; served: Served;
 export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
   const answers = useAnswers();
   const gate = useGate();
+  const release = useRelease();
   const { notFound } = useInterface();
-  const { styleHrefs, styleText, fontHrefs, startScript, structuredData } = parts;
+  const { styleHrefs, styleText, fontHrefs, startScript, structuredData, siteUrl } = parts;
   const title = useDocumentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
   const hasErrors = served.form !== undefined && STAGE === "live";
   // Search engines must not list the pages after sending, which are rendered per request.
   const listed = route?.isRendered === false ? head : undefined;
-  const address = route && new URL(route.isCanonical ? route.path : standardAddress(route), __SITE_URL__).href;
+  const address = route && new URL(route.isCanonical ? route.path : standardAddress(route), siteUrl).href;
   return (
     <html lang="en-AU">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="release" content={RELEASE} />
+        <meta name="release" content={release.name} />
         {/* Before the styles, so that the first paint has the visitor's text size and colours. */}
         <script dangerouslySetInnerHTML={{ __html: displayScript }} />
         <title>{hasErrors ? `${answers.errorTitle} ${title}` : title}</title>
@@ -48,7 +50,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {listed && address && <SharingTags head={listed} address={address} />}
+        {listed && address && <SharingTags head={listed} address={address} siteUrl={siteUrl} />}
         {/*
           With font-display: optional, a browser waits briefly for a preloaded font and never replaces the font later, so nothing
           moves. The font of headings is not preloaded, because it opened a second connection before the first paint.
@@ -81,7 +83,7 @@ export function Document({ route, head, served, parts, children }: Props & { chi
 const DISABLED = { disabled: true } as object;
 
 /** The preview of a link to this page on other sites (Open Graph). X reads the same tags and `twitter:card`. */
-function SharingTags({ head, address }: { head: Head; address: string }) {
+function SharingTags({ head, address, siteUrl }: { head: Head; address: string; siteUrl: string }) {
   const card = useLabels();
   const { brand } = useSite();
   const properties = {
@@ -91,7 +93,7 @@ function SharingTags({ head, address }: { head: Head; address: string }) {
     url: address,
     title: head.title,
     description: head.description,
-    image: new URL(SOCIAL_CARD.path, __SITE_URL__).href,
+    image: new URL(SOCIAL_CARD.path, siteUrl).href,
     "image:width": SOCIAL_CARD.width,
     "image:height": SOCIAL_CARD.height,
     "image:alt": card.alt,

@@ -5,3 +5,9 @@ declare module "site:pages" {
 
   export const pages: Partial<Record<Registered, () => Promise<PageModule>>> & Record<"not-found", () => Promise<PageModule>>;
 }
+
+/** The shapes of the icons of the stage (server/build/draw-icons.ts). */
+declare module "site:icons" {
+  const shapes: Record<import("./components/icon/icon-names.ts").IconName, string>;
+  export default shapes;
+}

@@ -29,7 +29,7 @@ export function Site({ served }: { served: Served }) {
       <Part>
         <TopBar found={route !== undefined} />
       </Part>
-      {__DEMO__ && <DemoStrip />}
+      <DemoStrip />
       <Part>
         <PageTools />
       </Part>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { table } from "../checks/report/table.ts";
 import { pause } from "../checks/prove/until.ts";
-import { readProgramText } from "../server/editing/content-folder.ts";
+import { readContentText } from "../server/editing/content-folder.ts";
 import { enrol } from "../server/people/enrol.ts";
 import { invite } from "../server/people/invitations.ts";
 import { hashPassword } from "../server/people/password-hash.ts";
@@ -37,7 +37,7 @@ export async function attackFigures(): Promise<string> {
   const place = { databaseUrl: undefined, dataFolder: folder.path };
   await using site = await startLoadedSite(place);
   await using engine = await openEngine(place);
-  const before = site.memory.now();
+  const before = site.memory.own.now();
   const periods: Period[] = [];
   const during = async (name: Period["name"], work: (until: number) => Promise<unknown>) => {
     const from = epochMs();
@@ -51,7 +51,7 @@ export async function attackFigures(): Promise<string> {
   for (const name of ["drafts", "flood"] as const)
     await during(name, async (until) => void counts.push(...(await attack(site.staffOrigin, name, until, people))));
   const visits = await site.stopLoad();
-  const memory = `Memory of the server: ${before.toFixed(0)} MB before, ${site.memory.peak().toFixed(0)} MB at most`;
+  const memory = `Memory of the server: ${before.toFixed(0)} MB before, ${site.memory.own.peak().toFixed(0)} MB at most`;
   return [visitsTable(visits, periods), table(["attack", "request", "responses by status"], counts), memory].join("\n\n");
 }
 
@@ -62,11 +62,11 @@ const epochMs = () => performance.timeOrigin + performance.now();
 async function storeDrafts(engine: Engine): Promise<void> {
   const fact = `\nowner:\n  parking: { label: "parking", value: "${"p".repeat(300_000)}" }\n`;
   const texts = {
-    "site.yaml": (readProgramText(FIXTURE_CONTENT, "site.yaml") ?? "").replace("\nowner:\n", fact),
-    "pages/about.md": `${readProgramText(FIXTURE_CONTENT, "pages/about.md")}\n## More {#more}\n\n${"{{owner.parking}} ".repeat(1000)}\n`,
+    "site.yaml": (readContentText(FIXTURE_CONTENT, "site.yaml") ?? "").replace("\nowner:\n", fact),
+    "pages/about.md": `${readContentText(FIXTURE_CONTENT, "pages/about.md")}\n## More {#more}\n\n${"{{owner.parking}} ".repeat(1000)}\n`,
   };
   for (const [path, text] of Object.entries(texts)) {
-    const base = readProgramText(FIXTURE_CONTENT, path);
+    const base = readContentText(FIXTURE_CONTENT, path);
     const row = { path, text, base, revision: 1, changed_at: Date.now(), changed_by: null };
     await engine.transaction((transaction) => transaction.insertInto("content_drafts").values(row).execute());
   }

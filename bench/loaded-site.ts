@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
 import { type RunningSite, startSite } from "../checks/browser/site-server.ts";
+import { memoryOf, processesFrom, residentMemoryOf } from "../checks/deploy/service-memory.ts";
 import { settingsFor } from "../checks/prove/places.ts";
 import { pause } from "../checks/prove/until.ts";
 import type { StorePlace } from "../server/submissions/open-store.ts";
@@ -13,10 +13,17 @@ import type { Visit } from "./publish-load.ts";
 /** The clients request these. */
 export const PAGES = ["/", "/about", "/services", "/contact", "/contact/easy-read", "/careers"];
 const WARM_UP_MS = 10_000;
-const MEMORY_EVERY_MS = 100;
+const MEMORY_EVERY_MS = 250;
+const MEGABYTE = 1024 * 1024;
 
 /** In megabytes. `lowest` is that of the second half of the time: between two collections of garbage the memory only rises. */
-export type MemoryOfSite = { now: () => number; peak: () => number; lowest: () => number };
+export type WatchedMemory = { now: () => number; peak: () => number; lowest: () => number };
+
+/**
+ * `own` is the resident memory of the server. `together` is that of the server and of all processes that it has started, where memory
+ * that processes share counts in parts, so that it may be less.
+ */
+type MemoryOfSite = { own: WatchedMemory; together: WatchedMemory };
 
 /** A server under the load of publish-load.ts. `stopLoad` returns all requests, and is called once. */
 export type LoadedSite = AsyncDisposable & {
@@ -59,15 +66,20 @@ function startLoad(origin: string) {
   };
 }
 
-/** Reads the resident memory of the server (proc(5)). */
-function watchMemory({ process: { pid } }: RunningSite): MemoryOfSite & { stop: () => void } {
-  const now = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+function watchMemory({ process: { pid = 0 } }: RunningSite): MemoryOfSite & { stop: () => void } {
+  const own = watched(() => residentMemoryOf(pid));
+  const together = watched(() => processesFrom(pid).reduce((sum, each) => sum + memoryOf(each), 0));
+  const watching = setInterval(() => [own, together].forEach(({ look }) => look()), MEMORY_EVERY_MS);
+  return { own, together, stop: () => clearInterval(watching) };
+}
+
+function watched(bytes: () => number): WatchedMemory & { look: () => void } {
+  const now = () => bytes() / MEGABYTE;
   const seen = [now()];
-  const watching = setInterval(() => seen.push(now()), MEMORY_EVERY_MS);
   return {
     now,
+    look: () => void seen.push(now()),
     peak: () => Math.max(...seen),
     lowest: () => Math.min(...seen.slice(Math.floor(seen.length / 2))),
-    stop: () => clearInterval(watching),
   };
 }

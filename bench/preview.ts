@@ -6,7 +6,7 @@ import { table } from "../checks/report/table.ts";
 import { buildIfNeeded } from "../server/build/run-build.ts";
 import { siteToBuild } from "../server/build/site-to-build.ts";
 import { parseConfig } from "../server/config.ts";
-import { readProgramText } from "../server/editing/content-folder.ts";
+import { readContentText } from "../server/editing/content-folder.ts";
 import { openPreview } from "../server/preview/open-preview.ts";
 import { medianAndRange } from "./figures.ts";
 
@@ -24,7 +24,7 @@ export async function previewTimes(): Promise<string> {
   const site = siteToBuild({ DEMO: "1" });
   await buildIfNeeded(site, console.log);
   const base = site.config.contentFolder;
-  const text = readProgramText(base, PAGE) ?? "";
+  const text = readContentText(base, PAGE) ?? "";
   const draftsWith = (change: number) => {
     const drafts = { base, published: [], drafts: [{ path: PAGE, text: `${text}\nChange ${change} of this page.\n` }] };
     return { drafts, asked: { drafts, folder: site.folder, stage: "live", path: "/about", mark: MARK } as const };

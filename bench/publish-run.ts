@@ -1,5 +1,5 @@
 import { pause, until } from "../checks/prove/until.ts";
-import { BUILD_LIMITS } from "../server/publishing/ensure-build.ts";
+import { LOW_PRIORITY } from "../server/lower-priority.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine, type StorePlace } from "../server/submissions/open-store.ts";
 import { assetsIn } from "../tests/support/assets-in.ts";
@@ -10,7 +10,7 @@ import { type LoadedSite, PAGES, startLoadedSite } from "./loaded-site.ts";
 import type { Visit } from "./publish-load.ts";
 
 /**
- * "loop": an empty loop has the priority of a build. It shows what any other process costs on this machine, where the clients run too.
+ * "loop": an empty loop has the priority of the process that publishes. It shows what any other process costs on this machine, where the clients run too.
  */
 type Kind = "quiet" | "loop" | "publishing";
 /** The server does the same during the whole time, in milliseconds since 1970. */
@@ -22,20 +22,23 @@ export type PublishingRun = {
   undoMs: readonly number[];
   /** The time from the first publish to the end of the last undo. */
   ms: number;
-  memory: Memory & { afterEach: readonly number[] };
+  memory: Memory & { afterEach: readonly Levels[] };
   /** The files that pages named before some publish, and those of them that the site did not serve after it. */
   files: { named: number; missing: readonly string[] };
 };
 
-/** The memory of a server in megabytes: after the load has begun, at most, at least in the second half of the run, and at its end. */
-export type Memory = { before: number; peak: number; lowest: number; end: number };
+/** Megabytes: after the load has begun, at most, at least in the second half of the run, and at its end. */
+export type Course = { before: number; peak: number; lowest: number; end: number };
+/** The memory of the server, and that of the server and its processes together. */
+export type Memory = { own: Course; together: Course };
+type Levels = Record<keyof Memory, number>;
 
 /** It has the phone number that is changed. */
 const PAGE = "/contact";
 const QUIET_MS = 5_000;
 /** The earlier release is closed after the switch to the next one. */
 const CLOSED_MS = 2_000;
-/** The threads of publishing end after 10 seconds without work (server/publishing/site-files.ts). */
+/** The process of publishing ends after 10 seconds without work (server/publishing/site-files.ts). */
 const SETTLED_MS = 15_000;
 const UNDOS = 5;
 const PUBLISHED_WITHIN_MS = 300_000;
@@ -48,20 +51,20 @@ const phone = (number: number) => `(08) 5550 ${String(1000 + number)}`;
 export async function publishUnderLoad(place: StorePlace, publishes: number): Promise<PublishingRun> {
   await using site = await startLoadedSite(place);
   await using engine = await openEngine(place);
-  const { origin, memory } = site;
+  const { origin } = site;
   const periods: Period[] = [];
-  const [publishMs, undoMs, afterEach]: [number[], number[], number[]] = [[], [], []];
+  const [publishMs, undoMs, afterEach]: [number[], number[], Levels[]] = [[], [], []];
   const named = new Set<string>();
   const missing: string[] = [];
   const started = performance.now();
-  const before = memory.now();
+  const before = levelsOf(site);
   for (let number = 1; number <= publishes; number += 1) {
     periods.push(await period("quiet", () => pause(QUIET_MS)));
     periods.push(await period("loop", besideALoop));
     for (const path of await filesOfPages(origin)) named.add(path);
     periods.push(await period("publishing", async (step) => void publishMs.push(await publish(engine, origin, number, step))));
     missing.push(...(await missingOf(origin, named)));
-    afterEach.push(memory.now());
+    afterEach.push(levelsOf(site));
     console.log(`${number} of ${publishes} published …`);
   }
   for (let number = publishes - 1; number >= Math.max(1, publishes - UNDOS); number -= 1)
@@ -79,17 +82,23 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
  */
 export async function memoryWithoutPublishing(place: StorePlace, ms: number): Promise<Memory> {
   await using site = await startLoadedSite(place);
-  const before = site.memory.now();
+  const before = levelsOf(site);
   await pause(ms + SETTLED_MS);
   return memoryOf(site, before);
 }
 
-const memoryOf = ({ memory }: LoadedSite, before: number): Memory => ({
-  ...{ before, peak: memory.peak(), lowest: memory.lowest(), end: memory.now() },
-});
+const levelsOf = ({ memory: { own, together } }: LoadedSite): Levels => ({ own: own.now(), together: together.now() });
+
+function memoryOf({ memory }: LoadedSite, before: Levels): Memory {
+  const course = (which: keyof Memory): Course => {
+    const { peak, lowest, now } = memory[which];
+    return { before: before[which], peak: peak(), lowest: lowest(), end: now() };
+  };
+  return { own: course("own"), together: course("together") };
+}
 
 async function besideALoop(): Promise<void> {
-  await using _loop = await startEmptyLoop(BUILD_LIMITS.niceness);
+  await using _loop = await startEmptyLoop(LOW_PRIORITY);
   await pause(QUIET_MS);
 }
 

@@ -132,15 +132,22 @@ function figuresTable({ visits, publishMs, undoMs, memory, files }: PublishingRu
         ),
       ],
       ["undo, ms", `${medianAndRange(undoMs)}${isSlow ? " !" : ""}`],
-      ["memory after each publish, MB", memory.afterEach.map((megabytes) => megabytes.toFixed(0)).join(" ")],
+      ["memory after each publish (RSS), MB", memory.afterEach.map(({ own }) => own.toFixed(0)).join(" ")],
+      ["of all processes (PSS), MB", memory.afterEach.map(({ together }) => together.toFixed(0)).join(" ")],
     ],
   );
 }
 
 function memoryTable({ memory }: PublishingRun, level: Memory): string {
-  const rows = Object.entries({ "with publishing": memory, without: level }).map(([which, { before, peak, lowest, end }]) => [
+  const courses = {
+    "server (RSS), with publishing": memory.own,
+    "server (RSS), without": level.own,
+    "all processes (PSS), with publishing": memory.together,
+    "all processes (PSS), without": level.together,
+  };
+  const rows = Object.entries(courses).map(([which, { before, peak, lowest, end }]) => [
     which,
     ...[before, peak, lowest, end].map((megabytes) => megabytes.toFixed(0)),
   ]);
-  return table(["memory of the server, MB", "before", "at most", "at least, second half", "after"], rows);
+  return table(["memory, MB", "before", "at most", "at least, second half", "after"], rows);
 }

@@ -6,8 +6,8 @@ export type ContentFiles = {
   texts: ReadonlyMap<string, string>;
   /** Files of words whose bytes are no text, each with the reason. */
   unreadable: ReadonlyMap<string, Unreadable>;
-  /** The paths of all other files: photos, and files that do not belong to the content. */
-  assets: ReadonlySet<string>;
+  /** All other files, photos and what does not belong to the content, each with its place on the disk. */
+  assets: ReadonlyMap<string, string>;
 };
 
 export type Unreadable = { line?: number; fix: string };
@@ -24,17 +24,11 @@ export function withTexts(files: ContentFiles, changes: Iterable<readonly [path:
   return { texts, unreadable, assets: files.assets };
 }
 
-/** Returns the files with more assets. */
-export const withAssets = (files: ContentFiles, paths: Iterable<string>): ContentFiles => ({
-  ...files,
-  assets: new Set([...files.assets, ...paths]),
-});
-
 /** Returns the paths of all files, in no order. */
 export const pathsOf = ({ texts, unreadable, assets }: ContentFiles): string[] => [
   ...texts.keys(),
   ...unreadable.keys(),
-  ...assets,
+  ...assets.keys(),
 ];
 
 /** Returns the names of the files that stand in a folder itself, in alphabetical order. */

@@ -12,12 +12,12 @@ const SAVE_AS_UTF8 = "in your editor, choose Save As and the encoding UTF-8";
 export function readContentFolder(folder: string): ContentFiles {
   const texts = new Map<string, string>();
   const unreadable = new Map<string, Unreadable>();
-  const assets = new Set<string>();
+  const assets = new Map<string, string>();
   for (const path of pathsBelow(folder)) {
     // What is no drawing although its name says so is reported by check-drawings.ts.
     if (DRAWING.test(path)) texts.set(path, plainText(readFileSync(join(folder, path), "utf8")));
     else if (WORDS.test(path)) readWords(folder, path, { texts, unreadable });
-    else assets.add(path);
+    else assets.set(path, join(folder, path));
   }
   return { texts, unreadable, assets };
 }

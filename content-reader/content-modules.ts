@@ -2,6 +2,7 @@ import { shownDrawing } from "./drawing/shown-drawing.ts";
 import type { EasyReadPage } from "./easy-read/types.ts";
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { NewsItem, ShownNews } from "./news-schema.ts";
+import type { ReleaseWords } from "./release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "./read-pictures.ts";
 import { STEPS } from "./required.ts";
@@ -13,8 +14,20 @@ import { FAMILIES } from "./schemas.ts";
  */
 export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
-  const { navigation, onThisPage, breadcrumb, reach, pageTools, footer, gate, notFound, loading, unexpected, ...labels } =
-    content.interface;
+  const {
+    navigation,
+    onThisPage,
+    breadcrumb,
+    reach,
+    pageTools,
+    footer,
+    gate,
+    notFound,
+    loading,
+    unexpected,
+    demo: _demo,
+    ...labels
+  } = content.interface;
   const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
@@ -93,18 +106,22 @@ export type ContentModules = ReturnType<typeof contentModules>;
 
 /** All words that the site shows: those of the modules, and those of the pages that share a component, by name and by id. */
 export type SiteWords = {
-  modules: ContentModules;
+  modules: ContentModules & ReleaseWords;
   easyReadPages: Readonly<Partial<Record<string, EasyReadPage>>>;
   newsItems: Readonly<Record<string, ShownNews>>;
 };
 
-export function siteWords(content: Content): SiteWords {
+export function siteWords(content: Content, release: ReleaseWords): SiteWords {
   const { easyRead, news, pictures } = content;
   const items = news.map((item): [string, ShownNews] => [
     item.id,
     { ...item, picture: item.picture && shownPicture(pictures, item.picture) },
   ]);
-  return { modules: contentModules(content), easyReadPages: easyRead.pages, newsItems: Object.fromEntries(items) };
+  return {
+    modules: { ...contentModules(content), ...release },
+    easyReadPages: easyRead.pages,
+    newsItems: Object.fromEntries(items),
+  };
 }
 
 /** Returns the families of supports with what their cards show, without families that have no support. */

@@ -1,12 +1,13 @@
-/** The modules of words that belong to the page that is shown, or to a release, and not to the content as a whole. */
-const OF_PAGES = ["easy-read-page", "news-item", "words-files"];
+/** The modules of words that belong to the page that is shown, and to a release (release-words.ts), and not to the content. */
+const OF_PAGES = ["easy-read-page", "news-item"];
+const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms", "words-files"];
 
 /**
  * Returns the declarations of the `content:` modules for the type checker: each is a hook that returns its words. The text imports
  * Words from `wordsFile`, a path as seen from the file that the text is written to.
  */
 export function contentTypes(names: readonly string[], wordsFile: string): string {
-  const declarations = [...names, ...OF_PAGES].map((name) => {
+  const declarations = [...names, ...OF_PAGES, ...OF_RELEASES].map((name) => {
     const hook = `() => import("${wordsFile}").Words["${name}"]`;
     return `declare module "content:${name}" {\n  const useWords: ${hook};\n  export default useWords;\n}`;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { contentFixture } from "../tests/support/content-fixture.ts";
+import { RELEASE_WORDS } from "../tests/support/release-words.ts";
 import { siteWords } from "./content-modules.ts";
 import { routesOf } from "./pages.ts";
 
@@ -172,7 +173,7 @@ test("a link to news that does not exist is an error, and one to news that is ov
 
 test("the words of an item are its own, and not in the list", () => {
   add(NEWS);
-  const { modules, newsItems } = siteWords(read());
+  const { modules, newsItems } = siteWords(read(), RELEASE_WORDS);
   expect(JSON.stringify(newsItems["open-day"])).toContain("You can look around.");
   expect(JSON.stringify(modules)).not.toContain("You can look around.");
 });

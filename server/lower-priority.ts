@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 
-/** Pages are served first. */
-const LOW_PRIORITY = 10;
+/** The niceness of a process (nice(7)). Pages are served first. */
+export const LOW_PRIORITY = 10;
 
 /** Gives a process that this one has just started less of the processor. It may have ended, or the system may not allow it. */
 export function lowerPriority(pid: number | undefined): void {

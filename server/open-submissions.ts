@@ -87,7 +87,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
       noteAuditLog(engine, log),
       forgetOldReleases(engine, log),
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
-      forgetBuilds(engine, config, log),
+      forgetBuilds(config),
       fillSearch(engine, log),
     ],
   });

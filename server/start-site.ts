@@ -9,7 +9,6 @@ import { createSiteServer } from "./connections/site-server.ts";
 import { describeError } from "./describe-error.ts";
 import { standardOutput } from "./log-destination.ts";
 import { openSubmissions } from "./open-submissions.ts";
-import { fetchUndoBuild } from "./publishing/fetch-undo-build.ts";
 import type { HeldState } from "./publishing/held-release.ts";
 import { openPublishing } from "./publishing/open-publishing.ts";
 import type { Environment } from "./publishing/publishing-tasks.ts";
@@ -53,18 +52,16 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
     };
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
     const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });
-    await fetchUndoBuild({ engine, files: siteFiles, site, log });
     await live.activate(await open(site));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
-    const serving = { live, openRelease: open, knownAssets: parts.knownAssets, startedWith: number, held };
+    const serving = { live, openRelease: open, startedWith: number, held };
     const publishing = openPublishing({ engine, siteFiles, base: base.folder, ...serving, log });
     const stop = async () => {
       await publishing.stop();
       await live.close();
       await submissions.stop();
     };
-    // Before that another process may publish pages whose files this one lacks.
     await publishing.ready;
     await listen(server, config).catch(closing(stop));
     const servers = [{ server, isSocketInherited: config.inheritedSocket !== undefined }];

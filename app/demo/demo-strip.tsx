@@ -1,13 +1,14 @@
-import useLabels from "content:labels/demo";
+import useRelease from "content:release";
 
 import styles from "./demo-strip.module.css";
 
-/** Says above every page of a demo that the provider does not exist. Only a build with DEMO=1 has this component. */
+/** Says above every page of a demo that the provider does not exist. */
 export function DemoStrip() {
-  const labels = useLabels();
+  const { demo } = useRelease();
+  if (!demo) return null;
   return (
-    <section aria-label={labels.label} className={styles.strip}>
-      <p className={styles.words}>{labels.words}</p>
+    <section aria-label={demo.label} className={styles.strip}>
+      <p className={styles.words}>{demo.words}</p>
     </section>
   );
 }

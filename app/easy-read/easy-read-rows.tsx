@@ -1,5 +1,6 @@
+import usePictograms from "content:pictograms";
+
 import type { EasyReadRow } from "../../content-reader/easy-read/types.ts";
-import pictograms from "../generated/pictograms.svg";
 import styles from "./easy-read-page.module.css";
 
 /**
@@ -7,6 +8,7 @@ import styles from "./easy-read-page.module.css";
  * All pictograms are in one file, so that a device that stored one page has the pictograms of every page.
  */
 export function EasyReadRows({ rows }: { rows: readonly EasyReadRow[] }) {
+  const pictograms = usePictograms();
   return (
     <div className={styles.rows}>
       {rows.map(({ pictogram, sentences }, index) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import useInterface from "content:interface";
+import useRelease from "content:release";
 import useSite from "content:site";
 import useEncodedContacts from "content:encoded-contacts";
 
@@ -92,11 +93,11 @@ function LinkList({ links }: { links: readonly { title: string; url: string }[] 
   );
 }
 
-/** The document has the year of the build. After hydration it is the current year. */
+/** The document has the year in which it was made. After hydration it is the current year. */
 function Copyright() {
   const { footer } = useInterface();
   const { brand } = useSite();
-  const [year, setYear] = useState(__BUILD_YEAR__);
+  const [year, setYear] = useState(useRelease().year);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return `© ${year} ${brand.name}. ${footer.labels.rights}`;
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import useGate from "content:gate";
+import useRelease from "content:release";
 import useSite from "content:site";
 
 import art from "../../content/art/gate-botanic.svg";
@@ -16,6 +17,7 @@ import styles from "./gate.module.css";
 /** The gate screen (docs/specification.md, section 2). `onUnlock` is called when the password is right. */
 export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
   const gate = useGate();
+  const { gateDigest } = useRelease();
   const { email, phone } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [tries, setTries] = useState(0);
@@ -29,7 +31,7 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
     event.preventDefault();
     const input = field.current;
     if (!input) return;
-    if (await isGatePassword(input.value)) return onUnlock();
+    if (await isGatePassword(input.value, gateDigest)) return onUnlock();
     input.value = "";
     input.focus();
     setTries((count) => count + 1);

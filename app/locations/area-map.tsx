@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
+import useAreaMap from "content:area-map";
 import useLabels from "content:labels/map";
 import useOffice from "content:office";
 
-import tall from "../generated/service-area-map-tall.svg";
-import wide from "../generated/service-area-map-wide.svg";
-import { alt } from "../generated/service-area-map.json";
 import styles from "./area-map.module.css";
 
 type Props = {
@@ -21,6 +19,7 @@ type Props = {
  */
 export function AreaMap({ id, heading, children, isLast = false }: Props) {
   const words = useLabels();
+  const { wide, tall, alt } = useAreaMap();
   const { areas } = useOffice();
   return (
     <section className={styles.map} data-last-map={isLast || undefined}>

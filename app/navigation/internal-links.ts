@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 
 import { prefetchPage } from "../page-loading/load-page.ts";
-import { loadWords } from "../words/load-words.ts";
-import { useWords } from "../words/words.ts";
+import { usePageSource } from "../page-loading/page-source.ts";
 import { goTo, publishedAt } from "../routing/location.ts";
 
 /**
@@ -25,20 +24,20 @@ export function useInternalLinks() {
 
 /** Loads the code of a page when the visitor points at, focuses or touches a link to it, unless Save-Data is on. */
 function usePrefetchOnIntent() {
-  const files = useWords("words-files");
+  const source = usePageSource();
   useEffect(() => {
     if (savesData()) return;
     const intended = (event: Event) => {
       const link = linkToPage(event.target);
-      const route = link && link.pathname !== location.pathname ? publishedAt(link.pathname, files) : undefined;
+      const route = link && link.pathname !== location.pathname ? publishedAt(link.pathname, source.files) : undefined;
       // Later, because the import would delay the frame that answers the tap.
-      if (route) setTimeout(prefetchPage, 0, route, { files, loadWords });
+      if (route) setTimeout(prefetchPage, 0, route, source);
     };
     for (const intent of INTENTS) document.addEventListener(intent, intended, { passive: true });
     return () => {
       for (const intent of INTENTS) document.removeEventListener(intent, intended);
     };
-  }, [files]);
+  }, [source]);
 }
 
 const INTENTS = ["pointerover", "focusin", "touchstart"] as const;

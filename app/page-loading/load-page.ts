@@ -2,31 +2,32 @@ import { pages } from "site:pages";
 
 import type { Route } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
-import { RELEASE } from "../stage.ts";
 import type { LoadWords, Words } from "../words/words.ts";
 import type { PageModule } from "./page-module.ts";
 
 export type LoadedPage = PageModule & { words: Partial<Words> };
 
-/** `loadWords` returns the words of a file, and `files` has the digests of all. */
-type Source = { files: WordsFiles; loadWords: LoadWords };
+/** `loadWords` returns the words of a file, and `files` has the digests of all. `release` is the name of the one that is shown. */
+export type PageSource = { files: WordsFiles; release: string; loadWords: LoadWords };
 
 /**
  * Loads the code and the words of a page at the same time. The 404 screen has no route. If one of them fails, both are tried once more
  * (docs/specification.md, Loading and failing). If the server has a new release without these files, the document is loaded again.
  * @throws the error of the import or of the request, when both attempts fail and the release is the same
  */
-export async function loadPage(route: Route | undefined, source: Source): Promise<LoadedPage> {
+export async function loadPage(route: Route | undefined, source: PageSource): Promise<LoadedPage> {
   const load = () => importPage(route, source);
-  return load().catch(load).catch(reloadIfReplaced);
+  return load()
+    .catch(load)
+    .catch((failure: unknown) => reloadIfReplaced(failure, source.release));
 }
 
 /** Loads a page before a likely visit. A failure has no effect, because the visit tries again. */
-export function prefetchPage(route: Route, source: Source) {
+export function prefetchPage(route: Route, source: PageSource) {
   importPage(route, source).catch(() => undefined);
 }
 
-async function importPage(route: Route | undefined, { files, loadWords }: Source): Promise<LoadedPage> {
+async function importPage(route: Route | undefined, { files, loadWords }: PageSource): Promise<LoadedPage> {
   const digest = files[wordsKey(route)];
   if (digest === undefined) throw new Error(`This stage does not publish ${route?.path}.`);
   const [code, words] = await Promise.all([importCode(route), loadWords(digest)]);
@@ -42,16 +43,16 @@ async function importCode(route: Route | undefined): Promise<PageModule> {
   return load();
 }
 
-async function reloadIfReplaced(failure: unknown): Promise<never> {
-  if (!(await isReplaced())) throw failure;
+async function reloadIfReplaced(failure: unknown, release: string): Promise<never> {
+  if (!(await isReplaced(release))) throw failure;
   location.reload();
   return new Promise(() => undefined);
 }
 
-async function isReplaced(): Promise<boolean> {
+async function isReplaced(release: string): Promise<boolean> {
   try {
     const html = await (await fetch(location.href, { cache: "no-store" })).text();
-    return html.includes('name="release"') && !html.includes(`content="${RELEASE}"`);
+    return html.includes('name="release"') && !html.includes(`content="${release}"`);
   } catch {
     return false;
   }

@@ -6,9 +6,9 @@ import { type Served, ServedContext } from "../forms/form-state.ts";
 import { useArrival } from "../navigation/arrival.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { type LoadedPage, loadPage } from "./load-page.ts";
-import { WordsLoader } from "../words/load-words.ts";
+import { usePageSource } from "./page-source.ts";
 import { WithWords } from "../words/with-words.tsx";
-import { useWords, type Words, WordsContext } from "../words/words.ts";
+import { type Words, WordsContext } from "../words/words.ts";
 import { Loading } from "./page-status.tsx";
 import { isServed, ServedPage } from "./served-page.tsx";
 
@@ -20,11 +20,10 @@ type Props = { route: Route | undefined; path: string; served: Served };
  */
 export function Page({ route, path, served }: Props) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
-  const files = useWords("words-files");
-  const loadWords = use(WordsLoader);
+  const source = usePageSource();
   const [Content] = useState(() => {
     const load = isFirstView ? loadServed : loadPage;
-    return lazy(() => withArrival(route, load(route, { files, loadWords })));
+    return lazy(() => withArrival(route, load(route, source)));
   });
   return (
     <ErrorBoundary fallback={<LoadFailed />}>

@@ -3,14 +3,16 @@ import { createContext, use } from "react";
 import type { ContentModules } from "../../content-reader/content-modules.ts";
 import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 import type { ShownNews } from "../../content-reader/news-schema.ts";
+import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import type { WordsFiles } from "../../content-reader/words-files.ts";
 
 /** The words of the `content:` modules by their names: those of the content, and those of the page that is shown. */
-export type Words = ContentModules & {
-  "easy-read-page": EasyReadPage;
-  "news-item": ShownNews;
-  "words-files": WordsFiles;
-};
+export type Words = ContentModules &
+  ReleaseWords & {
+    "easy-read-page": EasyReadPage;
+    "news-item": ShownNews;
+    "words-files": WordsFiles;
+  };
 
 /** Returns the words of a file by its digest. @throws Error if the file cannot be fetched */
 export type LoadWords = (digest: string) => Promise<Partial<Words>>;

@@ -3,29 +3,28 @@ import { join } from "node:path";
 
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
-import { readProgramText } from "../../server/editing/content-folder.ts";
-import { BUILD_LIMITS } from "../../server/publishing/ensure-build.ts";
+import { readContentText } from "../../server/editing/content-folder.ts";
+import { LOW_PRIORITY } from "../../server/lower-priority.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { openEngine } from "../../server/submissions/open-store.ts";
 import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../../tests/support/publish.ts";
 import { until } from "../prove/until.ts";
 import type { Checks } from "./check.ts";
 import { ROOT } from "./machine.ts";
-import { commandOf, endWorst, limitService, memoryOf, nicenessOf, processesFrom, type ServiceLimits } from "./service-memory.ts";
+import { endWorst, limitService, nicenessOf, publishingProcessesOf, type ServiceLimits } from "./service-memory.ts";
 
 /** A site with the content of the project, over SQLite. `pid` is its process, or one above it. */
 export type PublishingSite = { origin: string; pid: number; dataFolder: string };
 
 const NEW_PHONE = "(08) 5550 0199";
-const BUILT_WITHIN_MS = 5 * 60_000;
-/** The process of a build has begun to work when it has this much memory. */
-const LARGE_BYTES = 200 * 1024 * 1024;
+const PUBLISHED_WITHIN_MS = 5 * 60_000;
 const content = join(ROOT, "content");
-const programText = (path: string) => readProgramText(content, path);
+const initialText = (path: string) => readContentText(content, path);
 
 /** The checks of publishing, in this order. `limits` are those of the service. */
 export const publishingChecks = (site: PublishingSite, limits: ServiceLimits): Checks => ({
-  "without memory for a build, the site runs on with its old pages, and the request says so in words": () => withoutMemory(site),
+  "without memory to render pages, the site runs on with its old pages, and the request says so in words": () =>
+    withoutMemory(site),
   "a phone number is published within the limits of memory and tasks, with a low priority": () => publishedWithin(site, limits),
 });
 
@@ -33,7 +32,7 @@ export const publishingChecks = (site: PublishingSite, limits: ServiceLimits): C
 export const undoCheck = (site: PublishingSite): Checks => ({
   "an undo brings the old phone number back": () =>
     withEngine(site, async (engine) => {
-      const undone = await undoLive(engine, programText);
+      const undone = await undoLive(engine, initialText);
       assert.equal(undone.kind, "returned");
       await shows(site, oldPhone());
     }),
@@ -46,8 +45,7 @@ async function withoutMemory(site: PublishingSite): Promise<void> {
   await shows(site, oldPhone());
   await withEngine(site, async (engine) => {
     const id = await change(engine);
-    await until("the build runs", async () => (await requestNow(engine, id)).step === "building", BUILT_WITHIN_MS);
-    await until("its process is large", () => builds(site.pid).some((pid) => memoryOf(pid) > LARGE_BYTES), BUILT_WITHIN_MS);
+    await until("the pages are rendered", async () => (await requestNow(engine, id)).step === "building", PUBLISHED_WITHIN_MS);
     endWorst(site.pid);
     // Without the site nobody would end the request.
     await shows(site, oldPhone());
@@ -56,7 +54,7 @@ async function withoutMemory(site: PublishingSite): Promise<void> {
   });
 }
 
-/** @throws Error if there is no limit, if publishing passes a limit, or if the build has the priority of the site */
+/** @throws Error if there is no limit, if publishing passes a limit, or if publishing has the priority of the site */
 export async function publishedWithin(site: PublishingSite, limits: ServiceLimits): Promise<void> {
   assert.ok(limits.bytes > 0 && limits.tasks > 0, "The service has limits of memory and tasks.");
   await shows(site, oldPhone());
@@ -67,30 +65,24 @@ export async function publishedWithin(site: PublishingSite, limits: ServiceLimit
     await until(
       "the request has ended",
       async () => {
-        for (const pid of builds(site.pid)) priorities.add(nicenessOf(pid));
+        for (const pid of publishingProcessesOf(site.pid)) priorities.add(nicenessOf(pid));
         return (await endOf(engine, id)) !== undefined;
       },
-      BUILT_WITHIN_MS,
+      PUBLISHED_WITHIN_MS,
     );
     assert.equal(await endOf(engine, id), "published");
     await showsPublished(site);
-    assert.ok(
-      priorities.has(BUILD_LIMITS.niceness),
-      `The niceness of the build was ${[...priorities].join(", ") || "not seen"}.`,
-    );
+    assert.ok(priorities.has(LOW_PRIORITY), `The niceness of publishing was ${[...priorities].join(", ") || "not seen"}.`);
     const { bytes, tasks } = service.use;
     assert.ok(tasks <= limits.tasks, `${tasks} tasks, and ${limits.tasks} are allowed`);
     console.log(`          at most ${Math.round(bytes / 1024 / 1024)} MB and ${tasks} tasks`);
   });
 }
 
-const change = (engine: Engine) => askForChange(engine, SITE_YAML, phoneOf(NEW_PHONE), programText);
-
-/** Returns the processes of builds that the site has started. */
-const builds = (pid: number) => processesFrom(pid).filter((each) => commandOf(each).includes("build-site-cli"));
+const change = (engine: Engine) => askForChange(engine, SITE_YAML, phoneOf(NEW_PHONE), initialText);
 
 async function ended(engine: Engine, id: string): Promise<string | undefined> {
-  await until("the request has ended", async () => (await endOf(engine, id)) !== undefined, BUILT_WITHIN_MS);
+  await until("the request has ended", async () => (await endOf(engine, id)) !== undefined, PUBLISHED_WITHIN_MS);
   return endOf(engine, id);
 }
 

@@ -51,9 +51,21 @@ function tasksOf(pid: number): string[] {
 /** Returns the program of a process and its arguments, as one text. */
 export const commandOf = (pid: number): string => readOr(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
 
-/** Returns the bytes of a process; memory that several processes share counts in parts (proc_pid_smaps_rollup(5)). */
-export const memoryOf = (pid: number): number =>
-  Number(/^Pss:\s+(\d+) kB$/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+/** Returns the processes in which a server publishes: one while it does, and for some seconds after it. */
+export const publishingProcessesOf = (server: number): number[] =>
+  processesFrom(server).filter((pid) => commandOf(pid).includes("publishing-process"));
+
+/**
+ * Returns the bytes of a process; memory that several processes share counts in parts (proc_pid_smaps_rollup(5)). A kernel that does not
+ * show the parts shows the whole.
+ */
+export const memoryOf = (pid: number): number => kilobytesIn(`/proc/${pid}/smaps_rollup`, "Pss") * 1024 || residentMemoryOf(pid);
+
+/** Returns the resident memory of a process in bytes (proc_pid_status(5)). */
+export const residentMemoryOf = (pid: number): number => kilobytesIn(`/proc/${pid}/status`, "VmRSS") * 1024;
+
+const kilobytesIn = (file: string, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(readOr(file))?.[1] ?? 0);
 
 const oomScoreOf = (pid: number) => Number(readOr(`/proc/${pid}/oom_score`));
 

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 
-import { liveNumber } from "../../server/editing/overlay.ts";
-import { releaseOf } from "../../server/editing/releases.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { askForChange, buildsFolder, phoneOf, requestNow, SITE_YAML } from "../../tests/support/publish.ts";
-import type { Round } from "./publish-moments.ts";
+import { askForChange, phoneOf, requestNow, SITE_YAML } from "../../tests/support/publish.ts";
 import { draftedSite, endOfRequest, publishedSite } from "./publish-site.ts";
 import type { PublishVictim } from "./publish-victim.ts";
 import { until } from "./until.ts";
@@ -15,8 +10,6 @@ import { requireWholeRelease } from "./whole-release.ts";
 /** The phone number that is live, and what must hold while the next one is published, and after it. */
 export class LiveNumber {
   readonly #victim: PublishVictim;
-  /** The name of the build of each number that was published. */
-  readonly #builds = new Map<string, string>();
   #current: string = content.site.phone.general;
 
   constructor(victim: PublishVictim) {
@@ -37,9 +30,6 @@ export class LiveNumber {
     await until("the site serves the new release", async () => (await this.#served(phone)) === phone);
     assert.ok((await publishedSite(engine))?.includes(phone), "The release lacks its words");
     assert.equal(await draftedSite(engine), undefined, "The draft is left although it was published");
-    const build = (await engine.read(async (db) => releaseOf(db, await liveNumber(db))))?.build;
-    assert.ok(build, "The release has no build");
-    this.#builds.set(phone, build);
     this.#current = phone;
   }
 
@@ -56,17 +46,6 @@ export class LiveNumber {
       assert.ok((await draftedSite(engine))?.includes(phone), "The draft has lost its words");
     }
     return before === "published" ? "new" : "old";
-  }
-
-  /** Leaves the build of a number only on the disk or only in the store. */
-  async leaveBuild(phone: string, kind: Round["kind"]): Promise<void> {
-    const { place, engine } = this.#victim;
-    const build = this.#builds.get(phone);
-    if (build === undefined) return;
-    if (kind === "unpack") return rmSync(join(buildsFolder(place.dataFolder), build), { recursive: true, force: true });
-    await engine.transaction(async (transaction) => {
-      await transaction.deleteFrom("content_builds").where("name", "=", build).execute();
-    });
   }
 
   readonly #served = (phone: string) => requireWholeRelease(this.#victim.origin, [this.#current, phone]);

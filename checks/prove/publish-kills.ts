@@ -7,15 +7,15 @@ import { PublishRounds } from "./publish-rounds.ts";
 import { errorsOfStored } from "./stored.ts";
 
 /**
- * Whenever the site, or its build alone, is killed while it publishes, one release is served whole, no word of the draft is lost, and
- * the next try publishes it.
+ * Whenever the site, or the process alone in which it publishes, is killed, one release is served whole, no word of the draft is lost,
+ * and the next try publishes it.
  */
 export const publishKills: Proof = {
   name: "publish-kills",
   async prove(tools) {
     const place = sqlitePlace(tools);
     const rounds = await PublishRounds.open(place, tools);
-    tools.say("the first releases are published");
+    tools.say("the first release is published");
     for (let number = 1; number <= tools.kills; number += 1) {
       const outcome = await rounds.run(number, roundOf(number));
       tools.say(`${number} of ${tools.kills} kills: ${outcome}`);

@@ -10,34 +10,25 @@ import { pause, until } from "./until.ts";
  * The steps of a request in their order (server/publishing/publish-request.ts), with the longest random delay after their begin. It is
  * about as long as the step takes on a quiet machine, so that most kills meet the step.
  */
-const DELAYS_MS = {
-  queued: 800,
-  checking: 800,
-  building: 200,
-  storing: 1_500,
-  sharing: 800,
-  switching: 60,
-  published: 800,
-} as const;
+const DELAYS_MS = { queued: 800, checking: 800, building: 1_500, switching: 60, published: 800 } as const;
 export type Step = keyof typeof DELAYS_MS;
 const STEPS = Object.keys(DELAYS_MS) as Step[];
-/** A whole build takes this long at least. */
-const BUILD_MS = 20_000;
+/** The process that publishes works in these steps. */
+const STEPS_OF_CHILD = ["checking", "building"] as const satisfies readonly Step[];
 
-/** "build": the site must be built. "store": its build is on the disk only. "unpack": its build is in the store only. */
-export type Round = { kind: "build" | "store" | "unpack"; victim: "site" | "build"; step: Step; delayMs: number };
+/** "child": the process in which the site publishes. */
+export type Round = { victim: "site" | "child"; step: Step; delayMs: number };
 
-const BUILD_EVERY = 8;
+const CHILD_EVERY = 4;
 
-/** Chooses when to kill: over all steps of a publish, and in every eighth round during a build, in turn the site and the build alone. */
+/** Chooses when to kill: over all steps of a publish in turn, and in every fourth round the process alone that publishes. */
 export function roundOf(number: number): Round {
-  if (number % BUILD_EVERY === 0) {
-    const victim = number % (2 * BUILD_EVERY) === 0 ? "build" : "site";
-    return { kind: "build", victim, step: "building", delayMs: randomInt(BUILD_MS) };
-  }
-  const step = STEPS[randomInt(STEPS.length)] ?? "queued";
-  return { kind: number % 2 === 0 ? "store" : "unpack", victim: "site", step, delayMs: randomInt(DELAYS_MS[step]) };
+  const isOfChild = number % CHILD_EVERY === 0;
+  const step = isOfChild ? inTurn(STEPS_OF_CHILD, number / CHILD_EVERY) : inTurn(STEPS, number);
+  return { victim: isOfChild ? "child" : "site", step, delayMs: randomInt(DELAYS_MS[step]) };
 }
+
+const inTurn = (steps: readonly Step[], number: number): Step => steps[number % steps.length] ?? "queued";
 
 /** Returns the step of a request; undefined after it has failed or was withdrawn. */
 export function stepOf({ state, step }: Pick<PublishRequest, "state" | "step">): Step | undefined {

@@ -1,19 +1,21 @@
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { StorePlace } from "../../server/submissions/open-store.ts";
+import { isAlive } from "../../tests/support/is-alive.ts";
 import { requestNow } from "../../tests/support/publish.ts";
 import type { RunningSite } from "../browser/site-server.ts";
-import { buildProcessesOf, untilEnded } from "./build-process-of.ts";
+import { publishingProcessesOf } from "../deploy/service-memory.ts";
 import { killSite } from "./places.ts";
 import type { Tools } from "./proof.ts";
 import { type Step, stepOf } from "./publish-moments.ts";
-import { forgetProcesses, openStoreOf, startPublishingSite } from "./publish-site.ts";
+import { openStoreOf, startPublishingSite } from "./publish-site.ts";
+import { until } from "./until.ts";
 
-/** The step of the request at a kill, and the process that worked on it. */
-export type Killed = { step: Step | "build alone" | undefined; holder?: string | null | undefined };
+/** The step of the request at a kill, and the process that worked on it, if that was killed. */
+export type Killed = { step: Step | undefined; holder?: string | null | undefined };
 
 type Parts = { place: StorePlace; site: RunningSite; engine: Engine };
 
-/** A site that publishes. It, or its build alone, is killed again and again. */
+/** A site that publishes. It, or the process in which it publishes, is killed again and again. */
 export class PublishVictim {
   readonly place: StorePlace;
   readonly engine: Engine;
@@ -38,23 +40,23 @@ export class PublishVictim {
     return this.#site.origin;
   }
 
-  /** Kills the build alone, unless its process has ended before. */
-  killBuild(): Killed {
-    const children = buildProcessesOf(this.#site.process.pid ?? 0);
-    for (const child of children) process.kill(child, "SIGKILL");
-    return { step: children.length > 0 ? "build alone" : undefined };
+  /** Kills the process alone in which the site publishes. */
+  async killChild(id: string): Promise<Killed> {
+    for (const child of this.#children()) process.kill(child, "SIGKILL");
+    return { step: stepOf(await requestNow(this.engine, id)) };
   }
 
-  /** Kills the site, whose build ends with it, and starts it again. */
+  /** Kills the site, and starts it again. The process in which it publishes ends with it, which nothing else would do after a SIGKILL. */
   async restartKilled(id: string): Promise<Killed> {
-    const children = buildProcessesOf(this.#site.process.pid ?? 0);
+    const children = this.#children();
     await killSite(this.#site);
-    await untilEnded(children);
+    await until("the process that publishes ends with its server", () => !children.some(isAlive));
     const step = stepOf(await requestNow(this.engine, id));
     const rows = (db: Engine["db"]) => db.selectFrom("content_requests").select("lease_holder").where("id", "=", id).execute();
     const [row] = await this.engine.read(rows);
-    await forgetProcesses(this.engine);
     this.#site = await startPublishingSite(this.place);
     return { step, holder: row?.lease_holder };
   }
+
+  readonly #children = () => publishingProcessesOf(this.#site.process.pid ?? 0);
 }

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { parseConfig } from "../config.ts";
-import { bakedIn, stampOf } from "./baked-in.ts";
+import { readContentFolder } from "../../content-reader/content-folder.ts";
+import { bakedIn, codeStamp, siteStamp } from "./baked-in.ts";
 
 const SOURCES = [
   ...["app/site.tsx", "app/pages/about.tsx", "content/site.yaml", "content/art/phone.svg"],
@@ -34,7 +35,8 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 const baked = (env: Record<string, string> = {}) => bakedIn(parseConfig(env), "parked");
-const stamp = (env: Record<string, string> = {}) => stampOf(root, baked(env));
+const stamp = (env: Record<string, string> = {}, { from = root, content = join(from, "content") } = {}) =>
+  siteStamp(codeStamp(from), baked(env), readContentFolder(content));
 
 /** Calls `use` with a copy of a folder of the checkout. */
 function withCopy(folder: string, use: (copy: string) => void) {
@@ -91,16 +93,24 @@ describe("the stamp stays", () => {
   });
 
   test("in another checkout, so that two machines build the same release", () => {
-    withCopy(".", (copy) => expect(stampOf(copy, baked())).toBe(stamp()));
+    withCopy(".", (copy) => expect(stamp({}, { from: copy })).toBe(stamp()));
   });
 
   test("with the same content in another folder, and changes with the content of that folder", () => {
     withCopy("content", (copy) => {
-      expect(stampOf(root, baked(), copy)).toBe(stamp());
+      expect(stamp({}, { content: copy })).toBe(stamp());
       writeFileSync(join(copy, "site.yaml"), "second");
-      expect(stampOf(root, baked(), copy)).not.toBe(stamp());
+      expect(stamp({}, { content: copy })).not.toBe(stamp());
     });
   });
+});
+
+test("no words and no setting change the code", () => {
+  const before = codeStamp(root);
+  write("content/site.yaml", "second");
+  expect(codeStamp(root)).toBe(before);
+  write("app/site.tsx", "second");
+  expect(codeStamp(root)).not.toBe(before);
 });
 
 test("the stage is that of the content, unless SITE_STAGE is set", () => {

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
+import type { ContentFiles } from "../../content-reader/content-files.ts";
 import type { Config } from "../config.ts";
 
-/** The settings that are part of a build. A change of one needs a new build (docs/specification.md, Two stages). */
+/** The settings that pages show. After a change of one they are rendered again (docs/specification.md, Two stages). */
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
 const SOURCES = [
@@ -16,10 +17,10 @@ const SOURCES = [
   "vite.config.ts",
   "package-lock.json",
 ];
+/** The types of the `content:` modules, which the type checker needs and no build. */
+const GENERATED = "generated";
 /** No page of the public site has these words. */
 const REPLY_TEMPLATES = /^reply-templates\//;
-/** The folder that the build itself writes. */
-const GENERATED = "generated";
 
 export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedIn {
   return {
@@ -30,28 +31,35 @@ export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedI
   };
 }
 
-/** Returns a digest of the sources, content and settings of a build. Two builds with the same stamp are the same site. */
-export const stampOf = (root: string, baked: BakedIn, contentFolder = join(root, "content")): string =>
-  digestOf({ root, settings: baked, sources: SOURCES, contentFolder, isLeftOut: (file) => REPLY_TEMPLATES.test(file) });
+/** Returns a digest of the sources of the pages. Two checkouts with the same stamp have the same code. */
+export const codeStamp = (root: string): string => digestOf({ root, settings: {}, sources: SOURCES });
+
+/** Returns a digest of the code, the content and the settings of a site. Two sites with the same stamp are the same. */
+export function siteStamp(code: string, baked: BakedIn, { texts, assets }: ContentFiles): string {
+  const hash = createHash("sha256").update(JSON.stringify([code, baked]));
+  const words = [...texts].filter(([path]) => !REPLY_TEMPLATES.test(path));
+  for (const entry of words.toSorted(([one], [other]) => (one < other ? -1 : 1))) hash.update(JSON.stringify(entry));
+  // The description of a picture has a digest of its files.
+  return shortened(hash.update([...assets.keys()].toSorted().join("\n")));
+}
 
 type Digested = {
   root: string;
   settings: object;
   /** Files and folders below `root`. */
   sources: readonly string[];
-  contentFolder: string;
-  /** Whether a file of the content, by its path below `contentFolder`, is no part of the build. */
-  isLeftOut: (file: string) => boolean;
 };
 
-/** Returns a digest of settings, sources and content. It is short, because the name of a build stands in each of its documents. */
-export function digestOf({ root, settings, sources, contentFolder, isLeftOut }: Digested): string {
+/** Returns a digest of settings and sources. */
+export function digestOf({ root, settings, sources }: Digested): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  const add = (folder: string, file: string) => hash.update(relative(folder, file)).update(readFileSync(file));
-  for (const source of sources) for (const file of filesBelow(join(root, source))) add(root, file);
-  for (const file of filesBelow(contentFolder)) if (!isLeftOut(relative(contentFolder, file))) add(contentFolder, file);
-  return hash.digest("hex").slice(0, 12);
+  for (const source of sources)
+    for (const file of filesBelow(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file));
+  return shortened(hash);
 }
+
+/** The name of a release stands in each of its documents. */
+const shortened = (hash: Hash): string => hash.digest("hex").slice(0, 12);
 
 function filesBelow(path: string): string[] {
   if (statSync(path).isFile()) return [path];

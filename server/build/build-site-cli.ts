@@ -1,27 +1,7 @@
-import { generate } from "./generate.ts";
-import { generatedFor } from "./generated-files.ts";
-import { beginBuild, stepStarted } from "./begin-build.ts";
-import type { BuildStep } from "./build-process.ts";
+import { beginBuild } from "./begin-build.ts";
+import { buildOfFolder } from "./run-build.ts";
 import { siteToBuild } from "./site-to-build.ts";
 
-/** All steps of a build, in a process of their own (run-build.ts), which writes to the work folder alone. */
+/** Renders the site of an environment, in a process of its own (run-build.ts). */
 beginBuild();
-const site = siteToBuild();
-const { root, content, workFolder, baked } = site;
-const step = async (name: BuildStep, run: () => Promise<void>) => {
-  stepStarted(name);
-  await run();
-};
-await step("draw", () => generate({ root, content, stage: baked.stage }, generatedFor(workFolder)));
-await step("code", async () => {
-  const { buildCode } = await import("./build-code.ts");
-  await buildCode();
-});
-await step("pages", async () => {
-  const [{ storePages }, { storeSiteFiles }] = await Promise.all([
-    import("./store-pages.ts"),
-    import("./site-files/store-site-files.ts"),
-  ]);
-  await storePages(site);
-  await storeSiteFiles(site);
-});
+await buildOfFolder(siteToBuild());

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { isNoSuchFile } from "../file-errors.ts";
 
-/** A stage of the public site, or the staff side. */
-export type BuildKind = "parked" | "live" | "staff";
+/** The pages of a stage, the staff side, or the code of the pages. */
+export type BuildKind = "parked" | "live" | "staff" | "code";
 
 /** Returns the folders of the finished builds of a kind, last served first. Another process may remove one at the same time. */
 export function finishedBuilds(builds: string, kind: BuildKind): string[] {

@@ -20,7 +20,7 @@ beforeEach(() => {
   const release = "live-c0ffee";
   const builds = join(root, "build");
   const folder = join(builds, release);
-  site = { root, content, config, baked, release, builds, folder, workFolder: `${folder}.1` };
+  site = { root, content, config, baked, code: root, release, builds, folder, workFolder: `${folder}.1` };
   mkdirSync(folder, { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));

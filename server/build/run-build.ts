@@ -1,74 +1,64 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm, symlink } from "node:fs/promises";
+import { rename, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 
+import type { ContentFiles } from "../../content-reader/content-files.ts";
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { warningsInWords } from "../../content-reader/validation-error.ts";
 import { isPermissionError } from "../file-errors.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
-import { BuildMissing } from "./build-missing.ts";
-import { type BuildLimits, type BuildStep, runBuildProcess } from "./build-process.ts";
+import { runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
-import { generatedFor } from "./generated-files.ts";
-import type { SiteToBuild } from "./site-to-build.ts";
-
-const STEP_LINES: Readonly<Record<BuildStep, string>> = {
-  draw: "icons and map …",
-  code: "the pages' code …",
-  pages: "the pages …",
-};
+import { markCompressed } from "./compress-site.ts";
+import { buildCodeIfNeeded } from "./code-build.ts";
+import type { PageQuality } from "./compress.ts";
+import { renderSite } from "./render-site.ts";
+import { environmentOf, type SiteToBuild } from "./site-to-build.ts";
+import { makeWorkFolder, removeWorkFolder } from "./work-folder.ts";
 
 /**
- * Builds the site unless its build exists, and points the link <stage> beside the build at it. `say` gets a line for each step.
+ * Builds the code and renders the site unless both are there, and points the link <stage> beside the site at it. `say` gets a line for
+ * each step.
  * @throws LaunchRefused for the live stage while the launch check has blockers, unless DEMO is 1
  * @throws BuildMissing, BuildFailed
  */
 export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => void): Promise<void> {
-  // Blockers refuse a new build only: a live site must start again after a restart, even if a fact has become too old since.
+  await buildCodeIfNeeded(site, say);
+  // Blockers refuse new pages only: a live site must start again after a restart, even if a fact has become too old since.
   // The server reads the folder and not the link, so that a process without write permission needs no link.
   if (existsSync(site.folder)) return ifPermitted(() => pointAt(site));
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
   for (const line of warningsInWords(site.content.warnings)) say(line);
   const started = Date.now();
-  say(`Building the ${site.baked.stage} stage:`);
-  await build(site, { onStep: (step) => say(STEP_LINES[step]) });
-  say(`Built in ${Math.round((Date.now() - started) / 1000)} seconds.`);
+  say(`the pages of the ${site.baked.stage} stage …`);
+  // Without a permission the process would fail with the message of the system.
+  await makeWorkFolder(site.workFolder);
+  await removeWorkFolder(site.workFolder);
+  await runBuildProcess(join(import.meta.dirname, "build-site-cli.ts"), { root: site.root, env: environmentOf(site) });
+  await pointAt(site);
+  say(`Made in ${Math.round((Date.now() - started) / 1000)} seconds.`);
 }
 
-/** Builds the site into its folder, in a process of its own. @throws BuildMissing, BuildFailed */
-export async function build(
-  site: SiteToBuild,
-  options: { onStep?: (step: BuildStep) => void; limits?: BuildLimits } = {},
-): Promise<void> {
+/**
+ * Renders a site into its folder, which exists once it is whole, and removes old ones. The code must be built. @throws BuildMissing,
+ * errors of the file system, the first error of a component
+ */
+export async function build(site: SiteToBuild, files: ContentFiles, quality: PageQuality): Promise<void> {
+  if (existsSync(site.folder)) return;
   try {
     await makeWorkFolder(site.workFolder);
-    await runBuildProcess(site, join(import.meta.dirname, "build-site-cli.ts"), options);
-    await finish(site);
+    await renderSite(site, files, quality);
+    if (quality === "final") markCompressed(site.workFolder);
+    if (!existsSync(site.folder)) await rename(site.workFolder, site.folder);
   } finally {
     await removeWorkFolder(site.workFolder);
   }
+  await clearBuilds(site.builds, site.baked.stage, new Date());
 }
 
-/** Without permission for this first step no later one can succeed. @throws BuildMissing */
-export async function makeWorkFolder(workFolder: string): Promise<void> {
-  try {
-    await mkdir(workFolder, { recursive: true });
-  } catch (error) {
-    throw isPermissionError(error) ? new BuildMissing() : error;
-  }
-}
-
-/** Removes what a build has written, except its finished folder. */
-export async function removeWorkFolder(workFolder: string): Promise<void> {
-  for (const folder of [workFolder, generatedFor(workFolder)]) await rm(folder, { recursive: true, force: true });
-}
-
-/** Renames the finished build in one step, points <stage> at it, and removes old builds. */
-async function finish(site: SiteToBuild) {
-  const { folder, workFolder, builds } = site;
-  if (!existsSync(folder)) await rename(workFolder, folder);
-  await pointAt(site);
-  await clearBuilds(builds, site.baked.stage, new Date());
-}
+/** Renders the site of its content folder. */
+export const buildOfFolder = (site: SiteToBuild): Promise<void> =>
+  build(site, readContentFolder(site.config.contentFolder), "final");
 
 async function pointAt({ folder, builds, baked: { stage } }: SiteToBuild) {
   const link = join(builds, `${stage}.${process.pid}`);

@@ -1,50 +1,64 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { type Config, parseConfig } from "../config.ts";
-import { type BakedIn, bakedIn, stampOf } from "./baked-in.ts";
+import { type BakedIn, bakedIn, siteStamp } from "./baked-in.ts";
+import { codeFolder } from "./code-build.ts";
 import { PALETTE, paletteErrors } from "./palette-contrast.ts";
 
 /**
- * `release` is the stage and the stamp. `folder` is the folder of the finished build, in `builds`. The steps of a build write to
- * `workFolder`, which is renamed to `folder` after the last step. The folder of the program is only read, except for the builds
- * of its own content.
+ * `release` is the stage and the stamp. `folder` is that of its pages in `builds`, and `code` that of the code that renders them. The pages
+ * are written to `workFolder`, which is renamed to `folder` at last. The folder of the program is only read, except for the builds of
+ * its code and of its own content.
  */
 export type SiteToBuild = {
   root: string;
   config: Config;
   baked: BakedIn;
   content: Content;
+  code: string;
   release: string;
   builds: string;
   folder: string;
   workFolder: string;
 };
 
-/** The environment variables in which run-build.ts gives `workFolder` and `builds` to the steps that it starts. */
-export const WORK_FOLDER = "BUILD_WORK_FOLDER";
+/** The environment variable that names the folder of the pages, by default `build` in the folder of the program. */
 export const BUILDS_FOLDER = "BUILDS_FOLDER";
 
 /**
- * Returns the site that this checkout builds with an environment. Each release has its own folder, so that a running site keeps
- * its files while the next release is built.
+ * Returns the site that this checkout makes of some content with an environment. Each release has its own folder, so that a running site
+ * keeps its files while the next one is rendered. `files` are by default those of the content folder.
  * @throws ConfigError, ContentError
  */
-export function siteToBuild(env: Record<string, string | undefined> = process.env): SiteToBuild {
+export function siteToBuild(env: Record<string, string | undefined> = process.env, files?: ContentFiles): SiteToBuild {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const config = parseConfig(env);
-  const content = readContent(readContentFolder(config.contentFolder));
+  const read = files ?? readContentFolder(config.contentFolder);
+  const content = readContent(read);
   refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
-  const release = `${baked.stage}-${stampOf(root, baked, config.contentFolder)}`;
+  const code = codeFolder(root);
+  const release = `${baked.stage}-${siteStamp(basename(code), baked, read)}`;
   const builds = env[BUILDS_FOLDER] ?? join(root, "build");
   const folder = join(builds, release);
-  return { root, config, baked, content, release, builds, folder, workFolder: env[WORK_FOLDER] ?? `${folder}.${process.pid}` };
+  return { root, config, baked, content, code, release, builds, folder, workFolder: `${folder}.${process.pid}` };
 }
+
+/** Returns the environment with which another process makes the same site: its folders, and the settings that pages show. */
+export const environmentOf = ({ config, baked, builds }: SiteToBuild): Record<string, string> => ({
+  SITE_STAGE: baked.stage,
+  SITE_URL: baked.siteUrl,
+  GATE_PASSWORD: config.gatePassword,
+  DEMO: baked.demo ? "1" : "0",
+  CONTENT_DIR: config.contentFolder,
+  [BUILDS_FOLDER]: builds,
+});
 
 /** Colours with too little contrast are an error of the content, although the palette is one of the style sheets. */
 function refuseIllegible(root: string) {

@@ -1,15 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { siteWords } from "../../content-reader/content-modules.ts";
 import { idsOf, routesOf } from "../../content-reader/pages.ts";
-import { wordsAddress } from "../../content-reader/words-files.ts";
 import { isScheduled } from "../published-pages.ts";
-import { openRenderer } from "../rendering/open-renderer.ts";
-import { readImportedWords, WORDS_FILE, type WordsOfPages, wordsOfPages } from "../rendering/words-of-pages.ts";
+import type { WordsOfPages } from "../rendering/words-of-pages.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import type { InlineHashes } from "../security-headers.ts";
-import { compressAssets, writeCompressed } from "./compress.ts";
+import { type PageQuality, writeCompressed } from "./compress.ts";
 import { storeFormPages } from "./store-form-pages.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 import { staticRedirects } from "./static-redirects.ts";
@@ -22,24 +19,13 @@ export type StoredPage = InlineHashes & { paths: readonly string[]; file: string
 export const NOT_FOUND = "404";
 const NO_SUCH_PATH = "/no-such-page";
 
+type Parts = { render: RenderPage; words: WordsOfPages; quality: PageQuality };
+
 /**
- * Renders and stores the document of every path of the stage, with its br and gz, in the pages folder of the build
+ * Renders and stores the document of every path of the stage, with its br and gz, in the pages folder of the site
  * (docs/specification.md, Two stages). One 404 document is for all unknown paths. The service worker is in the same folder.
  */
-export async function storePages(site: SiteToBuild): Promise<void> {
-  const words = siteWords(site.content);
-  writeFileSync(join(site.workFolder, WORDS_FILE), JSON.stringify(words));
-  const ofPages = wordsOfPages(words, readImportedWords(join(site.workFolder, "client")), site.baked.stage);
-  for (const [digest, text] of ofPages.texts) writeFileSync(join(site.workFolder, "client", wordsAddress(digest)), text);
-  const { render, close } = await openRenderer({ folder: site.workFolder, stage: site.baked.stage });
-  try {
-    await renderAndStore(site, render, ofPages);
-  } finally {
-    await close();
-  }
-}
-
-async function renderAndStore(site: SiteToBuild, render: RenderPage, words: WordsOfPages) {
+export async function storePages(site: SiteToBuild, { render, words, quality }: Parts): Promise<void> {
   const { workFolder: folder, baked, content } = site;
   const { stage, siteUrl } = baked;
   mkdirSync(join(folder, "pages"), { recursive: true });
@@ -47,7 +33,7 @@ async function renderAndStore(site: SiteToBuild, render: RenderPage, words: Word
     // A parked document has nothing of its page (docs/specification.md, Two stages).
     const data = stage === "live" && page.status === 200 ? structuredData(path, content, siteUrl) : [];
     const { html, ...hashes } = await render(path, {}, data);
-    writeCompressed(join(folder, "pages", `${page.file}.html`), html);
+    writeCompressed(join(folder, "pages", `${page.file}.html`), html, quality);
     return { ...page, ...hashes };
   };
   const routes = routesOf(stage, idsOf(content.news)).filter(({ isRendered }) => !isRendered);
@@ -60,8 +46,7 @@ async function renderAndStore(site: SiteToBuild, render: RenderPage, words: Word
   }
   stored.push(await store(NO_SUCH_PATH, { paths: [], file: NOT_FOUND, status: 404 }));
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored, null, 2));
-  await storeFormPages(folder, render, content.forms.answers);
+  await storeFormPages(folder, { render, words: content.forms.answers, quality });
   writeFileSync(join(folder, "pages/_redirects"), staticRedirects(content.redirects, paths));
-  compressAssets(join(folder, "client/assets"));
-  await storeWorker(site, routes, words);
+  storeWorker(site, { routes, words, quality });
 }

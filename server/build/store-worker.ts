@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { writeCompressed } from "./compress.ts";
+import type { Release } from "../../app/offline/worker/kept-pages.ts";
+import { WORKER_SCRIPT } from "./code-build.ts";
+import { type PageQuality, writeCompressed } from "./compress.ts";
 import type { Route } from "../../content-reader/pages.ts";
 import { wordsAddress, wordsKey } from "../../content-reader/words-files.ts";
 import type { WordsOfPages } from "../rendering/words-of-pages.ts";
@@ -10,10 +12,13 @@ import type { SiteToBuild } from "./site-to-build.ts";
 
 export const WORKER_FILE = "pages/service-worker.js";
 
-/** Bundles the service worker (app/offline/worker) into one classic script that contains the files of each page, and stores it. */
-export async function storeWorker(site: SiteToBuild, routes: readonly Route[], words: WordsOfPages): Promise<void> {
-  const code = await bundle(site, filesOf(site, routes, words));
-  writeCompressed(join(site.workFolder, WORKER_FILE), code);
+type Parts = { routes: readonly Route[]; words: WordsOfPages; quality: PageQuality };
+
+/** Stores the service worker of a release: the script of the code, with the name of the release and the files of each page before it. */
+export function storeWorker(site: SiteToBuild, { routes, words, quality }: Parts): void {
+  const release: Release = { name: site.release, ...filesOf(site, routes, words) };
+  const script = readFileSync(join(site.code, WORKER_SCRIPT), "utf8");
+  writeCompressed(join(site.workFolder, WORKER_FILE), `const RELEASE=${JSON.stringify(release)};\n${script}`, quality);
 }
 
 type Files = { common: string[]; pages: Record<string, string[]> };
@@ -24,38 +29,17 @@ function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[], words: W
   const manifest = readManifest(client);
   const textOf = (file: string) => readFileSync(join(client, file), "utf8");
   const digests = words.all["words-files"];
-  const wordsAt = (route: Route) => [words.sharedDigest, ...words.partDigests, digests[wordsKey(route)] ?? ""].map(wordsAddress);
+  const wordsAt = (route: Route) =>
+    [words.sharedDigest, ...words.partDigests, digests[wordsKey(route)] ?? ""].flatMap((digest) => [
+      wordsAddress(digest),
+      // The drawings that were made for the content, such as the map.
+      ...(words.texts.get(digest)?.match(/\/assets\/[\w.-]+\.svg/g) ?? []),
+    ]);
   const all = routes.map((route) => ({
     path: route.path,
-    files: [...filesOfPage(manifest, route, textOf), ...wordsAt(route)],
+    files: [...new Set([...filesOfPage(manifest, route, textOf), ...wordsAt(route)])],
   }));
   const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
   const beyond = all.map(({ path, files }) => [path, files.filter((file) => !common.includes(file))] as const);
   return { common, pages: Object.fromEntries(beyond) };
-}
-
-async function bundle({ root, release, baked: { stage } }: SiteToBuild, { common, pages }: Files): Promise<string> {
-  // Imported here, so that a server that only reads a build does not load Vite.
-  const { build } = await import("vite");
-  const built = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    define: {
-      __SITE_STAGE__: JSON.stringify(stage),
-      __RELEASE__: JSON.stringify(release),
-      __COMMON_FILES__: JSON.stringify(common),
-      __PAGES__: JSON.stringify(pages),
-    },
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: { input: join(root, "app/offline/worker/worker.ts"), output: { format: "iife" } },
-    },
-  });
-  const [script, ...others] = "output" in built ? built.output : [];
-  if (script?.type !== "chunk" || others.length > 0) throw new Error("The service worker is not one script.");
-  return script.code;
 }

@@ -30,13 +30,13 @@ async function startDev(env: Record<string, string | undefined>) {
   const site = siteToBuild({ ...env, DATA_DIR: data, DATABASE_URL: undefined, SMTP_URL: undefined });
   const app = express();
   const server = createServer(app);
-  const { vite, render, formPages, words, pages } = await openDevSite(site, server);
+  const { vite, render, formPages, files, pages } = await openDevSite(site, server);
   const log = pino({ level: "warn" });
   const { config, content } = site;
   const submissions = await openSubmissions({ engine: await openEngine(config), config, content: () => content, log });
   const security = securityHeaders(config, content.site.streetMap);
   app.use(releaseForms(submissions.forms, { content, render, formPages, security }));
-  app.use(words);
+  app.use(files);
   app.use(vite.middlewares);
   app.use(pages);
   const { host, port } = config;

@@ -7,14 +7,14 @@ const WRITTEN_MS = 50;
  * Calls `readAgain` after every change below a folder, and loads open pages again. An error is shown in the browser, also in pages that
  * are opened later, until the content can be read again.
  */
-export function watchContent({ watcher, ws }: ViteDevServer, folder: string, readAgain: () => void): void {
+export function watchContent({ watcher, ws }: ViteDevServer, folder: string, readAgain: () => Promise<void>): void {
   let error: Error | undefined;
   const showError = () => {
     if (error) ws.send({ type: "error", err: { message: error.message, stack: "" } });
   };
-  const update = () => {
+  const update = async () => {
     try {
-      readAgain();
+      await readAgain();
       error = undefined;
       ws.send({ type: "full-reload" });
     } catch (failure) {
@@ -28,6 +28,6 @@ export function watchContent({ watcher, ws }: ViteDevServer, folder: string, rea
   watcher.on("all", (_event, file) => {
     if (!file.startsWith(folder)) return;
     clearTimeout(waiting);
-    waiting = setTimeout(update, WRITTEN_MS);
+    waiting = setTimeout(() => void update(), WRITTEN_MS);
   });
 }

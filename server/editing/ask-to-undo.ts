@@ -5,7 +5,7 @@ import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { lockPublishing } from "./lock-editing.ts";
 import { mayStillPublish } from "./may-publish.ts";
-import { liveNumber, type ProgramText } from "./overlay.ts";
+import { liveNumber, type InitialText } from "./overlay.ts";
 import { requestOf } from "./read-requests.ts";
 import { whyNotSecond } from "./requests.ts";
 import { undoIn } from "./return-to-release.ts";
@@ -39,7 +39,7 @@ type Confirmed = {
   id: string;
   by: string;
   now: Milliseconds;
-  programText: ProgramText;
+  initialText: InitialText;
   /** Whether the undo changes what only an owner may change. */
   isForOwners: boolean;
   /** Why it is not done, in plain words, if another release is live by now or if who asked may not publish any more. */
@@ -65,7 +65,7 @@ export const confirmUndo = (engine: Engine, { id, by, now, causes, ...given }: C
     const { askedBy, undoOf } = request;
     await record(engine, transaction, { action: "publish-confirmed", actor: by, subject: id }, new Date(now));
     const isAllowed = await mayStillPublish(transaction, { askedBy, confirmedBy: by }, given.isForOwners);
-    const undo = { shown: undoOf, by: askedBy, confirmedBy: by, now, programText: given.programText };
+    const undo = { shown: undoOf, by: askedBy, confirmedBy: by, now, initialText: given.initialText };
     const done = isAllowed ? await undoIn(engine, transaction, undo) : undefined;
     if (done?.kind === "returned") {
       await end({ state: "published", release_number: done.release.number });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { readProgramText, writeContentFolder } from "./content-folder.ts";
+import { readContentText, writeContentFolder } from "./content-folder.ts";
 import { InvalidContentPath } from "./content-path.ts";
 
 let folder: string;
@@ -53,7 +53,7 @@ test("a folder that exists is left as it is, and nothing is left beside it", asy
   await writeContentFolder({ base, overlay: [], target });
   const again = writeContentFolder({ base, overlay: [{ path: "site.yaml", text: "other" }], target });
   await expect(again).rejects.toMatchObject({ code: "ENOTEMPTY" });
-  expect(readProgramText(target, "site.yaml")).toBe("phone: 1\n");
+  expect(readContentText(target, "site.yaml")).toBe("phone: 1\n");
   expect(readdirSync(folder).toSorted()).toEqual(["one", "program"]);
 });
 
@@ -61,7 +61,7 @@ test("a path outside is refused before anything is written", async () => {
   const target = join(folder, "one");
   for (const path of ["../outside.md", "/outside.md", "pages/../../outside.md", "art/logo.svg", "x.js"]) {
     await expect(writeContentFolder({ base, overlay: [{ path, text: "x" }], target })).rejects.toThrow(InvalidContentPath);
-    expect(() => readProgramText(base, path)).toThrow(InvalidContentPath);
+    expect(() => readContentText(base, path)).toThrow(InvalidContentPath);
   }
   expect(readdirSync(folder)).toEqual(["program"]);
 });
@@ -73,13 +73,13 @@ test("nothing is written through a link to a place outside", async () => {
   symlinkSync(outside, join(base, "jobs"));
   await writeContentFolder({ base, overlay: [{ path: "jobs/new.md", text: "changed" }], target: join(folder, "one") });
   expect(readFileSync(join(outside, "new.md"), "utf8")).toBe("kept");
-  expect(readProgramText(join(folder, "one"), "jobs/new.md")).toBe("changed");
+  expect(readContentText(join(folder, "one"), "jobs/new.md")).toBe("changed");
 });
 
 test("a text of the program is read byte for byte; null if there is none, an error if it is not UTF-8", () => {
-  expect(readProgramText(base, "pages/about.md")).toBe("\uFEFFabout\r\n");
-  expect(readProgramText(base, "pages/none.md")).toBeNull();
+  expect(readContentText(base, "pages/about.md")).toBe("\uFEFFabout\r\n");
+  expect(readContentText(base, "pages/none.md")).toBeNull();
   writeFileSync(join(base, "site.yaml"), new Uint8Array([0xc3, 0x28]));
-  expect(() => readProgramText(base, "site.yaml")).toThrow(TypeError);
+  expect(() => readContentText(base, "site.yaml")).toThrow(TypeError);
   expect(existsSync(join(folder, "one"))).toBe(false);
 });

@@ -52,7 +52,7 @@ export async function writeInto(folder: string, path: string, text: string | nul
  * Returns the text of a content file, byte for byte with a byte order mark; null if there is none.
  * @throws InvalidContentPath; TypeError if the file is not UTF-8; errors of the file system
  */
-export function readProgramText(base: string, path: string): string | null {
+export function readContentText(base: string, path: string): string | null {
   requireContentPath(path);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(join(base, path)));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { type ContentFiles, withAssets, withTexts } from "../../content-reader/content-files.ts";
+import { type ContentFiles, withTexts } from "../../content-reader/content-files.ts";
 import { pictureFile } from "../../content-reader/picture-address.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import { pictureFacts, pictureNameOf } from "../pictures/described-picture.ts";
@@ -21,26 +21,29 @@ export function contentWith(base: ContentFiles, overlay: readonly ContentText[],
     base,
     overlay.map(({ path, text }) => [path, text]),
   );
-  const assets = new Set(files.assets);
-  const added: string[] = [];
+  const assets = new Map(files.assets);
   for (const { path, text } of overlay) {
     const name = pictureNameOf(path);
     const encoded = name === undefined ? undefined : encodedFiles(name, text, pictures);
     if (name === undefined || encoded === undefined) continue;
-    for (const asset of assets) if (new RegExp(`^${PICTURES}/${name}\\.\\d+\\.(avif|webp)$`).test(asset)) assets.delete(asset);
-    added.push(...encoded);
+    const ofName = new RegExp(`^${PICTURES}/${name}\\.\\d+\\.(avif|webp)$`);
+    for (const asset of files.assets.keys()) if (ofName.test(asset)) assets.delete(asset);
+    for (const [asset, place] of encoded) assets.set(asset, place);
   }
-  return withAssets({ ...files, assets }, added);
+  return { ...files, assets };
 }
 
-/** Returns the paths of the files of a picture, none if it is deleted; undefined if they are those of the program. */
-function encodedFiles(name: string, text: string | null, pictures: string): string[] | undefined {
+type Asset = [path: string, place: string];
+
+/** Returns the files of a picture with their places, none if it is deleted; undefined if they are those of the program. */
+function encodedFiles(name: string, text: string | null, pictures: string): Asset[] | undefined {
   if (text === null) return [];
   const facts = pictureFacts(text);
   const cached = facts && join(pictures, facts.digest);
   if (cached === undefined || !existsSync(cached)) return undefined;
-  return readdirSync(cached).flatMap((file) => {
+  return readdirSync(cached).flatMap((file): Asset[] => {
     const [width, format] = file.split(".");
-    return format === "avif" || format === "webp" ? [`${PICTURES}/${pictureFile(name, Number(width), format)}`] : [];
+    if (format !== "avif" && format !== "webp") return [];
+    return [[`${PICTURES}/${pictureFile(name, Number(width), format)}`, join(cached, file)]];
   });
 }

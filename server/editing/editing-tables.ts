@@ -116,21 +116,6 @@ type ReleaseChanges = {
 /** The release that visitors see, in one row; none until the first publish. */
 type Live = { id: number; release_number: number };
 
-/** A finished build, from which every process gets the same files. The row is added when all parts of its archive are stored. */
-type Builds = { name: string; upload: string; parts: number; size: number; created_at: Milliseconds };
-
-/** A part of an archive. Parts are small, because a form that is sent meanwhile waits while SQLite stores one. */
-type BuildParts = {
-  /** The upload and the number of the part, from 0. */
-  id: string;
-  upload: string;
-  bytes: Uint8Array;
-  created_at: Milliseconds;
-};
-
-/** A process that serves the site, and the newest build whose files it has. */
-type Processes = { id: string; seen_at: Milliseconds; build: string | null };
-
 /** The release that was last written for a static host, in one row; none if the site was never exported. */
 type Exports = { id: number; release_number: number; exported_at: Milliseconds };
 
@@ -148,9 +133,6 @@ export type EditingTables = {
   content_release_files: ReleaseFiles;
   content_release_changes: ReleaseChanges;
   content_live: Live;
-  content_builds: Builds;
-  content_build_parts: BuildParts;
-  content_processes: Processes;
   content_presence: Presence;
   content_exports: Exports;
 };

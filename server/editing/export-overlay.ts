@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { readProgramText, writeInto } from "./content-folder.ts";
+import { readContentText, writeInto } from "./content-folder.ts";
 import { initialTexts } from "./initial-texts.ts";
 import { digestOf } from "./texts.ts";
 import type { OverlayFile } from "./overlay.ts";
@@ -16,7 +16,7 @@ export type Exported = { kind: "exported"; paths: string[] } | { kind: "changed-
  * @throws InvalidContentPath, errors of the file system; StoreUnavailable
  */
 export async function exportOverlay(engine: Engine, files: readonly OverlayFile[], folder: string): Promise<Exported> {
-  const found = files.map((file) => ({ ...file, there: readProgramText(folder, file.path) }));
+  const found = files.map((file) => ({ ...file, there: readContentText(folder, file.path) }));
   const differing = found.filter(({ there, text }) => there !== text);
   const changed: string[] = [];
   for (const { path, there } of differing)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, initialText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { forgetReleases } from "./forget-releases.ts";
@@ -40,7 +40,7 @@ describe.each(ENGINES)("%s", (name) => {
   test("the release to which an undo would return stays, and the numbers go on", async () => {
     const engine = await fresh();
     for (const text of ["one", "two", "three", "four"]) await publish(engine, ABOUT, text);
-    const undo = async () => undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW, programText });
+    const undo = async () => undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW, initialText });
     await undo();
     await undo();
     expect(await forgetReleases(engine, LATER)).toBe(0);
@@ -51,7 +51,7 @@ describe.each(ENGINES)("%s", (name) => {
   test("the release before the live one stays, also if there is nothing to undo", async () => {
     const engine = await fresh();
     await publish(engine, ABOUT, "one");
-    await undoRelease(engine, { shown: 1, by: "sam", now: NOW, programText });
+    await undoRelease(engine, { shown: 1, by: "sam", now: NOW, initialText });
     expect(await forgetReleases(engine, LATER)).toBe(0);
     expect(await numbers(engine)).toEqual([2, 1]);
   });

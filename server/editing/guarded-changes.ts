@@ -1,15 +1,15 @@
 import { type GuardedChange, guardedChanges } from "../../content-editing/guarded-words.ts";
 import type { Hash } from "../submissions/column-types.ts";
 import { changesOver } from "./changes-over.ts";
-import { type OverlayFile, type ProgramText, publishedText } from "./overlay.ts";
+import { type OverlayFile, type InitialText, publishedText } from "./overlay.ts";
 import { digestOf } from "./texts.ts";
 
 type Files = readonly OverlayFile[];
 
 /** Returns how the words that need a second person differ between two overlays over the same initial texts. */
-export function guardedBetween(before: Files, after: Files, programText: ProgramText): readonly GuardedChange[] {
-  const textsOf = (files: Files) => (path: string) => publishedText(files, path, programText);
-  const changed = changesOver(before, after, programText).map(({ path }) => path);
+export function guardedBetween(before: Files, after: Files, initialText: InitialText): readonly GuardedChange[] {
+  const textsOf = (files: Files) => (path: string) => publishedText(files, path, initialText);
+  const changed = changesOver(before, after, initialText).map(({ path }) => path);
   return guardedChanges(textsOf(before), textsOf(after), changed);
 }
 

@@ -6,7 +6,7 @@ import { EXPECTED } from "../../content-reader/expected-files.ts";
 import { picturesToStore } from "../pictures/pictures-to-store.ts";
 import { storePicture } from "../pictures/picture-store.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
-import { readProgramText } from "./content-folder.ts";
+import { readContentText } from "./content-folder.ts";
 import { isContentPath } from "./content-path.ts";
 import type { Author } from "./editing-tables.ts";
 import { saveDraft } from "./drafts.ts";
@@ -74,7 +74,7 @@ function isRead(path: string): boolean {
 
 function storableText(folder: string, path: string): string {
   try {
-    const text = readProgramText(folder, path) ?? "";
+    const text = readContentText(folder, path) ?? "";
     requireStorableText(text);
     return text;
   } catch (error) {

@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from "kysely";
 import { pathsBelow } from "../../content-reader/content-folder.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { readProgramText } from "./content-folder.ts";
+import { readContentText } from "./content-folder.ts";
 import { isContentPath } from "./content-path.ts";
 import { lockPublishing } from "./lock-editing.ts";
-import { liveNumber, type OverlayFile, type ProgramText } from "./overlay.ts";
+import { liveNumber, type OverlayFile, type InitialText } from "./overlay.ts";
 
 /** The text of each content file by its path. */
 export type Texts = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 /** Returns the texts of a content folder that staff may change. @throws TypeError if one is not UTF-8; errors of the file system */
 export function textsIn(folder: string): Texts {
   const paths = pathsBelow(folder).filter(isContentPath).toSorted();
-  return new Map(paths.map((path) => [path, readProgramText(folder, path) ?? ""]));
+  return new Map(paths.map((path) => [path, readContentText(folder, path) ?? ""]));
 }
 
 /**
@@ -76,7 +76,7 @@ export function withOverlay(initial: Texts, files: readonly OverlayFile[]): Text
 }
 
 /** Returns the initial text of each path: of the site, or of the program's content folder until the first publish. */
-export async function initialTextOf(db: Kysely<Tables>, contentFolder: string): Promise<ProgramText> {
+export async function initialTextOf(db: Kysely<Tables>, contentFolder: string): Promise<InitialText> {
   const initial = await initialTexts(db);
-  return (path) => (initial ? (initial.get(path) ?? null) : readProgramText(contentFolder, path));
+  return (path) => (initial ? (initial.get(path) ?? null) : readContentText(contentFolder, path));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { ABOUT, ask, begin, INITIAL, NOW, programText, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { type EngineName, ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -152,5 +152,5 @@ test("until the first publish there is no release of a migration, and drafts are
   await begin(engine, ABOUT, "phone: of about\n");
   expect(await migrate(engine)).toBeUndefined();
   expect(await initialTexts(engine.db)).toBeUndefined();
-  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "telephone: of about\n", base: programText(ABOUT) });
+  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "telephone: of about\n", base: initialText(ABOUT) });
 });

@@ -16,7 +16,7 @@ export type OverlayFile = {
 export type Overlay = { number: number; files: readonly OverlayFile[] };
 
 /** Returns the text with which the site began at a path (initial-texts.ts); null if it had none. */
-export type ProgramText = (path: string) => string | null;
+export type InitialText = (path: string) => string | null;
 
 /** The id of the only row of content_live. */
 export const LIVE_ROW = 1;
@@ -55,20 +55,20 @@ async function withTexts(db: Kysely<Tables>, all: readonly Tables["content_relea
 export function overlayWith(
   files: readonly OverlayFile[],
   requested: readonly OverlayFile[],
-  programText: ProgramText,
+  initialText: InitialText,
 ): OverlayFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const { path, text } of requested) {
-    if (text === programText(path)) byPath.delete(path);
+    if (text === initialText(path)) byPath.delete(path);
     else byPath.set(path, { path, text });
   }
   return [...byPath.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** Returns the text that is published at a path: that of the overlay, or else the initial one. */
-export function publishedText(files: readonly OverlayFile[], path: string, programText: ProgramText): string | null {
+export function publishedText(files: readonly OverlayFile[], path: string, initialText: InitialText): string | null {
   const file = files.find((each) => each.path === path);
-  return file ? file.text : programText(path);
+  return file ? file.text : initialText(path);
 }
 
 /**
@@ -78,5 +78,5 @@ export function publishedText(files: readonly OverlayFile[], path: string, progr
 export const outdatedPaths = (
   files: readonly OverlayFile[],
   requested: readonly Pick<RequestFile, "path" | "base">[],
-  programText: ProgramText,
-): string[] => requested.filter(({ path, base }) => publishedText(files, path, programText) !== base).map(({ path }) => path);
+  initialText: InitialText,
+): string[] => requested.filter(({ path, base }) => publishedText(files, path, initialText) !== base).map(({ path }) => path);

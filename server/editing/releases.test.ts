@@ -8,7 +8,7 @@ import {
   INITIAL,
   NOW,
   PROGRAM,
-  programText,
+  initialText,
   publish,
   publishNext,
   SITE,
@@ -53,7 +53,7 @@ describe.each(ENGINES)("%s", (name) => {
     ];
     expect(await liveOverlay(engine.db)).toEqual({ number: 1, files });
     expect(await changesOf(engine.db, 1)).toEqual(
-      files.map(({ path, text }) => ({ path, before: programText(path), after: text })),
+      files.map(({ path, text }) => ({ path, before: initialText(path), after: text })),
     );
     expect(await initialTexts(engine.db)).toEqual(INITIAL);
     expect(await releaseOf(engine.db, 1)).toEqual({
@@ -91,7 +91,7 @@ describe.each(ENGINES)("%s", (name) => {
     await publish(engine, SITE, "phone: 2\n");
     const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
     await claim(engine);
-    const files = overlayWith([], await requestFiles(engine.db, id), programText);
+    const files = overlayWith([], await requestFiles(engine.db, id), initialText);
     const finish = (given: Partial<typeof finished>) => finishRequest(engine, { ...finished, basedOn: 1, id, files, ...given });
     expect(await finish({ holder: "p2" })).toEqual({ kind: "lease-lost" });
     expect(await finish({ now: NOW + LEASE_MS })).toEqual({ kind: "lease-lost" });
@@ -109,7 +109,7 @@ describe.each(ENGINES)("%s", (name) => {
     const [engine] = engines as [Engine];
     const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
     await claim(engine);
-    const files = overlayWith([], await requestFiles(engine.db, id), programText);
+    const files = overlayWith([], await requestFiles(engine.db, id), initialText);
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, index) => finishRequest(engines[index % 2]!, { ...finished, id, files })),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, PROGRAM, programText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, PROGRAM, initialText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
@@ -11,7 +11,7 @@ import { undoRelease, undoTarget } from "./return-to-release.ts";
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
 const undo = async (engine: Engine) =>
-  undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW + 5, programText });
+  undoRelease(engine, { shown: await liveNumber(engine.db), by: "sam", now: NOW + 5, initialText });
 const liveTexts = async (engine: Engine) => (await liveOverlay(engine.db)).files.map(({ path, text }) => [path, text]);
 
 describe.each(ENGINES)("%s", (name) => {
@@ -76,7 +76,7 @@ describe.each(ENGINES)("%s", (name) => {
     const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
     const [engine] = engines as [Engine];
     for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
-    const given = { shown: 3, by: "sam", now: NOW, programText };
+    const given = { shown: 3, by: "sam", now: NOW, initialText };
     const sent = Array.from({ length: 6 }, (_, index) => undoRelease(engines[index % 2]!, given));
     const kinds = (await Promise.all(sent)).map(({ kind }) => kind).toSorted();
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => "outdated"), "returned"]);

@@ -9,7 +9,7 @@ import { changesOver } from "./changes-over.ts";
 import { draftOf, putDraft } from "./drafts.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
 import { asOfNow } from "./migrate-content.ts";
-import { liveNumber, type Overlay, overlayOf, type ProgramText } from "./overlay.ts";
+import { liveNumber, type Overlay, overlayOf, type InitialText } from "./overlay.ts";
 import { type Release, releaseOf } from "./releases.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
@@ -20,7 +20,7 @@ type Undo = {
   by: string;
   confirmedBy?: string;
   now: Milliseconds;
-  programText: ProgramText;
+  initialText: InitialText;
 };
 
 /**
@@ -66,12 +66,12 @@ async function returnTo(
   engine: Engine,
   transaction: Transaction<Tables>,
   ofNumber: number,
-  { shown, by, confirmedBy, now, programText }: Undo,
+  { shown, by, confirmedBy, now, initialText }: Undo,
 ): Promise<UndoResult> {
   const from = await overlayOf(transaction, shown);
   const { files } = await overlayForUndo(transaction, ofNumber);
   const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
-  const changes = changesOver(from.files, files, programText);
+  const changes = changesOver(from.files, files, initialText);
   const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, build, now };
   const number = await addRelease(transaction, { ...release, ...(confirmedBy !== undefined && { confirmedBy }) });
   for (const { path, before, after } of changes) {

@@ -96,8 +96,8 @@ describe.each(ENGINES)("%s", (engine) => {
     const { files } = await liveOverlay(migrated.db);
     const texts = withOverlay(program, files);
     expect(published.map(({ path }) => ({ path, text: texts.get(String(path)) ?? null }))).toEqual(published);
-    const programText = (path: string) => program.get(path) ?? null;
-    const undone = await undoRelease(migrated, { shown: 6, by: "kim", now: NOW, programText });
+    const initialText = (path: string) => program.get(path) ?? null;
+    const undone = await undoRelease(migrated, { shown: 6, by: "kim", now: NOW, initialText });
     expect(undone).toMatchObject({ kind: "returned", release: { ofNumber: 5 } });
   });
 

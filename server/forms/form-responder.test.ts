@@ -37,7 +37,7 @@ let maxWaiting: number;
 let origin: string;
 const server = createServer();
 beforeAll(async () => {
-  await storeFormPages(folder, render, words);
+  await storeFormPages(folder, { render, words, quality: "quick" });
   const stored = await readFormPages(folder, security);
   const responder = () => new FormResponder(limitRendering(render, maxWaiting), stored, security);
   const app = express();

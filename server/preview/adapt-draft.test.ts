@@ -8,8 +8,7 @@ const FILES = new Map([
   ["/assets/door-960-aa.webp", "/content/picture-files/x/960.webp"],
   ["/assets/some.svg", "/assets/all.svg"],
 ]);
-const adapt = (html: string, stage: "live" | "parked" = "live") =>
-  adaptDraft(html, { stage, files: FILES, alternatives: new Map([["/assets/map-1.svg", 'Map of "two" towns']]) });
+const adapt = (html: string, stage: "live" | "parked" = "live") => adaptDraft(html, { stage, files: FILES });
 const linkTo = async (href: string, stage?: "live" | "parked") => {
   const [, address, target] =
     /^<a class="x" href="(.*)" target="_self">/.exec(await adapt(`<a href="${href}" class="x">`, stage)) ?? [];
@@ -48,9 +47,9 @@ test.each([
   expect(await adapt(html)).toBe(html);
 });
 
-test("pictures have the files of the draft, and the map its description", async () => {
+test("pictures have the files of the draft", async () => {
   expect(await adapt('<source srcset="/assets/map-1.svg"><img alt="Map" src="/assets/map-1.svg">')).toBe(
-    `<source srcset="${FILES.get("/assets/map-1.svg")}"><img alt="Map of &quot;two&quot; towns" src="${FILES.get("/assets/map-1.svg")}">`,
+    `<source srcset="${FILES.get("/assets/map-1.svg")}"><img alt="Map" src="${FILES.get("/assets/map-1.svg")}">`,
   );
   expect(
     await adapt(

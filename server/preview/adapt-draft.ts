@@ -4,14 +4,14 @@ import { RewritingStream } from "parse5-html-rewriting-stream";
 import type { Stage } from "../../content-reader/pages.ts";
 import { hasPage } from "./has-page.ts";
 
-/** `files` maps addresses of the build's files to others; `alternatives` has other words for the pictures with an address. */
-export type Adapted = { stage: Stage; files: ReadonlyMap<string, string>; alternatives: ReadonlyMap<string, string> };
+/** `files` maps addresses of the public site's files to others. */
+export type Adapted = { stage: Stage; files: ReadonlyMap<string, string> };
 
 type Attributes = { name: string; value: string }[];
 
 /**
  * Returns the document of a draft with links that lead to the preview of their page, and with other files in the place of those of the
- * build. Links to all other places keep the target of the document, a new window, which the sandbox does not open.
+ * public site. Links to all other places keep the target of the document, a new window, which the sandbox does not open.
  */
 export async function adaptDraft(html: string, adapted: Adapted): Promise<string> {
   const rewriter = new RewritingStream();
@@ -55,14 +55,13 @@ function inPreview(href: string, stage: Stage): string | undefined {
 
 const FILE_ATTRIBUTES = ["src", "srcset", "href"];
 
-function ofPicture(attributes: Attributes, { files, alternatives }: Adapted): Attributes | undefined {
+function ofPicture(attributes: Attributes, { files }: Adapted): Attributes | undefined {
   const shown = attributes.filter(({ name }) => FILE_ATTRIBUTES.includes(name)).flatMap(({ value }) => filesIn(value));
   if (!shown.some((file) => files.has(file))) return undefined;
-  const alternative = shown.map((file) => alternatives.get(file)).find((words) => words !== undefined);
-  return attributes.map(({ name, value }) => {
-    if (name === "alt" && alternative !== undefined) return { name, value: alternative };
-    return { name, value: FILE_ATTRIBUTES.includes(name) ? withOthers(value, files) : value };
-  });
+  return attributes.map(({ name, value }) => ({
+    name,
+    value: FILE_ATTRIBUTES.includes(name) ? withOthers(value, files) : value,
+  }));
 }
 
 /** An address without its fragment. The attribute `srcset` has several addresses, each with a width. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import type { ContentText } from "../editing/content-with.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
@@ -29,7 +29,7 @@ const check = (drafts: readonly ContentText[], published: readonly ContentText[]
   preview.check({ base, published, drafts });
 /** A file of the program with one change. */
 function changed(path: string, from: string, to: string): ContentText {
-  const before = readProgramText(base, path) ?? "";
+  const before = readContentText(base, path) ?? "";
   expect(before).toContain(from);
   return { path, text: before.replace(from, to) };
 }
@@ -93,7 +93,7 @@ test("no path leads out of the content, and the next check works", async () => {
 test("the checks write nothing to the disk", async () => {
   await check([changed(ABOUT, "You say how.", "You say when.")]);
   expect(readdirSync(dataFolder).filter((name) => name !== "pictures")).toEqual([]);
-  expect(readProgramText(base, ABOUT)).toContain("You say how.");
+  expect(readContentText(base, ABOUT)).toContain("You say how.");
 });
 
 test("a picture of a draft has the files that the store gave this machine; without them it is an error", async () => {

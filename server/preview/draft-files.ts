@@ -1,48 +1,38 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { type BrandColours, brandStyles } from "../../content-reader/brand-palette.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
 import { picturesInUse } from "../../content-reader/picture-uses.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { type Picture, shownPicture } from "../../content-reader/read-pictures.ts";
+import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
-import type { ClientManifest } from "../build/page-files.ts";
+import { once } from "../build/once.ts";
 import { drawMaps } from "../build/service-area-map/draw-maps.ts";
-import { mapContent } from "../build/service-area-map/map-content.ts";
-import type { Adapted } from "./adapt-draft.ts";
-
-const PALETTE = join(import.meta.dirname, "../../app/styles/palette.css");
-
-/** Returns the styles of the draft's colours. The palette comes first, because the build has the colours that are published. */
-export const draftColours = (colours: BrandColours | undefined): string =>
-  readFileSync(PALETTE, "utf8") + (colours ? brandStyles(colours) : "");
-
-type Files = Omit<Adapted, "stage">;
+import { type MapContent, mapContent } from "../build/service-area-map/map-content.ts";
 
 /**
- * Returns the files that a document of a draft shows in the place of those of a build: its map, its pictures, its logo, and the
- * pictograms that no published page shows. The map is drawn for a document that shows it.
+ * Returns what a draft shows beside its content: what the served site shows, the map of the draft, and all pictograms, also those that
+ * no published page shows.
  */
-export async function draftFiles(manifest: ClientManifest, content: Content, html: string): Promise<Files> {
-  const addressOf = (name: string) => {
-    const [, built] = Object.entries(manifest).find(([source]) => source.endsWith(`generated/${name}`)) ?? [];
-    return built ? `/${built.file}` : "";
+export async function draftWords({ site }: Content, { release, pictograms }: ReleaseWords): Promise<ReleaseWords> {
+  const { wide, tall, alt } = await mapOf(JSON.stringify(mapContent(site)));
+  return {
+    release,
+    "area-map": { wide: svgAddress(wide), tall: svgAddress(tall), alt },
+    pictograms,
+    "item-pictograms": pictograms,
   };
-  const { drawing } = content.brand;
-  const files = new Map(picturesInUse(content).flatMap(picturesOfStaff));
-  if (drawing !== undefined) files.set(shownDrawing(drawing).address, svgAddress(drawing));
-  files.set(addressOf("item-pictograms.svg"), addressOf("pictograms.svg"));
-  if (!html.includes(addressOf(MAP))) return { files, alternatives: new Map() };
-  const { files: maps, alt } = await drawMaps(mapContent(content.site));
-  const drawn = Object.entries(maps).map(([name, svg]) => [addressOf(name), svgAddress(svg)] as const);
-  return { files: new Map([...files, ...drawn]), alternatives: new Map(drawn.map(([address]) => [address, alt])) };
 }
 
-/** Every document with the map names this file of it. */
-const MAP = "service-area-map-wide.svg";
+/** Most drafts change no area. */
+const mapOf = once((drawn) => drawMaps(JSON.parse(drawn) as MapContent));
 
-/** Returns the addresses of a picture on the public site, each with that on the staff side, which has the pictures of drafts. */
+/** Returns the addresses of a draft's pictures on the public site, each with that on the staff side, which has the pictures of drafts. */
+export function draftFiles(content: Content): ReadonlyMap<string, string> {
+  const files = new Map(picturesInUse(content).flatMap(picturesOfStaff));
+  const { drawing } = content.brand;
+  if (drawing !== undefined) files.set(shownDrawing(drawing).address, svgAddress(drawing));
+  return files;
+}
+
 function picturesOfStaff(picture: Picture): [string, string][] {
   const shown = shownPicture([picture], { file: picture.name });
   return picture.widths.flatMap((width) =>

@@ -7,7 +7,7 @@ import { placeOf } from "../../content-reader/validation-error.ts";
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { parseConfig } from "../config.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import type { ContentText } from "../editing/content-with.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const ABOUT = "pages/about.md";
 const MARK = { title: "Draft:", notice: "A draft." };
-const text = (path: string) => readProgramText(base, path) ?? "";
+const text = (path: string) => readContentText(base, path) ?? "";
 const withFact = (words: string): ContentText => ({
   path: "site.yaml",
   text: text("site.yaml").replace(/^owner:$/m, `owner:\n  parking: { label: "parking", value: "${words}" }`),

@@ -8,7 +8,7 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 
@@ -32,11 +32,11 @@ const HEADING =
 
 const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
 /** Renders the styles, a picture and the map. */
-const SHOWN = `const { logo: picture } = words.all.site; return parts.styleText + '<img src="/assets/mark-480-' + picture.hash + '.webp"><img alt="" src="/assets/map.svg">';`;
+const SHOWN = `const { site: { logo: picture }, 'area-map': map } = words.all; return parts.styleText + '<img src="/assets/mark-480-' + picture.hash + '.webp"><img alt="' + map.alt + '" src="' + map.wide + '">';`;
 
 /** Shows a page with the heading of About changed to another, in a build. */
 const show = (folder: string, heading: string, { path = "/about", stage = "live" }: { path?: string; stage?: Stage } = {}) => {
-  const text = (readProgramText(base, "pages/about.md") ?? "").replace("heading: A page", `heading: ${heading}`);
+  const text = (readContentText(base, "pages/about.md") ?? "").replace("heading: A page", `heading: ${heading}`);
   const drafts = { base, published: [], drafts: [{ path: "pages/about.md", text }] };
   return preview.page({ drafts, folder, stage, path, mark: MARK });
 };
@@ -58,13 +58,11 @@ test("a draft with an error is shown if it can be rendered; otherwise the errors
 });
 
 test("a page has the pictures, the map and the colours of the drafts", async () => {
-  const build = buildThatRenders(SHOWN, {
-    manifest: { "app/generated/service-area-map-wide.svg": { file: "assets/map.svg" } },
-  });
+  const build = buildThatRenders(SHOWN);
   const drafts = [
     { path: "brand.yaml", text: `logo: mark\ncolours: ${JSON.stringify(VIOLET)}\n` },
     { path: "pictures/mark.yaml", text: pictureText(encodedPicture(), { alt: undefined }) },
-    { path: "site.yaml", text: (readProgramText(base, "site.yaml") ?? "").replace(/^( +mapLabel: ).*$/m, "$1Kangaroo Point") },
+    { path: "site.yaml", text: (readContentText(base, "site.yaml") ?? "").replace(/^( +mapLabel: ).*$/m, "$1Kangaroo Point") },
   ];
   const page = await preview.page({
     drafts: { base, published: [], drafts },

@@ -7,10 +7,11 @@ import { routeAt } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { readManifest, SERVER_ENTRY, stylesOfPage } from "../build/page-files.ts";
 import { type BundleData, loadBundle } from "../rendering/load-bundle.ts";
+import { contentStyles } from "../build/content-styles.ts";
 import { hashOf, textFontsIn } from "../rendering/parts-of-pages.ts";
-import { readImportedWords, wordsOfPages } from "../rendering/words-of-pages.ts";
+import { readImportedWords, readSiteData, wordsOfPages } from "../rendering/words-of-pages.ts";
 import { adaptDraft } from "./adapt-draft.ts";
-import { draftColours, draftFiles } from "./draft-files.ts";
+import { draftFiles, draftWords } from "./draft-files.ts";
 
 /** `styleHashes` are those of its inline styles, for the content security policy. */
 export type RenderedDraft = { html: string; styleHashes: readonly string[] };
@@ -23,14 +24,15 @@ export async function openDraftRenderer(bundle: BundleData): Promise<RenderDraft
   const entry = await loadBundle(bundle);
   const manifest = readManifest(server);
   const imported = readImportedWords(server);
+  const served = readSiteData(bundle.folder).words.modules;
   const fontHrefs = textFontsIn(manifest);
   return async (content, path, mark) => {
-    const words = wordsOfPages(siteWords(content), imported, bundle.stage);
+    const words = wordsOfPages(siteWords(content, await draftWords(content, served)), imported, bundle.stage);
     const styles = stylesOfPage(manifest, routeAt(path), SERVER_ENTRY).map((file) => readFileSync(join(server, file), "utf8"));
-    const styleText = [...styles, draftColours(content.brand.colours)].join("");
+    const styleText = [...styles, contentStyles(content)].join("");
     const html = await entry.renderDraft(path, mark, { styleText, fontHrefs }, words);
     if (html === undefined) return undefined;
-    const adapted = await adaptDraft(html, { stage: bundle.stage, ...(await draftFiles(manifest, content, html)) });
+    const adapted = await adaptDraft(html, { stage: bundle.stage, files: draftFiles(content) });
     return { html: adapted, styleHashes: [hashOf(styleText)] };
   };
 }

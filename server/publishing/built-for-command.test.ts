@@ -10,7 +10,7 @@ import { PAGES, smallBuild } from "../../tests/support/middleware-fixture.ts";
 import { ROOT } from "../../tests/support/root.ts";
 import { BUILDS_FOLDER, siteToBuild } from "../build/site-to-build.ts";
 import { addRelease } from "../editing/add-release.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import { exportedRelease } from "../editing/exports.ts";
 import { liveNumber, type OverlayFile } from "../editing/overlay.ts";
 import type { Engine } from "../submissions/engine.ts";
@@ -64,7 +64,7 @@ let exports = 0;
 const newExport = () => inFolder(`export-${++exports}`);
 const exportTo = (to: string) => run("server/export-static-cli.ts", to);
 
-const textOf = (path: string) => readProgramText(program, path) ?? "";
+const textOf = (path: string) => readContentText(program, path) ?? "";
 const withPhone = (phone: string): OverlayFile => ({
   path: SITE,
   text: textOf(SITE).replace(OURS, phone),

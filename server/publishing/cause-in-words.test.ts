@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 
 import { publishingRun as words } from "../../staff/words/causes.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
-import { BuildFailed } from "../build/build-process.ts";
+import { TaskEnded } from "../threads/task-ended.ts";
 import { causeInWords } from "./cause-in-words.ts";
 import { DraftsOutdated } from "./publishing-errors.ts";
 
-test("a build that ended without space is a full disk, also if the bundler says so in its own words", () => {
-  const cause = (output: string) => causeInWords(new BuildFailed(output), () => null);
-  for (const output of ["ENOSPC: no space left on device, write", "No space left on device (os error 28)"])
-    expect(cause(output)).toBe(words.full);
-  expect(cause("another reason")).toBe(words.build);
+test("a full disk and a full database have words of their own, and so has a process that ended", () => {
+  const cause = (error: Error) => causeInWords(error, () => null);
+  for (const error of [Object.assign(new Error("write"), { code: "ENOSPC" }), new Error("SQLITE_FULL")])
+    expect(cause(error)).toBe(words.full);
+  expect(cause(new TaskEnded("out-of-memory"))).toBe(words.build);
 });
 
 test("errors and outdated drafts are named as the screens name their files and fields", () => {

@@ -1,16 +1,15 @@
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { publishingRun as words } from "../../staff/words/causes.ts";
 import { fill } from "../../staff/words/fill.ts";
-import { BuildFailed } from "../build/build-process.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
+import { TaskEnded } from "../threads/task-ended.ts";
 import { DraftsOutdated, NoLongerAllowed, ProcessEnded } from "./publishing-errors.ts";
 
 /** A list on a screen shows so many lines; the checks while editing show all. */
 const MOST_LINES = 20;
-/** The last one is how the bundler, which is not written in JavaScript, reports it. */
-const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "No space left on device"];
+const NO_SPACE = ["ENOSPC", "EDQUOT", "SQLITE_FULL"];
 
 /** Returns why a request was not published, in words for editors. An error that an editor cannot fix has no details. */
 export function causeInWords(error: unknown, textOf: TextOf): string {
@@ -26,7 +25,7 @@ export function causeInWords(error: unknown, textOf: TextOf): string {
   if (error instanceof NoLongerAllowed) return words.notAllowed;
   if (isFull(error)) return words.full;
   if (error instanceof ProcessEnded) return words.ended;
-  if (error instanceof BuildFailed) return words.build;
+  if (error instanceof TaskEnded) return words.build;
   return words.unexpected;
 }
 

@@ -1,23 +1,16 @@
-import { basename } from "node:path";
 import type { Logger } from "pino";
 
+import { isQuick } from "../build/compress-site.ts";
 import { markServed } from "../build/mark-served.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { announce, storedBuilds } from "../editing/builds.ts";
 import { liveNumber, liveOverlay } from "../editing/overlay.ts";
 import type { Engine } from "../submissions/engine.ts";
-import type { KnownAssets } from "../known-assets.ts";
-import { folderOfBuild } from "./builds-folders.ts";
-import { fetchBuild } from "./fetch-build.ts";
 import { type HeldState, heldBy } from "./held-release.ts";
-import { offeredBuild } from "./offered-build.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
 import { undoTargetReader } from "./undo-target.ts";
 
-/** Announced more often than publishing waits for a process that may have ended (spread-build.ts). */
-const ANNOUNCED_EVERY_MS = 10_000;
 /** A release that this process cannot serve is tried again after this time. */
 const TRIED_AGAIN_MS = 60_000;
 const MARKED_EVERY_MS = 86_400_000;
@@ -26,12 +19,7 @@ type Parts = {
   engine: Engine;
   live: SiteSwitch;
   files: SiteFiles;
-  /** Makes sure that the build of a site is on this disk (ensure-build.ts). */
-  ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
   openRelease: (site: SiteToBuild) => Promise<Release>;
-  knownAssets: KnownAssets;
-  /** The id of this process. */
-  holder: string;
   /** The number of the release with which the process has started. */
   startedWith: number;
   /** Why the live release is not served as it is; undefined while it is. */
@@ -43,22 +31,28 @@ type Parts = {
 };
 
 type Follower = {
-  /**
-   * The round that every process repeats: it has the files of the newest build, it says so, and it serves the live release. After an
-   * error what is served stays as it is. @throws StoreUnavailable, errors of a build
-   */
+  /** Serves the live release. @throws StoreUnavailable, TaskEnded, errors of the file system */
   follow: () => Promise<void>;
+  /**
+   * The round that every process repeats: it serves the live release, and has the pages to which an undo returns. After an error what is
+   * served stays as it is. @throws StoreUnavailable, TaskEnded, errors of the file system
+   */
+  round: () => Promise<void>;
+  /**
+   * Compresses the pages of the served release as well as can be, if they were rendered in a hurry, because somebody waited for them. It
+   * takes seconds, in which `round` may serve another release, such as that of an undo. @throws TaskEnded, errors of the file system
+   */
+  compress: () => Promise<void>;
   /** Reads a release that is not live yet, in place of an earlier one. */
   prepare: (site: SiteToBuild) => Promise<void>;
 };
 
 /** Returns how a process gets from the release that it serves to the live one. */
 export function followReleases(parts: Parts): Follower {
-  const { engine, live, files, ensure, held, knownAssets, holder, signal, log, now = Date.now } = parts;
+  const { engine, live, files, held, signal, log, now = Date.now } = parts;
   const readUndoTarget = undoTargetReader({ engine, files });
   let served = parts.startedWith;
   let failed = { number: -1, at: 0 };
-  let announced = { build: "", at: 0 };
   let markedAt = 0;
   let prepared: Release | undefined;
 
@@ -76,14 +70,18 @@ export function followReleases(parts: Parts): Follower {
     return release;
   }
 
-  /** Serves the live release. */
-  async function follow() {
+  let following: Promise<void> | undefined;
+
+  /** Serves the live release. A request for a file may ask for it while a round does. */
+  const follow = (): Promise<void> => (following ??= serveLive().finally(() => (following = undefined)));
+
+  async function serveLive() {
     const number = await engine.read(liveNumber);
     if (number === served || (number === failed.number && now() - failed.at < TRIED_AGAIN_MS)) return;
     const overlay = await engine.read(liveOverlay);
     try {
       const site = await files.read(overlay.files);
-      await ensure(site, signal);
+      await files.render(overlay.files);
       const release = await releaseOf(site);
       const left = live.site();
       // The close of the earlier release waits for its last response.
@@ -100,22 +98,13 @@ export function followReleases(parts: Parts): Follower {
     }
   }
 
-  /** Fetches the newest build, and serves its files before any process serves its pages. Returns its name. */
-  async function fetchNewest(): Promise<string | undefined> {
-    const name = (await engine.read(storedBuilds))[0]?.name;
-    if (name === undefined || name === announced.build) return name;
+  async function compress() {
     const site = live.site();
-    const folder = folderOfBuild(site, name);
-    if (!(await fetchBuild({ engine, files }, { name, folder }))) return undefined;
-    if (name !== basename(live.site().folder)) live.offer(await offeredBuild(folder, { site, knownAssets, log }));
-    return name;
-  }
-
-  async function announceBuild(name: string | undefined) {
-    const build = name ?? "";
-    if (build === announced.build && now() - announced.at < ANNOUNCED_EVERY_MS) return;
-    await announce(engine, { process: holder, build: name ?? null, now: now() });
-    announced = { build, at: now() };
+    if (!isQuick(site.folder)) return;
+    await files.compress(site.folder);
+    const release = await parts.openRelease(site);
+    if (live.site() === site) await live.activate(release);
+    else await release.close();
   }
 
   async function markLive() {
@@ -126,8 +115,9 @@ export function followReleases(parts: Parts): Follower {
 
   return {
     prepare,
-    follow: async () => {
-      await announceBuild(await fetchNewest());
+    follow,
+    compress,
+    round: async () => {
       await follow();
       await markLive();
       await readUndoTarget(served);

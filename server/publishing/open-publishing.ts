@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import { textsIn } from "../editing/initial-texts.ts";
-import type { KnownAssets } from "../known-assets.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { ensureBuild } from "./ensure-build.ts";
 import { followReleases } from "./follow-releases.ts";
 import type { HeldState } from "./held-release.ts";
 import type { Release } from "./release.ts";
@@ -29,7 +27,6 @@ type Parts = {
   base: string;
   live: SiteSwitch;
   openRelease: (site: SiteToBuild) => Promise<Release>;
-  knownAssets: KnownAssets;
   /** The number of the release that the process has begun to serve; 0 until the first publish. */
   startedWith: number;
   held: HeldState;
@@ -37,7 +34,7 @@ type Parts = {
 };
 
 export type Publishing = {
-  /** Resolves when the process has the files of the newest build and has announced so, or has failed to. */
+  /** Resolves when the process has looked for the live release, or has failed to. */
   ready: Promise<void>;
   /** Looks for requests and for a new live release now. */
   nudge: () => void;
@@ -48,16 +45,17 @@ export type Publishing = {
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
 export function openPublishing({ engine, siteFiles: files, base, live, log, ...serving }: Parts): Publishing {
   const ending = new AbortController();
-  const ensure = (site: SiteToBuild, signal: AbortSignal) => ensureBuild(site, { engine, files, signal });
-  const common = { engine, files, ensure, holder: randomUUID(), signal: ending.signal, log, now: Date.now };
+  const common = { engine, files, holder: randomUUID(), signal: ending.signal, log, now: Date.now };
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ what, cause: codeOf(error) }, "publishing");
   };
-  const { follow, prepare } = followReleases({ ...common, ...serving, live });
-  const following = startRounds(follow, FOLLOWS_EVERY_MS, failed("follow"));
+  const { follow, round, compress, prepare } = followReleases({ ...common, ...serving, live });
+  const following = startRounds(round, FOLLOWS_EVERY_MS, failed("follow"));
+  const compressing = startRounds(compress, FOLLOWS_EVERY_MS, failed("compress"));
+  live.whenAssetIsMissing(follow);
   const run = runRequests({
     ...common,
-    programText: (path) => readProgramText(base, path),
+    initialText: (path) => readContentText(base, path),
     initialTexts: async () => {
       const texts = textsIn(base);
       await storePicturesIn(engine, base, texts);
@@ -75,7 +73,7 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
     },
     stop: async () => {
       ending.abort();
-      await Promise.all([running.stop(), following.stop(), files.close()]);
+      await Promise.all([running.stop(), following.stop(), compressing.stop(), files.close()]);
     },
   };
 }

@@ -3,7 +3,6 @@ import { isForOwners } from "../../content-editing/who-may-change.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { storeBuild } from "../editing/builds.ts";
 import { changesOver } from "../editing/changes-over.ts";
 import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
 import { digestOfGuarded, guardedBetween } from "../editing/guarded-changes.ts";
@@ -14,7 +13,7 @@ import {
   outdatedPaths,
   type OverlayFile,
   overlayWith,
-  type ProgramText,
+  type InitialText,
   publishedText,
 } from "../editing/overlay.ts";
 import { requestFiles, requestOf } from "../editing/read-requests.ts";
@@ -22,46 +21,38 @@ import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { untilSpread } from "./spread-build.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
 
 /** What a process does with a request, in this order. The screen of the request has a word for each (staff/words/request.ts). */
-export type PublishStep = "checking" | "building" | "storing" | "sharing" | "switching";
+export type PublishStep = "checking" | "building" | "switching";
 
 export type PublishParts = {
   engine: Engine;
   files: SiteFiles;
-  programText: ProgramText;
+  initialText: InitialText;
   /** Returns the texts with which the site begins, which the first publish stores. Their pictures are in the store by then. */
   initialTexts: () => Promise<Texts>;
-  /** Makes sure that the build of a site is on this disk (ensure-build.ts). */
-  ensure: (site: SiteToBuild, signal: AbortSignal) => Promise<void>;
   /** The id of this process. */
   holder: string;
   /** Reads a release before it is live, so that this process serves it at once. */
   prepare: (site: SiteToBuild) => Promise<void>;
-  /** Serves the files of the newest build, and announces that this process has them. */
+  /** Serves the live release now. */
   follow: () => void;
   now: () => number;
 };
-type Work = { id: string; signal: AbortSignal; report: (step: PublishStep) => Promise<void> };
+type Work = { id: string; report: (step: PublishStep) => Promise<void> };
 
 /**
- * Makes a release of a request: checks, build, archive, and the pointer. Nothing that visitors see changes before the last step.
- * @throws NoLongerAllowed, SecondPersonNeeded, DraftsOutdated, ContentError, LaunchRefused, BuildFailed, StoreUnavailable, errors of the file system
+ * Makes a release of a request: checks, pages, and the pointer. Nothing that visitors see changes before the last step.
+ * @throws NoLongerAllowed, SecondPersonNeeded, DraftsOutdated, ContentError, LaunchRefused, TaskEnded, StoreUnavailable, errors of the file system
  */
-export async function publishRequest(parts: PublishParts, { id, signal, report }: Work): Promise<FinishResult> {
-  const { engine, files, ensure, holder, now } = parts;
+export async function publishRequest(parts: PublishParts, { id, report }: Work): Promise<FinishResult> {
+  const { engine, files, holder, now } = parts;
   await report("checking");
   const { basedOn, overlay, dated, site, isOwners } = await siteOfRequest(parts, id);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
   await report("building");
-  await ensure(site, signal);
-  await report("storing");
-  await storeBuild(engine, { name: site.release, archive: files.pack(site.folder), now: now() });
-  await report("sharing");
-  parts.follow();
-  await untilSpread({ engine, build: site.release, now, signal });
+  await files.render(overlay);
   await parts.prepare(site);
   await report("switching");
   const release = { basedOn, files: overlay, dated, build: site.release, isForOwners: isOwners };
@@ -72,24 +63,24 @@ export async function publishRequest(parts: PublishParts, { id, signal, report }
   return finished;
 }
 
-async function siteOfRequest({ engine, files, programText, now }: PublishParts, id: string) {
+async function siteOfRequest({ engine, files, initialText, now }: PublishParts, id: string) {
   const live = await engine.read(liveOverlay);
   const request = await engine.read((db) => requestOf(db, id));
   if (!request) throw new LeaseLost();
   const requested = await engine.read((db) => requestFiles(db, id));
-  const isOwners = requested.some(({ path, text }) => isForOwners(path, publishedText(live.files, path, programText), text));
+  const isOwners = requested.some(({ path, text }) => isForOwners(path, publishedText(live.files, path, initialText), text));
   if (!(await engine.read((db) => mayStillPublish(db, request, isOwners)))) throw new NoLongerAllowed();
-  const outdated = requested.length === 0 ? request.paths : outdatedPaths(live.files, requested, programText);
+  const outdated = requested.length === 0 ? request.paths : outdatedPaths(live.files, requested, initialText);
   if (outdated.length > 0) throw new DraftsOutdated(outdated);
-  const whole = overlayWith(live.files, requested, programText);
+  const whole = overlayWith(live.files, requested, initialText);
   // The days of change below are not for staff to confirm.
-  const guarded = guardedBetween(live.files, whole, programText);
+  const guarded = guardedBetween(live.files, whole, initialText);
   if (guarded.length > 0 && request.confirmedWords !== digestOfGuarded(guarded)) throw new SecondPersonNeeded();
   const next: SiteToBuild = await files.read(whole);
   const before = await liveContent(files, live.files);
-  const words = { next: next.content, today: today(new Date(now())), programText };
+  const words = { next: next.content, today: today(new Date(now())), initialText };
   const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
-  const dated = changesOver(whole, overlay, programText);
+  const dated = changesOver(whole, overlay, initialText);
   const site = dated.length > 0 ? await files.read(overlay) : next;
   return { basedOn: live.number, overlay, dated, site, isOwners };
 }

@@ -4,7 +4,7 @@ import { ABOUT, addEditor, ask, begin, NOW, SITE } from "../../tests/support/edi
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES } from "../../tests/support/store-fixture.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { requestOf } from "../editing/read-requests.ts";
@@ -45,7 +45,7 @@ describe.each(ENGINES)("%s", (name) => {
 
     test("also if the account is disabled while the pages are built", async () => {
       const { engine, run, time } = await publishingUnderTest(name, {
-        ensure: async () => void (await engine.db.updateTable("people").set(disabled).where("id", "=", "kim").execute()),
+        render: async () => void (await engine.db.updateTable("people").set(disabled).where("id", "=", "kim").execute()),
       });
       const request = await scheduled(engine);
       time.now += 61_000;
@@ -69,9 +69,9 @@ describe.each(ENGINES)("%s", (name) => {
 
   describe("guarded words are compared at the time of publishing:", () => {
     const POLICY = "pages/privacy-policy.md";
-    const words = (path: string) => readProgramText(FIXTURE_CONTENT, path) ?? "";
+    const words = (path: string) => readContentText(FIXTURE_CONTENT, path) ?? "";
     const fixture = {
-      programText: (path: string) => readProgramText(FIXTURE_CONTENT, path),
+      initialText: (path: string) => readContentText(FIXTURE_CONTENT, path),
       read: async () => siteOf("guarded"),
     };
     const emailOf = (address: string) => words(SITE).replace(/^email: .*$/m, `email: ${address}`);
@@ -83,7 +83,7 @@ describe.each(ENGINES)("%s", (name) => {
       return result.kind === "asked" ? result.id : "";
     };
     const confirm = (engine: Engine, id: string, path: string, text: string) =>
-      confirmChange(engine, id, { path, text, program: fixture.programText });
+      confirmChange(engine, id, { path, text, program: fixture.initialText });
 
     test("a fact that they name waits for a second person, whoever let it through, and is published once it is confirmed", async () => {
       const { engine, run } = await publishingUnderTest(name, fixture);

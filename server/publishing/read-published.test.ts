@@ -8,7 +8,7 @@ import { NOW } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { addRelease } from "../editing/add-release.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import { storeInitialTexts, textsIn } from "../editing/initial-texts.ts";
 import { heldInWords } from "./held-release.ts";
 import { heldFiles, readPublished } from "./read-published.ts";
@@ -50,7 +50,7 @@ describe.each(ENGINES)("%s", (name) => {
   async function publishedOver(changed: [string, string], initially: [string, string]) {
     const place = await freshPlace(name);
     const { engine } = await openEngineAt(place);
-    const initial = (readProgramText(program, SITE) ?? "").replace(...initially);
+    const initial = (readContentText(program, SITE) ?? "").replace(...initially);
     const files = [{ path: SITE, text: initial.replace(...changed) }];
     await engine.transaction(async (transaction) => {
       await storeInitialTexts(transaction, new Map([...textsIn(program), [SITE, initial], ["news/begun.md", NEWS]]));

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, programText, publish } from "../../tests/support/editing-fixture.ts";
-import { bytesOf } from "../../tests/support/bytes-of.ts";
+import { ABOUT, ask, begin, NOW, initialText, publish } from "../../tests/support/editing-fixture.ts";
 import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES } from "../../tests/support/store-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
-import { BuildFailed } from "../build/build-process.ts";
-import { announce, buildNamed } from "../editing/builds.ts";
+import { TaskEnded } from "../threads/task-ended.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { changesOf } from "../editing/releases.ts";
@@ -22,15 +20,14 @@ const publishingUnderTest = requestsUnderTest();
 const askFor = async (engine: Engine, text: string) => ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, text) }]);
 
 describe.each(ENGINES)("%s", (name) => {
-  test("a request is checked, built, stored and live; its draft is gone", async () => {
-    const { engine, run, built } = await publishingUnderTest(name);
+  test("a request is checked, rendered and live; its draft is gone", async () => {
+    const { engine, run, rendered } = await publishingUnderTest(name);
     const id = await askFor(engine, "new");
     await run();
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", step: "switching", releaseNumber: 1 });
     expect(await liveOverlay(engine.db)).toMatchObject({ number: 1, files: [{ path: ABOUT, text: "new" }] });
     expect(await draftOf(engine.db, ABOUT)).toBeUndefined();
-    expect(built).toEqual(["parked-new"]);
-    expect([...(await bytesOf((await buildNamed(engine, "parked-new")) ?? []))]).toEqual([1, 2, 3]);
+    expect(rendered).toEqual(["new"]);
   });
 
   test("words of the terms are published with the day on which they are", async () => {
@@ -66,11 +63,11 @@ describe.each(ENGINES)("%s", (name) => {
       new ContentError([{ file: ABOUT, field: "title", fix: "is empty" }]),
       "Pages: About: Title, for the browser’s tab and search results is empty",
     ],
-    ["the build fails", new BuildFailed("out of memory"), "The pages could not be built"],
+    ["the process that renders ends", new TaskEnded("out-of-memory"), "The pages could not be built"],
     ["the disk is full", Object.assign(new Error("write"), { code: "ENOSPC" }), "no free space"],
     ["something else fails", new Error("secret"), "Something went wrong"],
   ])("if %s, the request fails in plain words, and the draft and the site stay", async (_what, error, cause) => {
-    const { engine, run, lines } = await publishingUnderTest(name, { ensure: () => Promise.reject(error) });
+    const { engine, run, lines } = await publishingUnderTest(name, { render: () => Promise.reject(error) });
     const id = await askFor(engine, "new");
     await run();
     const request = await requestOf(engine.db, id);
@@ -82,15 +79,24 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "new" });
   });
 
+  test("the log says why the process that renders ended", async () => {
+    const { engine, run, lines } = await publishingUnderTest(name, {
+      render: () => Promise.reject(new TaskEnded("out-of-memory")),
+    });
+    await askFor(engine, "new");
+    await run();
+    expect(lines).toMatchObject([{ msg: "not published", cause: "TaskEnded", reason: "out-of-memory" }]);
+  });
+
   test("a live site with blockers is not published", async () => {
     const sample = siteOf("new", "live");
     sample.content.site.brand.sample = true;
-    const { engine, run, built } = await publishingUnderTest(name, { read: async () => sample });
+    const { engine, run, rendered } = await publishingUnderTest(name, { read: async () => sample });
     const id = await askFor(engine, "new");
     await run();
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "failed" });
     expect((await requestOf(engine.db, id))?.cause).toContain("Going live");
-    expect(built).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   test("a draft on words that were published over meanwhile is not published silently", async () => {
@@ -99,7 +105,7 @@ describe.each(ENGINES)("%s", (name) => {
     // A draft on the program's text, as if it were begun before the first release and asked for after it.
     await run();
     expect(await requestOf(engine.db, first)).toMatchObject({ state: "published" });
-    await saveDraft(engine, { path: ABOUT, text: "old", base: programText(ABOUT), revision: 0, by: "sam", now: NOW });
+    await saveDraft(engine, { path: ABOUT, text: "old", base: initialText(ABOUT), revision: 0, by: "sam", now: NOW });
     const draft = await draftOf(engine.db, ABOUT);
     const id = await ask(engine, [{ path: ABOUT, revision: draft?.revision ?? 0 }]);
     await run();
@@ -120,26 +126,26 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await requestOf(engine.db, id))?.cause).toContain(": Worker in the hills");
   });
 
-  test("if an undo goes live while a request is built, the request is built again on it", async () => {
-    let builds = 0;
+  test("if an undo goes live while a request is rendered, the request is rendered again on it", async () => {
+    let renderings = 0;
     const { engine, run } = await publishingUnderTest(name, {
-      ensure: async () => {
-        builds += 1;
-        if (builds === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW, programText });
+      render: async () => {
+        renderings += 1;
+        if (renderings === 2) await undoRelease(engine, { shown: 1, by: "sam", now: NOW, initialText });
       },
     });
     await askFor(engine, "one");
     await run();
     const id = await ask(engine, [{ path: "site.yaml", revision: await begin(engine, "site.yaml", "phone: 2\n") }]);
     await run();
-    expect(builds).toBe(3);
+    expect(renderings).toBe(3);
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", releaseNumber: 3 });
     expect((await liveOverlay(engine.db)).files.map(({ path }) => path)).toEqual(["site.yaml"]);
   });
 
-  test("a request that is withdrawn while it is built is not published", async () => {
+  test("a request that is withdrawn while it is rendered is not published", async () => {
     const { engine, run } = await publishingUnderTest(name, {
-      ensure: async () => void (await withdrawRequest(engine, { id, by: "kim", now: NOW })),
+      render: async () => void (await withdrawRequest(engine, { id, by: "kim", now: NOW })),
     });
     const id = await askFor(engine, "new");
     await run();
@@ -147,9 +153,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await liveOverlay(engine.db)).toMatchObject({ number: 0 });
   });
 
-  test("a process that is stopped while it builds leaves the request to the next one", async () => {
+  test("a process that is stopped while it renders leaves the request to the next one", async () => {
     const { engine, run, ending, time } = await publishingUnderTest(name, {
-      ensure: async (_site, signal) => {
+      render: async (signal) => {
         ending.abort();
         signal.throwIfAborted();
       },
@@ -171,30 +177,5 @@ describe.each(ENGINES)("%s", (name) => {
     }
     await run();
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "failed", claims: 4 });
-  });
-
-  test("the switch waits until the other processes have the files", async () => {
-    const { engine, run } = await publishingUnderTest(name, {
-      ensure: async () => announce(engine, { process: "another", build: null, now: NOW }),
-    });
-    const id = await askFor(engine, "new");
-    const running = run();
-    await expect.poll(async () => (await requestOf(engine.db, id))?.step).toBe("sharing");
-    expect(await liveOverlay(engine.db)).toMatchObject({ number: 0 });
-    await announce(engine, { process: "another", build: "parked-new", now: NOW });
-    await running;
-    expect(await requestOf(engine.db, id)).toMatchObject({ state: "published" });
-  });
-
-  test("a process that never announces the files counts as ended after a while", async () => {
-    const { engine, run, time } = await publishingUnderTest(name, {
-      ensure: async () => announce(engine, { process: "gone", build: null, now: NOW }),
-    });
-    const id = await askFor(engine, "new");
-    const running = run();
-    await expect.poll(async () => (await requestOf(engine.db, id))?.step).toBe("sharing");
-    time.now += 25_000;
-    await running;
-    expect(await requestOf(engine.db, id)).toMatchObject({ state: "published" });
   });
 });

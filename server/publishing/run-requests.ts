@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { publishingRun as words } from "../../staff/words/causes.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../editing/work-on-request.ts";
 import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
-import { BuildFailed } from "../build/build-process.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
+import { TaskEnded } from "../threads/task-ended.ts";
 import { causeInWords } from "./cause-in-words.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
 import { LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
@@ -26,7 +26,7 @@ type Parts = PublishParts & {
 
 /** Returns the round in which a process works on the next request, if there is one. @throws StoreUnavailable */
 export function runRequests(parts: Parts): () => Promise<void> {
-  const { engine, holder, now, programText, log } = parts;
+  const { engine, holder, now, initialText, log } = parts;
   return async () => {
     const request = await claimRequest(engine, { holder, now: now(), leaseMs: LEASE_MS });
     if (!request) return;
@@ -42,7 +42,7 @@ export function runRequests(parts: Parts): () => Promise<void> {
       }
       log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
       const requested = await engine.read((db) => requestFiles(db, request.id));
-      const textOf = (path: string) => requested.find((file) => file.path === path)?.text ?? programText(path);
+      const textOf = (path: string) => requested.find((file) => file.path === path)?.text ?? initialText(path);
       const cause = causeInWords(error, textOf);
       const tellsPublishers = error instanceof NoLongerAllowed;
       await failRequest(engine, { id: request.id, holder, now: now(), cause, tellsPublishers });
@@ -50,8 +50,8 @@ export function runRequests(parts: Parts): () => Promise<void> {
   };
 }
 
-/** The output of a build and the place of a programming error; other messages may quote a draft. */
-const detailsOf = (error: unknown) => (error instanceof BuildFailed ? { output: error.message } : withoutMessage(error));
+/** Why the process of publishing ended, and the place of a programming error; other messages may quote a draft. */
+const detailsOf = (error: unknown) => (error instanceof TaskEnded ? { reason: error.reason } : withoutMessage(error));
 
 async function underLease(parts: Parts, { id, claims }: PublishRequest): Promise<void> {
   if (claims > MOST_CLAIMS) throw new ProcessEnded();
@@ -83,7 +83,7 @@ async function publish(parts: Parts, id: string, signal: AbortSignal): Promise<v
     if (!(await reportStep(engine, { id, holder, now: now(), step }))) throw new LeaseLost();
   };
   for (let builds = 0; builds < MOST_BUILDS; builds += 1) {
-    const finished = await publishRequest(parts, { id, signal, report });
+    const finished = await publishRequest(parts, { id, report });
     if (finished.kind === "lease-lost") throw new LeaseLost();
     if (finished.kind === "published") return log.info({ request: id, release: finished.number }, "published");
   }

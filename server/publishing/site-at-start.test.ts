@@ -5,21 +5,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
-import { bytesOf } from "../../tests/support/bytes-of.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { siteToBuild } from "../build/site-to-build.ts";
 import { addRelease } from "../editing/add-release.ts";
-import { storeBuild, storedBuilds } from "../editing/builds.ts";
-import { readProgramText } from "../editing/content-folder.ts";
+import { readContentText } from "../editing/content-folder.ts";
 import { initialTexts, storeInitialTexts, type Texts, textsIn } from "../editing/initial-texts.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
 import { releaseOf } from "../editing/releases.ts";
 import { writePicture } from "../pictures/picture-files.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { packBuild, unpackBuild } from "./build-archive.ts";
 import { readSite } from "./publishing-tasks.ts";
 import { siteAtStart } from "./site-at-start.ts";
 import { siteBaseAtStart } from "./site-base.ts";
@@ -42,7 +39,7 @@ afterEach(() => {
   for (const folder of [program, data]) rmSync(folder, { recursive: true });
 });
 
-const textOf = (path: string) => readProgramText(program, path) ?? "";
+const textOf = (path: string) => readContentText(program, path) ?? "";
 const codeChanges = (path: string, from: string, to: string) => {
   expect(textOf(path)).toContain(from);
   writeFileSync(join(program, path), textOf(path).replace(from, to));
@@ -52,19 +49,16 @@ const changed = (path: string, from: string, to: string): OverlayFile => ({
   text: textOf(path).replace(from, to),
 });
 
-/** A published release, with a build in the store, over the texts with which the site began. */
+/** A published release, whose pages are on this disk, over the texts with which the site began. */
 async function published(engine: Engine, files: readonly OverlayFile[], initial: Texts = textsIn(program)) {
-  const built = join(data, "built");
-  mkdirSync(built);
-  writeFileSync(join(built, "page.html"), "as published");
-  await storeBuild(engine, { name: PUBLISHED_BUILD, archive: [packBuild(built)], now: NOW });
+  mkdirSync(join(data, "builds", PUBLISHED_BUILD), { recursive: true });
   await engine.transaction(async (transaction) => {
     await storeInitialTexts(transaction, initial);
     await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: PUBLISHED_BUILD, now: NOW });
   });
 }
 
-/** Starts a process; its checks are the real ones, and its builds are empty folders. */
+/** Starts a process; its checks are the real ones, and its pages are not rendered. */
 async function start(engine: Engine, more: { migrations?: readonly ContentMigration[] } = {}) {
   const env = { DATA_DIR: data, CONTENT_DIR: program };
   const said: string[] = [];
@@ -72,18 +66,13 @@ async function start(engine: Engine, more: { migrations?: readonly ContentMigrat
   const site = siteToBuild(env);
   const base = await siteBaseAtStart({ engine, program: { env, config: site.config }, say, ...more });
   const read: SiteFiles["read"] = async (files) => {
-    const found = await readSite({ env: base.env, files });
+    const found = readSite({ env: base.env, files });
     if ("errors" in found) throw new ContentError(found.errors);
-    mkdirSync(found.site.folder, { recursive: true });
-    writeFileSync(join(found.site.folder, "page.html"), "built again");
-    return found.site;
+    return { ...found.site, code: data };
   };
-  const siteFiles: SiteFiles = {
-    ...{ read, keep: () => undefined, close: async () => undefined },
-    pack: (folder) => [packBuild(folder)],
-    unpack: async (archive, to) => unpackBuild(await bytesOf(archive), to),
-  };
-  const started = await siteAtStart({ engine, program: site, siteFiles, say });
+  const nothing = async () => undefined;
+  const siteFiles: SiteFiles = { read, render: nothing, compress: nothing, keep: () => undefined, close: nothing };
+  const started = await siteAtStart({ engine, program: { ...site, code: data }, siteFiles, say });
   return { ...started, said: said.join("\n") };
 }
 
@@ -113,7 +102,6 @@ test("what a new version of the program changes in its files is not shown after 
   expect(site.content.jobs.map(({ title }) => title)).toContain("Gardener");
   expect(site.config.contentFolder).toContain(data);
   expect((await releasesOf(engine)).map(({ kind }) => kind)).toEqual(["publish"]);
-  expect((await storedBuilds(engine.db)).map((build) => build.name)).toContain(site.release);
   expect((await releaseOf(engine.db, 1))?.build).toBe(site.release);
 });
 
@@ -171,7 +159,7 @@ test("a content migration that fails is named with its file, and the site starts
   expect(await releasesOf(engine)).toHaveLength(1);
 });
 
-test("a release of a content migration that the checks refuse is served with the build of the release before", async () => {
+test("a release of a content migration that the checks refuse is served with the pages of the release before", async () => {
   const engine = await withNewPhone();
   const migrate: ContentMigration["migrate"] = (texts) =>
     new Map([[SITE, (texts.get(SITE) ?? "").replace("support: (08) 5550 0124", "support: ring us")]]);

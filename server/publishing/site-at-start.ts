@@ -1,16 +1,15 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 
+import { buildCodeIfNeeded } from "../build/code-build.ts";
 import { buildIfNeeded } from "../build/run-build.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
 import { setReleaseBuild } from "../editing/add-release.ts";
-import { storeBuild, storedBuilds } from "../editing/builds.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { releaseOf } from "../editing/releases.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { publishedBuilds } from "./builds-folders.ts";
-import { ensureBuild } from "./ensure-build.ts";
-import { fetchBuild } from "./fetch-build.ts";
+import { folderOfBuild } from "./builds-folders.ts";
 import { type Held, heldBy, heldInWords } from "./held-release.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -43,7 +42,7 @@ export type Found = {
  */
 export async function siteAtStart(parts: Parts): Promise<Found> {
   const found = await builtSite(parts);
-  if (found.number > 0 && !found.held) await storeServed(parts, found);
+  if (found.number > 0 && !found.held) await setReleaseBuild(parts.engine, { number: found.number, build: found.site.release });
   return found;
 }
 
@@ -55,15 +54,15 @@ export async function builtSite({ engine, program, siteFiles, say }: Parts): Pro
   try {
     const site = await siteFiles.read(live.files);
     say(`Serving release ${number} of the content …`);
-    // Nothing is served yet, so a signal ends this process, and the build with it.
-    await ensureBuild(site, { engine, files: siteFiles });
+    await buildCodeIfNeeded(site, say);
+    await siteFiles.render(live.files);
     return { program, number, site };
   } catch (error) {
     const held = heldBy(number, error);
     for (const line of heldInWords(held)) say(line);
     if (held.because === "build") say(describeError(error, ""));
     const build = (await engine.read((db) => releaseOf(db, number)))?.build ?? null;
-    const site = await publishedBuildOf(build, program, { engine, siteFiles });
+    const site = publishedBuildOf(build, program);
     if (site) return { program, number, site, held };
     say(`The build with which release ${number} was published is not kept: the site has the program's own content instead.`);
     return { program, number, site: await programSite(program, { siteFiles, say }), held };
@@ -76,34 +75,20 @@ async function programSite(program: SiteToBuild, { siteFiles, say }: Pick<Parts,
   return program;
 }
 
-/** Stores the build with which a release is served, so that every process has the same files. */
-async function storeServed({ engine, siteFiles }: Parts, { number, site }: Found): Promise<void> {
-  const { release: build, folder } = site;
-  const stored = await engine.read(storedBuilds);
-  if (stored.every(({ name }) => name !== build))
-    await storeBuild(engine, { name: build, archive: siteFiles.pack(folder), now: Date.now() });
-  await setReleaseBuild(engine, { number, build });
-}
-
 /**
- * Returns the build with which a release was published, from this disk or the store; undefined if it is no longer kept. Its pages have
- * the words of the release; mails and checks of forms have those of the program.
+ * Returns the pages with which a release was last served, from this disk; undefined if they are no longer kept. They have the words of
+ * the release; mails and checks of forms have those of the program.
  */
-async function publishedBuildOf(
-  name: string | null,
-  program: SiteToBuild,
-  { engine, siteFiles }: Pick<Parts, "engine" | "siteFiles">,
-): Promise<SiteToBuild | undefined> {
+function publishedBuildOf(name: string | null, program: SiteToBuild): SiteToBuild | undefined {
   if (name === null) return undefined;
-  const builds = publishedBuilds(program.config);
-  const folder = join(builds, name);
-  if (!(await fetchBuild({ engine, files: siteFiles }, { name, folder }))) return undefined;
+  const folder = folderOfBuild(program, name);
+  if (!existsSync(folder)) return undefined;
   const stage = name.startsWith("live-") ? "live" : "parked";
   return {
     ...program,
     baked: { ...program.baked, stage },
     release: name,
-    builds,
+    builds: dirname(folder),
     folder,
     workFolder: `${folder}.${process.pid}`,
   };

@@ -12,7 +12,8 @@ import { cachePictures } from "../pictures/picture-cache.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { publishedBuilds } from "./builds-folders.ts";
-import { type Environment, writtenContent } from "./publishing-tasks.ts";
+import type { Environment } from "./publishing-tasks.ts";
+import { writtenContent } from "./written-content.ts";
 
 /** The folder with the initial texts of a site, and the environment with which sites over it are read and built. */
 export type SiteBase = { env: Environment; folder: string };

@@ -42,20 +42,40 @@ test("the content before the first release is that of the site with which the pr
   expect(new SiteSwitch(siteOf("first")).content()).toEqual({ of: "first" });
 });
 
-/** The files of a build that are served before its pages. */
-const offerOf = (folder: string, assets: readonly string[]) => ({
-  folder,
-  respond: releaseOf(`files of ${folder}`).respond,
-  hasAsset: (path: string) => assets.includes(path),
+test("before a file is missing, the release is looked for whose page may have named it, at most four times a second", async () => {
+  const looked: string[] = [];
+  live.whenAssetIsMissing(async () => {
+    looked.push(live.site().release);
+    await live.activate(releaseOf("two", ["/assets/two.js"]));
+  });
+  expect(await at("/assets/one.js")).toBe("one");
+  expect(await at("/about")).toBe("one");
+  expect(looked).toEqual([]);
+  expect(await at("/assets/two.js?v=1")).toBe("two");
+  expect(await at("/assets/neither.js")).toBe("two");
+  expect(looked).toEqual(["one"]);
 });
 
-test("the files of an offered build are served, and none of its pages", async () => {
-  live.offer(offerOf("two", ["/assets/two.js", "/assets/both.js"]));
+test("each file of a page waits while the release is looked for", async () => {
+  const found = Promise.withResolvers<void>();
+  const looking = Promise.withResolvers<void>();
+  live.whenAssetIsMissing(async () => {
+    looking.resolve();
+    await found.promise;
+    await live.activate(releaseOf("two", ["/assets/two.js", "/assets/two.json"]));
+  });
+  const first = at("/assets/two.js");
+  await looking.promise;
+  const second = at("/assets/two.json");
+  // A response to a later request shows that the second one has reached the server.
   expect(await at("/about")).toBe("one");
-  expect(await at("/assets/two.js?v=1")).toBe("files of two");
-  expect(await at("/assets/both.js"), "the file of the served release").toBe("one");
-  expect(await at("/assets/neither.js")).toBe("one");
-  expect(live.content()).toEqual({ of: "one" });
+  found.resolve();
+  expect(await Promise.all([first, second])).toEqual(["two", "two"]);
+});
+
+test("a file is missing if the newer release cannot be served", async () => {
+  live.whenAssetIsMissing(() => Promise.reject(new Error("The store does not respond.")));
+  expect(await at("/assets/two.js")).toBe("one");
 });
 
 test("an activated release serves everything from the next request on, and the earlier one is closed", async () => {
@@ -63,14 +83,6 @@ test("an activated release serves everything from the next request on, and the e
   expect(await at("/about")).toBe("two");
   expect(live.content()).toEqual({ of: "two" });
   expect(closed).toEqual(["one"]);
-});
-
-test("an offer ends when its build is activated, and stays while another one is", async () => {
-  live.offer(offerOf("two", ["/assets/two.js"]));
-  await live.activate(releaseOf("other"));
-  expect(await at("/assets/two.js")).toBe("files of two");
-  await live.activate(releaseOf("two"));
-  expect(await at("/assets/two.js")).toBe("two");
 });
 
 test("a request that the earlier release began gets its response from that release", async () => {

@@ -1,28 +1,26 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 
 import type { Content } from "../../content-reader/read-content.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { pathOf } from "../path-of.ts";
 import type { Release } from "./release.ts";
 
-/** The files below /assets of a build, whose pages are not served yet. */
-export type Offer = Pick<Release, "hasAsset"> & {
-  /** The folder of the build. */
-  folder: string;
-  respond: (request: IncomingMessage, response: ServerResponse) => void;
-};
-
 const ASSETS = "/assets/";
+
+/** How often a request for a missing file may ask whether there is a newer release. */
+const LOOKED_EVERY_MS = 250;
 
 /**
  * Holds the release that the server serves. A new release is read beside it and then activated, which is one assignment, so that
- * each request is served by exactly one release. The files of its build are offered before, because another process may already send
- * pages that name them.
+ * each request is served by exactly one release. Another process may already serve a newer one, whose pages name files that this process
+ * lacks: before it calls a file missing, it looks for the newer release.
  */
 export class SiteSwitch {
   #site: SiteToBuild;
   #current: Release | undefined;
-  #offer: Offer | undefined;
+  #lookForNewer: () => Promise<void> = () => Promise.resolve();
+  #looking: Promise<void> | undefined;
+  #lookedAt = -Infinity;
 
   /** `first` is the site with which the process starts. Its content is available before its release is. */
   constructor(first: SiteToBuild) {
@@ -34,11 +32,16 @@ export class SiteSwitch {
   readonly content = (): Content => this.#site.content;
 
   /** The request listener of the HTTP server, for as long as the process runs. */
-  readonly respond: RequestListener = (request, response) => this.#responderTo(request).respond(request, response);
+  readonly respond: RequestListener = (request, response) => {
+    const current = this.#active();
+    if (!this.#isMissing(request, current) || !this.#mayLook()) return current.respond(request, response);
+    const respond = () => this.#active().respond(request, response);
+    this.#look().then(respond, respond);
+  };
 
-  /** Serves the files of a build from now on, in place of those of an earlier offer. */
-  offer(files: Offer): void {
-    this.#offer = files;
+  /** Calls `look` when a file is missing; it resolves once the newest release is served. */
+  whenAssetIsMissing(look: () => Promise<void>): void {
+    this.#lookForNewer = look;
   }
 
   /** Serves a release from the next request on. Resolves once the earlier release is closed. */
@@ -46,7 +49,6 @@ export class SiteSwitch {
     const earlier = this.#current;
     this.#current = next;
     this.#site = next.site;
-    if (this.#offer?.folder === next.site.folder) this.#offer = undefined;
     await earlier?.close();
   }
 
@@ -55,12 +57,22 @@ export class SiteSwitch {
     await this.#current?.close();
   }
 
-  #responderTo({ url = "" }: IncomingMessage): Pick<Release, "respond"> {
-    const current = this.#current;
-    if (!current) throw new Error("No release was activated.");
-    const offer = this.#offer;
-    if (!offer || !url.startsWith(ASSETS)) return current;
-    const path = pathOf(url);
-    return !current.hasAsset(path) && offer.hasAsset(path) ? offer : current;
+  #active(): Release {
+    if (!this.#current) throw new Error("No release was activated.");
+    return this.#current;
+  }
+
+  #isMissing({ url = "" }: IncomingMessage, current: Release): boolean {
+    return url.startsWith(ASSETS) && !current.hasAsset(pathOf(url));
+  }
+
+  readonly #mayLook = () => this.#looking !== undefined || performance.now() - this.#lookedAt >= LOOKED_EVERY_MS;
+
+  /** A browser requests all files of a page at once, which wait for the same look. */
+  #look(): Promise<void> {
+    if (this.#looking) return this.#looking;
+    this.#lookedAt = performance.now();
+    this.#looking = this.#lookForNewer().finally(() => (this.#looking = undefined));
+    return this.#looking;
   }
 }

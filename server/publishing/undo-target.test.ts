@@ -7,14 +7,15 @@ import { undoTargetReader } from "./undo-target.ts";
 
 const { freshEngine } = underTest();
 
-test("the site to which an undo returns is read once for each release; one that cannot be read is no error", async () => {
+test("the site to which an undo returns is read and rendered once for each release; one that cannot be is no error", async () => {
   const { engine } = await freshEngine("SQLite");
   const texts: (string | null)[][] = [];
-  const read = async (files: readonly { text: string | null }[]): Promise<SiteToBuild> => {
+  const read = async () => ({}) as SiteToBuild;
+  const render = async (files: readonly { text: string | null }[]): Promise<void> => {
     texts.push(files.map(({ text }) => text));
-    throw new Error("The content has errors.");
+    throw new Error("The disk is full.");
   };
-  const keepReady = undoTargetReader({ engine, files: { read } });
+  const keepReady = undoTargetReader({ engine, files: { read, render } });
   await keepReady(0);
   expect(texts, "there is nothing to undo").toEqual([]);
   for (const text of ["one", "two"]) await publish(engine, ABOUT, text);

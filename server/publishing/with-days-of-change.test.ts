@@ -7,8 +7,8 @@ import { ROOT } from "../../tests/support/root.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
 
-const programText = (path: string) => readFileSync(join(ROOT, "tests/fixtures/content", path), "utf8");
-const overlayAfter = (next: Content) => withDaysOfChange([], { live: content, next, today: "2031-05-06", programText });
+const initialText = (path: string) => readFileSync(join(ROOT, "tests/fixtures/content", path), "utf8");
+const overlayAfter = (next: Content) => withDaysOfChange([], { live: content, next, today: "2031-05-06", initialText });
 const daysAfter = (next: Content) => overlayAfter(next).map(({ path, text }) => [path, /^updated: (.*)$/m.exec(text ?? "")?.[1]]);
 const withPage = (name: keyof Content["pages"], changed: object): Content => ({
   ...content,
@@ -23,7 +23,7 @@ test("the words of a dated page have the day on which they are published, and no
   const next = withPage("terms-conditions", { lead: "These are other words." });
   expect(daysAfter(next)).toEqual([["pages/terms-conditions.md", "2031-05-06"]]);
   const [file] = overlayAfter(next);
-  const program = programText("pages/terms-conditions.md");
+  const program = initialText("pages/terms-conditions.md");
   expect(file).toMatchObject({ text: program.replace(/^updated: .*$/m, "updated: 2031-05-06") });
 });
 

@@ -1,7 +1,7 @@
 import { setField } from "../../content-editing/set-fields.ts";
 import { DATED_PAGES, type PageName } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import { type OverlayFile, overlayWith, type ProgramText, publishedText } from "../editing/overlay.ts";
+import { type OverlayFile, overlayWith, type InitialText, publishedText } from "../editing/overlay.ts";
 
 /**
  * Returns an overlay in which each page that shows the day of its last change, and whose words differ from the live ones, has `today` as
@@ -10,16 +10,16 @@ import { type OverlayFile, overlayWith, type ProgramText, publishedText } from "
  */
 export function withDaysOfChange(
   overlay: readonly OverlayFile[],
-  { live, next, today, programText }: { live: Content; next: Content; today: string; programText: ProgramText },
+  { live, next, today, initialText }: { live: Content; next: Content; today: string; initialText: InitialText },
 ): OverlayFile[] {
   const dated = DATED_PAGES.flatMap((name) => [
     ...(wordsOf(live.pages[name]) === wordsOf(next.pages[name]) ? [] : [`pages/${name}.md`]),
     ...(wordsOfTwin(live, name) === wordsOfTwin(next, name) ? [] : [`easy-read/${name}.md`]),
   ]).flatMap((path) => {
-    const text = publishedText(overlay, path, programText);
+    const text = publishedText(overlay, path, initialText);
     return text === null ? [] : [{ path, text: setField(path, text, ["updated"], today) }];
   });
-  return overlayWith(overlay, dated, programText);
+  return overlayWith(overlay, dated, initialText);
 }
 
 const wordsOf = ({ title, heading, lead, sections }: Content["pages"][PageName]) =>

@@ -9,15 +9,15 @@ import { once } from "../build/once.ts";
 import { chunkOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
 import { startScript } from "../build/start-script.ts";
 import type { InlineHashes } from "../security-headers.ts";
-import type { WordsOfPages } from "./words-of-pages.ts";
+import type { SiteData, WordsOfPages } from "./words-of-pages.ts";
 
 /** The parts of a path's documents. Only the structured data and what is served differ from request to request. */
 type PartsOfPage = { parts: Omit<DocumentParts, "structuredData">; hashes: InlineHashes };
 
-type Source = { folder: string; stage: Stage; displayScript: string; words: WordsOfPages };
+type Source = { folder: string; stage: Stage; displayScript: string; words: WordsOfPages; site: Omit<SiteData, "words"> };
 
-/** Returns a function that returns the parts of the documents of a path, from the files of a build and the words of a site. */
-export function partsOfPages({ folder, stage, displayScript, words }: Source): (path: string) => PartsOfPage {
+/** Returns a function that returns the parts of the documents of a path, from the files of a site's folder. */
+export function partsOfPages({ folder, stage, displayScript, words, site }: Source): (path: string) => PartsOfPage {
   const manifest = readManifest(join(folder, "client"));
   const textOf = once((href) => readFileSync(join(folder, "client", href), "utf8").trim());
   const files = words.all["words-files"];
@@ -28,12 +28,13 @@ export function partsOfPages({ folder, stage, displayScript, words }: Source): (
       : [words.sharedDigest];
   return once((path) => {
     const { styles, scripts } = filesOf(manifest, routeAt(path), stage);
-    const styleText = styles.map(textOf).join("");
+    const styleText = styles.map(textOf).join("") + site.styles;
     const parts = {
       styleHrefs: styles,
       styleText,
       fontHrefs: textFontsIn(manifest),
       startScript: startScript(scripts, wordsAt(path)),
+      siteUrl: site.siteUrl,
     };
     const scriptHashes = [displayScript, parts.startScript].map(hashOf);
     return { parts, hashes: { scriptHashes, styleHashes: [hashOf(styleText)] } };

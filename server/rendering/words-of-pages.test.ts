@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { siteWords } from "../../content-reader/content-modules.ts";
 import { routesOf } from "../../content-reader/pages.ts";
 import { wordsKey } from "../../content-reader/words-files.ts";
+import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { wordsOfPages } from "./words-of-pages.ts";
 
@@ -16,7 +17,7 @@ const IMPORTED = {
   },
   parts: { "display-panel": ["labels/display"] },
 };
-const words = siteWords(content);
+const words = siteWords(content, RELEASE_WORDS);
 const of = (stage: "live" | "parked", site = words) => wordsOfPages(site, IMPORTED, stage);
 const textOf = (name: string, { all, texts } = of("live")) => texts.get(all["words-files"][name] ?? "");
 
@@ -47,7 +48,7 @@ test("a parked site has no file with words of the pages that only the live stage
 
 test("a changed page changes its own file, and that of all pages, which names it", () => {
   const about = { ...content.pages.about, lead: "Other words." };
-  const [before, after] = [of("live"), of("live", siteWords({ ...content, pages: { ...content.pages, about } }))];
+  const [before, after] = [of("live"), of("live", siteWords({ ...content, pages: { ...content.pages, about } }, RELEASE_WORDS))];
   const changed = Object.entries(after.all["words-files"]).filter(
     ([name, digest]) => before.all["words-files"][name as never] !== digest,
   );

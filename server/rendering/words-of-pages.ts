@@ -17,8 +17,12 @@ export type WordsOfPages = RenderedWords & {
   partDigests: readonly string[];
 };
 
-/** The file of a build with the words of its site (SiteWords). */
-export const WORDS_FILE = "words.json";
+/** What the documents of a site are rendered with, beside the code: the file SITE_DATA in its folder. `styles` follow those of the code. */
+export type SiteData = { words: SiteWords; siteUrl: string; styles: string };
+export const SITE_DATA = "site.json";
+
+/** Reads it from the folder of a site. */
+export const readSiteData = (folder: string): SiteData => JSON.parse(readFileSync(join(folder, SITE_DATA), "utf8")) as SiteData;
 
 /** Returns which words the code of each page imports, from the folder of the build for browsers, or of the one for documents. */
 export const readImportedWords = (folder: string): ImportedWords =>

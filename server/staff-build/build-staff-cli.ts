@@ -3,16 +3,12 @@ import { build, createBuilder } from "vite";
 
 import { compressAssets } from "../build/compress.ts";
 import { beginBuild } from "../build/begin-build.ts";
-import { generate } from "../build/generate.ts";
-import { generatedFor } from "../build/generated-files.ts";
-import { siteToBuild } from "../build/site-to-build.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
 
 beginBuild();
-const { root, content, workFolder, baked } = siteToBuild();
-
-// Its icons and pictograms are those of the public site.
-await generate({ root, content, stage: baked.stage }, generatedFor(workFolder));
+const root = join(import.meta.dirname, "../..");
+const [, , workFolder] = process.argv;
+if (workFolder === undefined) throw new Error("Name the folder to write to, as buildStaffIfNeeded does.");
 
 // The application: route modules for browsers and for the server.
 const builder = await createBuilder({

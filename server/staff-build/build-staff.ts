@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { digestOf } from "../build/baked-in.ts";
 import { clearBuilds } from "../build/clear-builds.ts";
 import { runBuildProcess } from "../build/build-process.ts";
-import { makeWorkFolder, removeWorkFolder } from "../build/run-build.ts";
+import { makeWorkFolder, removeWorkFolder } from "../build/work-folder.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 
 const SOURCES = [
@@ -12,25 +12,24 @@ const SOURCES = [
   ...["vite.staff.config.ts", "react-router.config.ts", "package-lock.json"],
 ];
 
+type StaffToBuild = Pick<SiteToBuild, "root" | "builds">;
+
 /** Returns the folder of the staff side's build, whose name has a stamp of everything that the build reads. */
-export function staffBuildFolder({ root, builds, config, content }: SiteToBuild): string {
-  const settings = { brand: content.site.brand };
-  const stamp = digestOf({ root, settings, sources: SOURCES, contentFolder: config.contentFolder, isLeftOut: () => false });
-  return join(builds, `staff-${stamp}`);
-}
+export const staffBuildFolder = ({ root, builds }: StaffToBuild): string =>
+  join(builds, `staff-${digestOf({ root, settings: {}, sources: SOURCES })}`);
 
 /**
  * Builds the staff side unless its build exists, and returns its folder. The folders of the public site's builds and their content
  * are not changed. `say` gets a line for each step. @throws BuildMissing
  */
-export async function buildStaffIfNeeded(site: SiteToBuild, say: (line: string) => void): Promise<string> {
+export async function buildStaffIfNeeded(site: StaffToBuild, say: (line: string) => void): Promise<string> {
   const folder = staffBuildFolder(site);
   if (existsSync(folder)) return folder;
   say("Building the staff side …");
   const workFolder = `${folder}.${process.pid}`;
   try {
     await makeWorkFolder(workFolder);
-    await runBuildProcess(site, join(import.meta.dirname, "build-staff-cli.ts"), { workFolder });
+    await runBuildProcess(join(import.meta.dirname, "build-staff-cli.ts"), { root: site.root, workFolder });
     if (!existsSync(folder)) renameSync(workFolder, folder);
   } finally {
     await removeWorkFolder(workFolder);

@@ -14,7 +14,7 @@ import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import { storedFiles } from "../pictures/picture-store.ts";
 import { draftOf } from "../editing/drafts.ts";
 import { brandServices } from "./brand-services.ts";
-import { readProgramTexts } from "./editing/program-texts.ts";
+import { readInitialTexts } from "./editing/initial-texts.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
@@ -31,7 +31,7 @@ async function open(name: EngineName, prepared = NO_LOGO) {
   const { engine, store } = await freshEngine(name);
   const services = brandServices({
     ...partsOver({ engine, store }, () => NOON),
-    programTexts: readProgramTexts(FIXTURE_CONTENT),
+    initialTexts: readInitialTexts(FIXTURE_CONTENT),
     prepareLogo: () => Promise.resolve(prepared),
   });
   return { engine, services };

@@ -16,14 +16,14 @@ import type { StaffParts } from "./staff-parts.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 
-type Parts = Pick<StaffParts, "engine" | "programTexts" | "prepareLogo" | "now">;
+type Parts = Pick<StaffParts, "engine" | "initialTexts" | "prepareLogo" | "now">;
 type Logo = Pick<Brand, "logo" | "drawing">;
 
 /** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
-export function brandServices({ engine, programTexts, prepareLogo, now }: Parts): BrandServices {
+export function brandServices({ engine, initialTexts, prepareLogo, now }: Parts): BrandServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
   const read = async () => {
-    const texts = await engine.read((db) => openFiles(db, programTexts));
+    const texts = await engine.read((db) => openFiles(db, initialTexts));
     const logos = describedPictures(texts).filter(({ file }) => file.text !== null);
     return { texts, file: texts.find(({ path }) => path === BRAND), logos };
   };

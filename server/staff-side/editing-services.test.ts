@@ -13,10 +13,10 @@ describe.each(ENGINES)("%s", (name) => {
   const open = async () => editingUnderTest(await freshEngine(name));
 
   test("every file opens with all of its fields, and saving it unchanged begins no draft", async () => {
-    const { services, opened, save, programTexts } = await open();
+    const { services, opened, save, initialTexts } = await open();
     const list = await services.contentList(OWNER, "");
-    expect(list?.files.map(({ path }) => path).toSorted()).toEqual([...programTexts.keys()].toSorted());
-    for (const path of programTexts.keys()) {
+    expect(list?.files.map(({ path }) => path).toSorted()).toEqual([...initialTexts.keys()].toSorted());
+    for (const path of initialTexts.keys()) {
       const file = await opened(path, OWNER);
       const values = Object.fromEntries(valuesShown(file.fields).map((field) => [field.path, field.value]));
       expect([path, Object.keys(values).length > 0]).toEqual([path, true]);
@@ -26,10 +26,10 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a changed field alters its line alone, and the list says who changed the file and when", async () => {
-    const { services, opened, save, programTexts, engine } = await open();
+    const { services, opened, save, initialTexts, engine } = await open();
     const result = await save(await opened(SITE), { [PHONE]: "(08) 5550 0199" }, {}, EDITOR);
     expect(result).toMatchObject({ saved: { at: "8:00 pm" } });
-    const before = (programTexts.get(SITE) ?? "").split("\n");
+    const before = (initialTexts.get(SITE) ?? "").split("\n");
     const after = ((await draftOf(engine.db, SITE))?.text ?? "").split("\n");
     expect(after.filter((line, index) => line !== before[index])).toEqual(["  general: (08) 5550 0199"]);
     expect((await services.contentList(OWNER, ""))?.files.find(({ path }) => path === SITE)).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a helpline and a promise are added by a name in words; only the new lines differ, and what words name is not removed", async () => {
-    const { services, opened, save, programTexts, engine } = await open();
+    const { services, opened, save, initialTexts, engine } = await open();
     const path = "helplines.yaml";
     const add = { kind: "add", path: "" } as const;
     expect(await save(await opened(path), {}, { action: add, newName: "Legal aid" }, EDITOR)).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(ENGINES)("%s", (name) => {
     const added = await opened(path);
     expect(valuesShown(added.fields).find((field) => field.path === "legalAid/name")?.value).toBe("Legal aid");
     const text = (await draftOf(engine.db, path))?.text ?? "";
-    expect(text.split("\n").filter((line) => !programTexts.get(path)?.split("\n").includes(line))).toEqual([
+    expect(text.split("\n").filter((line) => !initialTexts.get(path)?.split("\n").includes(line))).toEqual([
       expect.stringMatching(/^legalAid: \{ name: Legal aid, /),
     ]);
     expect(added.fields).toMatchObject([{ type: "list", names: { kept: expect.arrayContaining(["emergency", "relayTty"]) } }]);

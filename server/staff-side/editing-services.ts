@@ -24,14 +24,14 @@ import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
 export function editingServices(parts: StaffParts, checkDrafts: PreviewServices["checkDrafts"]): EditingServices {
-  const { engine, content, programTexts, drawings, drafting, now } = parts;
-  const opened = (path: string) => openFile(engine.db, programTexts, path);
+  const { engine, content, initialTexts, drawings, drafting, now } = parts;
+  const opened = (path: string) => openFile(engine.db, initialTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
     (await othersPresent(engine.db, { path, personId: person.id }, now())).flatMap((id) => names.get(id) ?? []);
 
   const editedFile = async (person: SignedIn, path: string): Promise<EditedFile | undefined> => {
     const kind = kindFor(person, path);
-    const files = kind ? await openFiles(engine.db, programTexts) : [];
+    const files = kind ? await openFiles(engine.db, initialTexts) : [];
     const file = files.find((each) => each.path === path);
     if (!kind || !file) return undefined;
     const names = await namesOfPeople(engine.db);
@@ -105,7 +105,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       if (kindFor(person, path) !== kind) return { errors: [{ field: "id", error: "characters" }] };
       if ((await parts.personLimits("save", person.id)) > 0) return { errors: [{ field: "id", error: "busy" }] };
       if (await opened(path)) return { errors: [{ field: "id", error: "taken" }] };
-      const others = (await openFiles(engine.db, programTexts)).filter((file) => kindFor(person, file.path) === kind);
+      const others = (await openFiles(engine.db, initialTexts)).filter((file) => kindFor(person, file.path) === kind);
       if (others.length >= MOST_FILES) return { errors: [{ field: "id", error: "full" }] };
       const draft = { path, text, base: null, revision: 0, by: person.id, now: now().getTime() };
       const saved = await saveDraft(engine, draft).catch(tooLong);
@@ -116,7 +116,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
     previewPages: async (person) => {
       if (!mayEdit(person)) return undefined;
       drafting.preview.prepare();
-      return pageOptions(content, await engine.read((db) => openFiles(db, programTexts)));
+      return pageOptions(content, await engine.read((db) => openFiles(db, initialTexts)));
     },
 
     presentAt: async (person, path) => {

@@ -9,7 +9,7 @@ import type { Finding } from "../launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../launch-check/launch-findings.ts";
 import { ownersIn } from "../launch-check/owners-in-store.ts";
 import { findingsByLevel } from "./publishing/launch-screen.ts";
-import { programTextIn } from "./publishing/program-text.ts";
+import { initialTextIn } from "./publishing/initial-text.ts";
 import { asPublisher, isOwner } from "./publishing/publishing-rights.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
@@ -41,7 +41,7 @@ export function launchServices(parts: StaffParts): LaunchServices {
     launch: (person) =>
       asPublisher(person, async () => {
         const { found, hasDraft, overlay } = await findings();
-        const textOf = (path: string) => publishedText(overlay.files, path, programTextIn(parts));
+        const textOf = (path: string) => publishedText(overlay.files, path, initialTextIn(parts));
         return {
           stage,
           ...findingsByLevel(found, { withPeople: isOwner(person), textOf }),
@@ -56,7 +56,7 @@ export function launchServices(parts: StaffParts): LaunchServices {
       const state = stateOf(person, found, hasDraft);
       if (state !== "possible" || to === stage) return { refused: state };
       const live = await engine.read(liveOverlay);
-      const base = publishedText(live.files, SITE_FILE, programTextIn(parts));
+      const base = publishedText(live.files, SITE_FILE, initialTextIn(parts));
       const text = setFields(SITE_FILE, base ?? "", [{ path: ["stage"], typed: to }]);
       const change = { path: SITE_FILE, by: person.id, now: now().getTime() };
       const saved = await saveDraft(engine, { ...change, text, base, revision: 0 });

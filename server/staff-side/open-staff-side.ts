@@ -21,7 +21,7 @@ import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { openScan } from "../uploads/clamd.ts";
-import { readProgramTexts } from "./editing/program-texts.ts";
+import { readInitialTexts } from "./editing/initial-texts.ts";
 import { drawingsIn } from "./editing/nameable.ts";
 import { openPersonLimits } from "./person-limits.ts";
 import { openUploads } from "./receive-upload.ts";
@@ -82,7 +82,7 @@ export async function openStaffSide({
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     receiveUpload: openUploads(),
-    programTexts: readProgramTexts(base),
+    initialTexts: readInitialTexts(base),
     drawings: drawingsIn(base),
     cookie: sessionCookie(staff.url),
     deviceCookie: deviceCookie(staff.url),
@@ -95,7 +95,7 @@ export async function openStaffSide({
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
-      programContent: base,
+      baseContent: base,
       siteFolder,
     },
     demo,

@@ -9,7 +9,7 @@ import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/s
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import type { EncodingResult } from "../pictures/encoded-picture.ts";
 import { pictureDigest } from "../pictures/picture-files.ts";
-import { readProgramTexts } from "./editing/program-texts.ts";
+import { readInitialTexts } from "./editing/initial-texts.ts";
 import { pictureServices } from "./picture-services.ts";
 import { openUploads } from "./receive-upload.ts";
 
@@ -25,7 +25,7 @@ async function open(name: EngineName, encoded: EncodingResult = encodedPicture(7
   const parts = partsOver({ engine, store }, () => NOON);
   const services = pictureServices({
     ...parts,
-    programTexts: readProgramTexts(FIXTURE_CONTENT),
+    initialTexts: readInitialTexts(FIXTURE_CONTENT),
     encodePicture: () => Promise.resolve(encoded),
     receiveUpload: openUploads(),
   });

@@ -19,7 +19,7 @@ import type { StaffParts } from "./staff-parts.ts";
 
 type Parts = Pick<
   StaffParts,
-  "engine" | "programTexts" | "drafting" | "encodePicture" | "receiveUpload" | "personLimits" | "now"
+  "engine" | "initialTexts" | "drafting" | "encodePicture" | "receiveUpload" | "personLimits" | "now"
 >;
 
 type Made = { text: string } | { errors: readonly PictureError[] };
@@ -27,7 +27,7 @@ type Made = { text: string } | { errors: readonly PictureError[] };
 /** The services with which editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
 export function pictureServices({
   engine,
-  programTexts,
+  initialTexts,
   drafting,
   encodePicture,
   receiveUpload,
@@ -35,7 +35,7 @@ export function pictureServices({
   now,
 }: Parts): PictureServices {
   const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
-  const texts = () => engine.read((db) => openFiles(db, programTexts));
+  const texts = () => engine.read((db) => openFiles(db, initialTexts));
   const find = async (person: SignedIn, name: string) => {
     if (!mayEdit(person)) return undefined;
     const all = await texts();
@@ -48,7 +48,7 @@ export function pictureServices({
     return shownPicture(picture, uses, sizes.get(picture.facts.digest) ?? sizeOfProgram(picture));
   };
   const sizeOfProgram = (picture: DescribedPicture) =>
-    statSync(join(drafting.programContent, largestFile(picture)), { throwIfNoEntry: false })?.size ?? 0;
+    statSync(join(drafting.baseContent, largestFile(picture)), { throwIfNoEntry: false })?.size ?? 0;
 
   /** Encodes a file and stores it. Returns the text that describes it, or why it is refused. */
   const stored = async ({ id }: SignedIn, bytes: Uint8Array, alt: string | undefined): Promise<Made> => {
@@ -126,7 +126,7 @@ export function pictureServices({
   function fileOfProgram(pictures: readonly DescribedPicture[], { digest, width, format }: AskedFile): Uint8Array | undefined {
     const picture = pictures.find(({ name, facts }) => PICTURE_NAME.test(name) && facts.digest === digest);
     if (!picture?.facts.widths.includes(width)) return undefined;
-    return readFileSync(join(drafting.programContent, PICTURES, pictureFile(picture.name, width, format)));
+    return readFileSync(join(drafting.baseContent, PICTURES, pictureFile(picture.name, width, format)));
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FIELD_KINDS } from "../../content-editing/field-words/kinds.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { LINES, newNumber, opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
-import { programText, publishNext } from "../../tests/support/publishing-fixture.ts";
+import { initialText, publishNext } from "../../tests/support/publishing-fixture.ts";
 import { auditOf, NOTHING_FOUND } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, minutesAfter } from "../../tests/support/store-fixture.ts";
 import type { AskGiven } from "../../staff/contract/publishing.ts";
@@ -48,7 +48,7 @@ describe.each(ENGINES)("%s", (name) => {
   test("a request names a file by the title of the text that it publishes, or of the one that it deletes", async () => {
     const { services, draft, asked } = await publishingUnderTest(name);
     const [fresh, gone] = ["jobs/a-new-one.md", "jobs/support-worker-north.md"] as const;
-    const text = programText(gone) ?? "";
+    const text = initialText(gone) ?? "";
     const title = /^title: (.+)$/m.exec(text)?.[1] ?? "";
     const paths = {
       [fresh]: await draft(fresh, () => text.replace(title, "Worker in the hills")),

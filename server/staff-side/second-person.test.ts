@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { EDITOR, OWNER } from "../../tests/support/casework-fixture.ts";
 import { opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
-import { addDraft, programText, publishNext } from "../../tests/support/publishing-fixture.ts";
+import { addDraft, initialText, publishNext } from "../../tests/support/publishing-fixture.ts";
 import { auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES } from "../../tests/support/store-fixture.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
@@ -41,7 +41,7 @@ describe.each(ENGINES)("%s: a second person", (name) => {
   test("is nobody who has written some of it, also where somebody else asks; the screen says who may confirm", async () => {
     const { engine, services, draft, asked } = await fresh();
     await draft(POLICY, moreWords, SECOND_EDITOR);
-    const text = `${moreWords(programText(POLICY) ?? "")}More.\n`;
+    const text = `${moreWords(initialText(POLICY) ?? "")}More.\n`;
     const saved = await saveDraft(engine, { path: POLICY, text, base: null, revision: 1, by: EDITOR.id, now: 0 });
     const id = await asked(EDITOR, { [POLICY]: saved.kind === "saved" ? saved.revision : 0 });
     const confirmation = async (who: typeof OWNER) => (await services.publishRequest(who, id))?.confirmation;
@@ -161,6 +161,6 @@ describe.each(ENGINES)("%s: an undo", (name) => {
     const { publishingServices } = await import("./publishing-services.ts");
     const fixed = publishingServices({ ...parts, config: { ...parts.config, siteStage: "live" } });
     expect(await fixed.undoScreen(OWNER, 4)).toMatchObject({ visitors: "open" });
-    expect(programText(SITE)).toContain("stage: parked");
+    expect(initialText(SITE)).toContain("stage: parked");
   });
 });

@@ -12,7 +12,7 @@ import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { EncodePicture, PrepareLogo } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
 import type { Nameable } from "./editing/field-choices.ts";
-import type { ProgramTexts } from "./editing/program-texts.ts";
+import type { InitialTexts } from "./editing/initial-texts.ts";
 import type { TokenCookie } from "./session-cookie.ts";
 import type { PersonLimits } from "./person-limits.ts";
 import type { ReceiveUpload } from "./receive-upload.ts";
@@ -22,7 +22,7 @@ import type { SignInLimits } from "./sign-in-limits.ts";
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
 /** What shows drafts: the folder of the initial texts (publishing/site-base.ts), and that of the build that the public site serves now. */
-export type Drafting = { preview: Preview; programContent: string; siteFolder: () => string };
+export type Drafting = { preview: Preview; baseContent: string; siteFolder: () => string };
 
 /** What the services of every request share. */
 export type StaffParts = {
@@ -33,7 +33,7 @@ export type StaffParts = {
   prepareLogo: PrepareLogo;
   receiveUpload: ReceiveUpload;
   /** The initial text of each editable file, below what staff have published. */
-  programTexts: ProgramTexts;
+  initialTexts: InitialTexts;
   /** The drawings that the content can name. */
   drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
   config: Config;

@@ -47,18 +47,6 @@ async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise
   using source = new DatabaseSync(file, { timeout: PATIENCE_MS });
   closeSync(openSync(part, "wx", FILE_MODE));
   await backup(source, part, { rate: ALL_PAGES });
-  removeBuilds(part);
-}
-
-/** A copy of pages has every table. Builds are far larger than all else, and no restore reads them (copy-rows.ts). */
-function removeBuilds(part: string): void {
-  using copy = new DatabaseSync(part);
-  copy.exec("pragma journal_mode = delete");
-  // A store that no process of this release has opened has no such table.
-  const isMade =
-    copy.prepare("select 1 from sqlite_master where type = 'table' and name = 'content_build_parts'").get() !== undefined;
-  if (isMade) copy.exec("delete from content_builds");
-  if (isMade && copy.prepare("delete from content_build_parts").run().changes !== 0) copy.exec("vacuum");
 }
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {

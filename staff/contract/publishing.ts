@@ -24,7 +24,7 @@ export type ShownDraft = FileChange &
   };
 
 /** The steps of a request that is worked on, in their order. */
-export const PUBLISH_STEPS = ["checking", "building", "storing", "sharing", "switching"] as const;
+export const PUBLISH_STEPS = ["checking", "building", "switching"] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 /** "scheduled" is queued with a time that has not come. */
 export type RequestState = "waiting-for-second" | "scheduled" | "queued" | "working" | "published" | "failed" | "withdrawn";

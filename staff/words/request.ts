@@ -38,8 +38,6 @@ export const request = {
   steps: {
     checking: "Checking all words",
     building: "Building the pages",
-    storing: "Storing the pages",
-    sharing: "Giving the pages to every server",
     switching: "Showing the new pages",
   },
   stepDone: "done",

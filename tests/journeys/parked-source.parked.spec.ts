@@ -10,12 +10,14 @@ test.use({ unlocked: false });
 const DIGEST = createHash("sha256").update(PASSWORD).digest("hex");
 const ALL_PATHS = [...everyPageOf("parked").map(([path]) => path), "/", "/testimonials", "/no-such-page"];
 
-test("Specification, Gate: the code before the gate has the digest of the password and never the password", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+test("Specification, Gate: the code and the words before the gate have the digest of the password and never the password", async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on("request", (request) => /^(script|fetch)$/.test(request.resourceType()) && files.push(request.url()));
   await page.goto("/about");
   await expect(gateHeading(page)).toBeVisible();
-  const texts = await Promise.all(["/about", ...scripts].map(async (address) => (await page.request.get(address)).text()));
+  const texts = await Promise.all(["/about", ...files].map(async (address) => (await page.request.get(address)).text()));
   expect(texts.join("\n")).toContain(DIGEST);
   // As a string of code, because React's own files may use the word in prose.
   expect(texts.join("\n")).not.toMatch(new RegExp(`["'\`>]${PASSWORD}["'\`<]`));

@@ -40,7 +40,7 @@ test("a new release replaces the old one completely: its caches, every visited p
         // The browser loads the complete fonts only for rare letters.
         const all = [...html.matchAll(/\/assets\/[\w.-]+/g)]
           .map(([file]) => file)
-          .filter((file) => !/-latin-.*woff2$/.test(file) && file !== "/assets/words-");
+          .filter((file) => !/-(more|ext)-.*woff2$/.test(file) && file !== "/assets/words-");
         const words = JSON.parse(/words=(\[.*?\])/.exec(html)?.[1] ?? "[]") as string[];
         named.push(
           ...words.map((digest) => `/assets/words-${digest}.json`),

@@ -1,4 +1,4 @@
-import { readProgramText } from "../../server/editing/content-folder.ts";
+import { readContentText } from "../../server/editing/content-folder.ts";
 import { saveDraft } from "../../server/editing/drafts.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
@@ -16,7 +16,7 @@ const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1
 
 /** Saves a draft of a file of the program, as the screens for content do. */
 async function draft(side: StaffUnderTest, path: string, change: (text: string) => string) {
-  const base = readProgramText(FIXTURE_CONTENT, path) ?? "";
+  const base = readContentText(FIXTURE_CONTENT, path) ?? "";
   const text = change(base);
   expect(text).not.toBe(base);
   await changeStore(side, (engine) => saveDraft(engine, { path, text, base, revision: 0, by: null, now: Date.now() }));

@@ -8,7 +8,7 @@ import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { codeOf } from "../support/people-fixture.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addDraft, programText } from "../support/publishing-fixture.ts";
+import { addDraft, initialText } from "../support/publishing-fixture.ts";
 import { overflowing } from "../support/reflow.ts";
 import { addPersonTo, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
 
@@ -200,7 +200,7 @@ test("releases, their words and the versions of a file; undo in one click makes 
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
   await changeStore(staffSide, (engine) =>
     engine.transaction(async (transaction) => {
-      const before = programText(LINES) ?? "";
+      const before = initialText(LINES) ?? "";
       const after = newNumber(before);
       const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
       const files = [{ path: LINES, text: after }];
@@ -247,7 +247,7 @@ test("without scripts: an undo of the privacy policy says what it does, asks, an
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
   await changeStore(staffSide, (engine) =>
     engine.transaction((transaction) => {
-      const before = programText(POLICY) ?? "";
+      const before = initialText(POLICY) ?? "";
       const after = `${before}\nMore words.\n`;
       const release = { kind: "publish", by: author.id, note: "", build: null, now: Date.now() } as const;
       const files = [{ path: POLICY, text: after }];

@@ -1,2 +1,7 @@
+import { wordsAddress } from "../../content-reader/words-files.ts";
+
 /** Returns the paths below /assets that a page names, each once: in its elements, its inline styles and its inline scripts. */
-export const assetsIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.%-]+/g))];
+export function assetsIn(html: string): string[] {
+  const words = JSON.parse(/words=(\[.*?\])/.exec(html)?.[1] ?? "[]") as string[];
+  return [...new Set([...(html.match(/\/assets\/[\w.%-]+\.\w+/g) ?? []), ...words.map(wordsAddress)])];
+}

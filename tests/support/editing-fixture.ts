@@ -15,13 +15,13 @@ export const SITE = "site.yaml";
 /** The files of a program that has two. */
 export const PROGRAM: Readonly<Record<string, string>> = { [ABOUT]: "about: the program's\n", [SITE]: "phone: 1\n" };
 export const INITIAL: ReadonlyMap<string, string> = new Map(Object.entries(PROGRAM));
-export const programText = (path: string): string | null => PROGRAM[path] ?? null;
+export const initialText = (path: string): string | null => PROGRAM[path] ?? null;
 
 /** Saves a draft of a path that has none, on top of the published text, and returns its revision. */
 export async function begin(engine: Engine, path: string, text: string | null, now = NOW): Promise<number> {
   const { files } = await liveOverlay(engine.db);
   const published = files.find((file) => file.path === path);
-  const base = published ? published.text : programText(path);
+  const base = published ? published.text : initialText(path);
   const saved = await saveDraft(engine, { path, text, base, revision: 0, by: "kim", now });
   if (saved.kind !== "saved") throw new Error(`The draft of ${path} was not begun.`);
   return saved.revision;
@@ -30,11 +30,11 @@ export async function begin(engine: Engine, path: string, text: string | null, n
 /** Adds the account of an editor, unless there is one. */
 export async function addEditor(engine: Engine, id: string): Promise<void> {
   const row = { id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(["editor"]), created_at: 0 };
-  await engine.db
-    .insertInto("people")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // A running site may write at the same time, and a transaction waits for that.
+  await engine.transaction(async (transaction) => {
+    const insert = transaction.insertInto("people").values(row);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  });
 }
 
 /** Asks to publish drafts, and returns the id of the request. */
@@ -55,7 +55,7 @@ export async function publishNext(engine: Engine, { now = NOW, build = "build" }
   const claimed = await claimRequest(engine, { holder: "p1", now, leaseMs: LEASE_MS });
   if (!claimed) throw new Error("There is no request to work on.");
   const live = await liveOverlay(engine.db);
-  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), programText);
+  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), initialText);
   const work = { id: claimed.id, holder: "p1", now };
   const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial: INITIAL });
   if (done.kind !== "published") throw new Error(`The release was refused: ${done.kind}.`);

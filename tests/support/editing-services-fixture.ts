@@ -1,5 +1,5 @@
 import { drawingsIn } from "../../server/staff-side/editing/nameable.ts";
-import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
+import { readInitialTexts } from "../../server/staff-side/editing/initial-texts.ts";
 import { editingServices } from "../../server/staff-side/editing-services.ts";
 import type { PersonLimits } from "../../server/staff-side/person-limits.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
@@ -12,7 +12,7 @@ import { FIXTURE_CONTENT } from "./fixture-content.ts";
 import { partsOver } from "./staff-services-fixture.ts";
 import { minutesAfter } from "./store-fixture.ts";
 
-const programTexts = readProgramTexts(FIXTURE_CONTENT);
+const initialTexts = readInitialTexts(FIXTURE_CONTENT);
 
 /** The services of editing over a store with one person of each role. */
 export async function editingUnderTest(
@@ -29,7 +29,7 @@ export async function editingUnderTest(
   const parts = partsOver(given, () => clock.now);
   const drafting = { ...parts.drafting, preview: { ...parts.drafting.preview, prepare: () => void (prepared += 1) } };
   const services = editingServices(
-    { ...parts, personLimits, drafting, programTexts, drawings: drawingsIn(FIXTURE_CONTENT) },
+    { ...parts, personLimits, drafting, initialTexts, drawings: drawingsIn(FIXTURE_CONTENT) },
     checks,
   );
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
@@ -38,7 +38,7 @@ export async function editingUnderTest(
     return file;
   };
   return {
-    ...{ services, clock, opened, programTexts, engine: given.engine },
+    ...{ services, clock, opened, initialTexts, engine: given.engine },
     /** How often the processes of checks and previews were kept ready. */
     prepared: () => prepared,
     /** Sends some values over the file as it was opened. */

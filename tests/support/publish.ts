@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { readProgramText } from "../../server/editing/content-folder.ts";
+import { readContentText } from "../../server/editing/content-folder.ts";
 import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
 import { digestOfGuarded, guardedBetween } from "../../server/editing/guarded-changes.ts";
 import { liveNumber, liveOverlay, overlayWith, publishedText } from "../../server/editing/overlay.ts";
@@ -15,12 +15,12 @@ import { FIXTURE_CONTENT } from "./fixture-content.ts";
 export const EDITOR = "an-editor";
 const SECOND = "a-second-editor";
 
-export const programText = (path: string): string | null => readProgramText(FIXTURE_CONTENT, path);
+export const initialText = (path: string): string | null => readContentText(FIXTURE_CONTENT, path);
 
 type Change = (text: string) => string;
 
 /** Saves a draft of a file, as the staff side does. `change` gets the published text. `program` reads the content of the site. */
-export async function draft(engine: Engine, path: string, change: Change, program = programText): Promise<number> {
+export async function draft(engine: Engine, path: string, change: Change, program = initialText): Promise<number> {
   const { files } = await liveOverlay(engine.db);
   const base = publishedText(files, path, program);
   const text = change(base ?? "");
@@ -31,7 +31,7 @@ export async function draft(engine: Engine, path: string, change: Change, progra
 }
 
 /** Asks to publish a change of a file, which a second person confirms if it needs one. Returns the id of the request. */
-export async function askForChange(engine: Engine, path: string, change: Change, program = programText): Promise<string> {
+export async function askForChange(engine: Engine, path: string, change: Change, program = initialText): Promise<string> {
   const revision = await draft(engine, path, change, program);
   for (const id of [EDITOR, SECOND]) await addEditor(engine, id);
   const { files } = await engine.read(liveOverlay);
@@ -46,8 +46,8 @@ export async function askForChange(engine: Engine, path: string, change: Change,
 }
 
 /** Undoes the live release, as the staff side does. `program` reads the content of the site. */
-export const undoLive = async (engine: Engine, program = programText): Promise<UndoResult> =>
-  undoRelease(engine, { shown: await engine.read(liveNumber), by: EDITOR, now: Date.now(), programText: program });
+export const undoLive = async (engine: Engine, program = initialText): Promise<UndoResult> =>
+  undoRelease(engine, { shown: await engine.read(liveNumber), by: EDITOR, now: Date.now(), initialText: program });
 
 /** Returns a request as it is now. @throws Error if there is none */
 export async function requestNow(engine: Engine, id: string): Promise<PublishRequest> {

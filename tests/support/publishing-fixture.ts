@@ -1,7 +1,7 @@
 import { claimRequest } from "../../server/editing/work-on-request.ts";
 import { finishRequest } from "../../server/editing/finish-request.ts";
 import { saveDraft } from "../../server/editing/drafts.ts";
-import { readProgramText } from "../../server/editing/content-folder.ts";
+import { readContentText } from "../../server/editing/content-folder.ts";
 import { textsIn } from "../../server/editing/initial-texts.ts";
 import { liveOverlay, overlayWith, publishedText } from "../../server/editing/overlay.ts";
 import { requestFiles } from "../../server/editing/read-requests.ts";
@@ -11,12 +11,12 @@ import { FIXTURE_CONTENT } from "./fixture-content.ts";
 const HOLDER = "process under test";
 const LEASE_MS = 60_000;
 
-export const programText = (path: string) => readProgramText(FIXTURE_CONTENT, path);
+export const initialText = (path: string) => readContentText(FIXTURE_CONTENT, path);
 
 /** Saves a draft of a file whose published text is changed by `change`, and returns its revision. */
 export async function addDraft(engine: Engine, path: string, change: (text: string) => string | null, by: string) {
   const live = await engine.read(liveOverlay);
-  const base = publishedText(live.files, path, programText);
+  const base = publishedText(live.files, path, initialText);
   const saved = await saveDraft(engine, { path, text: change(base ?? ""), base, revision: 0, by, now: Date.now() });
   if (saved.kind !== "saved") throw new Error(`The draft was not saved: ${saved.kind}.`);
   return saved.revision;
@@ -27,7 +27,7 @@ export async function publishNext(engine: Engine, now: Date, build = "build"): P
   const request = await claimRequest(engine, { holder: HOLDER, now: now.getTime(), leaseMs: LEASE_MS });
   if (!request) throw new Error("No request may start.");
   const live = await engine.read(liveOverlay);
-  const files = overlayWith(live.files, await engine.read((db) => requestFiles(db, request.id)), programText);
+  const files = overlayWith(live.files, await engine.read((db) => requestFiles(db, request.id)), initialText);
   const work = { id: request.id, holder: HOLDER, now: now.getTime() };
   const finished = await finishRequest(engine, {
     ...work,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
 
+import { RELEASE_WORDS } from "./release-words.ts";
 import { PAGES } from "../../content-reader/pages.ts";
 
 const folders: string[] = [];
@@ -10,8 +11,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Returns the words of a site with these modules alone, as a renderer gets them. */
-export const wordsOfSite = (modules: object): string => JSON.stringify({ modules, easyReadPages: {}, newsItems: {} });
+/** Returns the data of a site with these modules of words alone, as a renderer reads them. */
+const siteData = (modules: object): string =>
+  JSON.stringify({
+    words: { modules: { ...RELEASE_WORDS, ...modules }, easyReadPages: {}, newsItems: {} },
+    siteUrl: "",
+    styles: "",
+  });
 
 type Options = { words?: object; onLoad?: string; manifest?: object };
 
@@ -30,7 +36,7 @@ export function buildThatRenders(code: string, { words = {}, onLoad = "", manife
     writeFileSync(join(folder, part, "manifest.json"), manifestText);
     writeFileSync(join(folder, part, "words.json"), JSON.stringify({ shared: [], pages: {}, parts: {} }));
   }
-  writeFileSync(join(folder, "words.json"), wordsOfSite(words));
+  writeFileSync(join(folder, "site.json"), siteData(words));
   const bundle = `export const displayScript = ""; ${onLoad}
 export async function renderDocument(path, served, parts, words) { ${code} }
 export async function renderDraft(path, mark, parts, words) { ${code} }`;

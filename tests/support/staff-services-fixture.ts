@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
-import { readProgramTexts } from "../../server/staff-side/editing/program-texts.ts";
+import { readInitialTexts } from "../../server/staff-side/editing/initial-texts.ts";
 import { openPersonLimits, type PersonLimits } from "../../server/staff-side/person-limits.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openUploads } from "../../server/staff-side/receive-upload.ts";
@@ -33,7 +33,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
     receiveUpload: openUploads(),
-    programTexts: readProgramTexts(FIXTURE_CONTENT),
+    initialTexts: readInitialTexts(FIXTURE_CONTENT),
     drawings: { pictograms: [], serviceDrawings: [] },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
@@ -82,7 +82,7 @@ const DRAFTING: Drafting = {
     page: async () => "no-page",
     close: async () => undefined,
   },
-  programContent: FIXTURE_CONTENT,
+  baseContent: FIXTURE_CONTENT,
   siteFolder: () => "",
 };
 

@@ -1,4 +1,4 @@
-import shapes from "../../generated/icons.json";
+import shapes from "site:icons";
 import type { IconName } from "./icon-names.ts";
 
 /** The shapes of the icons of this stage (server/build/draw-icons.ts). */

@@ -1,5 +1,4 @@
-import itemPictograms from "../../generated/item-pictograms.svg";
-import allPictograms from "../../generated/pictograms.svg";
+import usePictograms from "content:item-pictograms";
 
 const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", "../../../content/art/step-*.svg"], {
   eager: true,
@@ -7,14 +6,12 @@ const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", ".
   import: "default",
 });
 
-/** A standard page loads the few pictograms of standard pages. The development server has all, because its content changes. */
-const pictograms = import.meta.env.DEV ? allPictograms : itemPictograms;
-
 /**
  * The picture of an item, by the name that its words give it (content-reader/item-pictures.ts): a picture of a door or a step, or a
  * pictogram.
  */
 export function ItemPicture({ name, className }: { name: string; className?: string | undefined }) {
+  const pictograms = usePictograms();
   const picture = pictures[`../../../content/art/${name}.svg`];
   if (picture) return <img className={className} src={picture} width="300" height="300" alt="" loading="lazy" />;
   return (

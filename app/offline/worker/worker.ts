@@ -1,4 +1,3 @@
-import { RELEASE } from "../../stage.ts";
 import type { PageMessage } from "../messages.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { respondToNavigation, respondWithFile } from "./respond.ts";
@@ -6,8 +5,7 @@ import type { WorkerScope } from "./scope.ts";
 
 const scope = globalThis as unknown as WorkerScope;
 const fetchFromNetwork = (...request: Parameters<typeof fetch>) => fetch(...request);
-const release = { name: RELEASE, common: __COMMON_FILES__, pages: __PAGES__ };
-const keptPages = createKeptPages(release, { caches, fetch: fetchFromNetwork });
+const keptPages = createKeptPages(RELEASE, { caches, fetch: fetchFromNetwork });
 const dependencies = { keptPages, fetch: fetchFromNetwork, registration: scope.registration };
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));

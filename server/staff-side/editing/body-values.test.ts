@@ -4,10 +4,10 @@ import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { FIXTURE_CONTENT } from "../../../tests/support/fixture-content.ts";
 import { withBodyAction } from "./body-actions.ts";
 import { bodyValues, hasSections, withBodyValue } from "./body-values.ts";
-import { readProgramTexts } from "./program-texts.ts";
+import { readInitialTexts } from "./initial-texts.ts";
 import { readBody } from "../../../content-editing/read-fields.ts";
 
-const files = [...readProgramTexts(FIXTURE_CONTENT)].flatMap(([path, text]) => {
+const files = [...readInitialTexts(FIXTURE_CONTENT)].flatMap(([path, text]) => {
   const [kind, body] = [kindAt(path), readBody(path, text)];
   return kind && hasSections(kind) && body !== undefined ? [{ path, kind, body }] : [];
 });

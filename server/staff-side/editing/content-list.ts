@@ -13,18 +13,18 @@ import { excerptOf } from "./search-words.ts";
 import { recentInWords } from "./time-in-words.ts";
 import { allPresent } from "./who-edits.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
+type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
 
 type Found = DraftFindings | "failed" | { wait: number } | undefined;
 type Asked = { query: string; check: () => Promise<Found> };
 
 /** Returns the files whose titles or words have `query`, or all. `check` checks all drafts. */
 export async function contentList(
-  { engine, content, programTexts, now }: Parts,
+  { engine, content, initialTexts, now }: Parts,
   person: SignedIn,
   { query, check }: Asked,
 ): Promise<ContentList> {
-  const files = await openFiles(engine.db, programTexts);
+  const files = await openFiles(engine.db, initialTexts);
   const names = await namesOfPeople(engine.db);
   const present = await allPresent(engine.db, person.id, now());
   const drafts = files.filter(({ draft }) => draft !== undefined).length;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { draftOf } from "../../editing/drafts.ts";
-import { liveOverlay, type ProgramText, publishedText } from "../../editing/overlay.ts";
+import { liveOverlay, type InitialText, publishedText } from "../../editing/overlay.ts";
 import type { Tables } from "../../submissions/tables.ts";
 
 /**
@@ -11,10 +11,10 @@ import type { Tables } from "../../submissions/tables.ts";
 export type DueMerge = { base: string | null; mine: string | null; theirs: string | null; revision: number };
 
 /** Returns the merge that a draft waits for; undefined if there is none. */
-export async function dueMerge(db: Kysely<Tables>, programText: ProgramText, path: string): Promise<DueMerge | undefined> {
+export async function dueMerge(db: Kysely<Tables>, initialText: InitialText, path: string): Promise<DueMerge | undefined> {
   const draft = await draftOf(db, path);
   if (!draft) return undefined;
   const { base, text, revision } = draft;
-  const theirs = publishedText((await liveOverlay(db)).files, path, programText);
+  const theirs = publishedText((await liveOverlay(db)).files, path, initialText);
   return base === theirs ? undefined : { base, mine: text, theirs, revision };
 }

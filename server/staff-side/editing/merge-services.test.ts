@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { merge as mergeWords } from "../../../staff/words/merge.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../../tests/support/casework-fixture.ts";
-import { programText } from "../../../tests/support/publishing-fixture.ts";
+import { initialText } from "../../../tests/support/publishing-fixture.ts";
 import { partsOver } from "../../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../../tests/support/store-fixture.ts";
 import type { MergeChoice } from "../../../staff/contract/merging.ts";
@@ -16,7 +16,7 @@ import { mergeServices } from "./merge-services.ts";
 const { freshEngine } = underTest();
 
 const LINES = "helplines.yaml";
-const INITIAL = programText(LINES) ?? "";
+const INITIAL = initialText(LINES) ?? "";
 const NUMBER = "131 450";
 /** Staff have published another number than the one with which the site began. */
 const PUBLISHED = INITIAL.replace(NUMBER, "131 777");
@@ -74,7 +74,7 @@ test("a draft that was begun on earlier words is merged with the published ones;
 test("a file that was deleted meanwhile is chosen as a whole", async () => {
   const { engine, services } = await mergingUnderTest();
   const path = "jobs/support-worker-north.md";
-  await beginDraft(engine, path, "ours", programText(path));
+  await beginDraft(engine, path, "ours", initialText(path));
   await release(engine, path, null);
   const merge = await services.fileMerge(OWNER, path);
   expect(merge?.parts).toEqual([{ label: "The whole file", mine: "ours", theirs: mergeWords.deleted }]);

@@ -6,7 +6,7 @@ import { merge as words } from "../../../staff/words/merge.ts";
 import { saveDraft } from "../../editing/drafts.ts";
 import { digestOf } from "../../editing/texts.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
-import { programTextIn } from "../publishing/program-text.ts";
+import { initialTextIn } from "../publishing/initial-text.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { dueMerge, type DueMerge } from "./due-merge.ts";
 import { kindFor } from "./editing-rights.ts";
@@ -14,8 +14,8 @@ import { kindFor } from "./editing-rights.ts";
 /** The services that merge a draft with the words that were published after it was begun. */
 export function mergeServices(parts: StaffParts): MergingServices {
   const { engine, now } = parts;
-  const programText = programTextIn(parts);
-  const due = (path: string) => engine.read((db) => dueMerge(db, programText, path));
+  const initialText = initialTextIn(parts);
+  const due = (path: string) => engine.read((db) => dueMerge(db, initialText, path));
 
   return {
     fileMerge: async (person, path) => {

@@ -3,28 +3,28 @@ import type { Kysely } from "kysely";
 import { type Draft, draftOf, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import type { Tables } from "../../submissions/tables.ts";
-import type { ProgramTexts } from "./program-texts.ts";
+import type { InitialTexts } from "./initial-texts.ts";
 
 /** A file as editors see it: with the text of its draft, or else of what is published. Null is no file. */
 export type OpenFile = { path: string; text: string | null; published: string | null; draft: Draft | undefined };
 
 /** Returns the file at a path; undefined if there is neither a published text nor a draft. */
-export async function openFile(db: Kysely<Tables>, programTexts: ProgramTexts, path: string): Promise<OpenFile | undefined> {
+export async function openFile(db: Kysely<Tables>, initialTexts: InitialTexts, path: string): Promise<OpenFile | undefined> {
   const { files } = await liveOverlay(db);
   const draft = await draftOf(db, path);
-  const published = publishedText(files, path, (each) => programTexts.get(each) ?? null);
+  const published = publishedText(files, path, (each) => initialTexts.get(each) ?? null);
   if (!draft && published === null) return undefined;
   return { path, text: draft ? draft.text : published, published, draft };
 }
 
 /** Returns all files as editors see them, in the order of their paths. */
-export async function openFiles(db: Kysely<Tables>, programTexts: ProgramTexts): Promise<OpenFile[]> {
+export async function openFiles(db: Kysely<Tables>, initialTexts: InitialTexts): Promise<OpenFile[]> {
   const { files } = await liveOverlay(db);
   const drafts = new Map((await listDrafts(db)).map((draft) => [draft.path, draft]));
-  const paths = new Set([...programTexts.keys(), ...files.map(({ path }) => path), ...drafts.keys()]);
+  const paths = new Set([...initialTexts.keys(), ...files.map(({ path }) => path), ...drafts.keys()]);
   return [...paths].toSorted().flatMap((path) => {
     const draft = drafts.get(path);
-    const published = publishedText(files, path, (each) => programTexts.get(each) ?? null);
+    const published = publishedText(files, path, (each) => initialTexts.get(each) ?? null);
     return draft || published !== null ? [{ path, text: draft ? draft.text : published, published, draft }] : [];
   });
 }

@@ -7,11 +7,11 @@ import type { ActionError, ListAction } from "../../../staff/contract/editing.ts
 import type { Tables } from "../../submissions/tables.ts";
 import { titleOf } from "./file-names.ts";
 import { hasKey, namedMapAt } from "./named-maps.ts";
-import type { ProgramTexts } from "./program-texts.ts";
+import type { InitialTexts } from "./initial-texts.ts";
 import { type OpenFile, openFiles } from "./read-draft.ts";
 
 type Given = { path: string; text: string; action: ListAction; newName: string };
-type Parts = { db: Kysely<Tables>; programTexts: ProgramTexts };
+type Parts = { db: Kysely<Tables>; initialTexts: InitialTexts };
 
 /** Returns why a thing with a name cannot be added or removed; undefined if it can be, or if the action is about something else. */
 export async function refusedAction(parts: Parts, given: Given): Promise<ActionError | undefined> {
@@ -20,7 +20,7 @@ export async function refusedAction(parts: Parts, given: Given): Promise<ActionE
   if (action.kind === "add") return refusedName(given, place);
   if (action.kind !== "remove" || !namedMapAt(path, place.slice(0, -1))) return undefined;
   const names = pattern(path, place);
-  const files = names ? (await openFiles(parts.db, parts.programTexts)).filter(({ text }) => names.test(text ?? "")) : [];
+  const files = names ? (await openFiles(parts.db, parts.initialTexts)).filter(({ text }) => names.test(text ?? "")) : [];
   if (files.length === 0) return undefined;
   return { error: "in-use", path: action.path, files: files.map((file) => titleIn(file)) };
 }

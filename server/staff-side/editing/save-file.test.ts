@@ -56,9 +56,9 @@ test("all values of an older form are no change if they are the stored ones, and
 });
 
 test("a form without a draft is older once other words are published", async () => {
-  const { opened, save, programTexts, engine } = await open();
+  const { opened, save, initialTexts, engine } = await open();
   const older = await opened(SITE);
-  const files = [{ path: SITE, text: programTexts.get(SITE)!.replace(/(tagline: ).*/, "$1Published") }];
+  const files = [{ path: SITE, text: initialTexts.get(SITE)!.replace(/(tagline: ).*/, "$1Published") }];
   await engine.transaction((transaction) =>
     addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: 0 }),
   );

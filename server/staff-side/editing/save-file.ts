@@ -16,13 +16,13 @@ import { type OpenFile, openFile } from "./read-draft.ts";
 import { refusedAction } from "./refused-action.ts";
 import { wallTimeInWords } from "./time-in-words.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "programTexts" | "now">;
+type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
 type Given = { person: SignedIn; kind: ContentKind; path: string; sent: SentFile };
 
 /** Stores what a form changes, if it was loaded with the words that are stored now. Otherwise the person gets both and chooses. */
 export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> {
   const { person, kind, path, sent } = given;
-  const file = await openFile(parts.engine.db, parts.programTexts, path);
+  const file = await openFile(parts.engine.db, parts.initialTexts, path);
   if (!file || file.text === null) return undefined;
   const stored = valuesOf(path, file.text);
   const changes = changesIn(sent, stored);
@@ -77,10 +77,10 @@ function mayChange({ roles }: SignedIn, kind: ContentKind, name: string): boolea
 
 /** Returns the text after what the form's button does with an item of a list; the same text for a form without such a button. */
 async function withAction(
-  { engine, programTexts }: Parts,
+  { engine, initialTexts }: Parts,
   { path, text, sent: { action, newName } }: { path: string; text: string; sent: SentFile },
 ): Promise<{ text: string; focus?: string } | { error: ActionError }> {
   if (!action) return { text };
-  const error = await refusedAction({ db: engine.db, programTexts }, { path, text, action, newName });
+  const error = await refusedAction({ db: engine.db, initialTexts }, { path, text, action, newName });
   return error ? { error } : withListAction(path, text, action, { newHeading: words.newHeading, newName });
 }

@@ -9,7 +9,7 @@ import { cleanLines } from "../../forms/clean-text.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { guardedBy, ownerFieldsOf } from "./publish-demands.ts";
 import { publishedTexts } from "./published-texts.ts";
 import { mayPublishIt } from "./publishing-rights.ts";
@@ -27,7 +27,7 @@ export async function askFor(parts: StaffParts, person: SignedIn, given: AskGive
   const start = given.isLater ? startTime(given.startAt, content.site.hours, now()) : { at: null };
   const { drafts, published } = await engine.read(async (db) => ({
     drafts: await draftsOf(db, given.chosen),
-    published: await publishedTexts(db, programTextIn(parts)),
+    published: await publishedTexts(db, initialTextIn(parts)),
   }));
   const errors = [...errorsOfForm(given, note), ...("error" in start ? [start.error] : []), ...errorsOfChoice(person, drafts)];
   if (errors.length > 0 || "error" in start) return { errors };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { programText } from "../../../tests/support/publishing-fixture.ts";
+import { initialText } from "../../../tests/support/publishing-fixture.ts";
 import type { ChangedPart } from "../../../staff/contract/publishing.ts";
 import { changedParts } from "./changed-parts.ts";
 
-const textOf = (path: string) => programText(path) ?? "";
+const textOf = (path: string) => initialText(path) ?? "";
 /** A part as one line: [-removed-] and {+added+}. */
 const inLine = ({ where, words }: ChangedPart) => {
   const marks = {

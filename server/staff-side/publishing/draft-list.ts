@@ -12,7 +12,7 @@ import { listRequests } from "../../editing/read-requests.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { inAMoment } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { demandsOf } from "./publish-demands.ts";
 import { mayPublishIt } from "./publishing-rights.ts";
 import { shownChange } from "./shown-changes.ts";
@@ -55,8 +55,8 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(parts, live.files, drafts);
   const checked = await (untilChecked ? checks : inAMoment(checks));
   const stops = checked ?? NOTHING;
-  const programText = programTextIn(parts);
-  const published = (path: string) => publishedText(live.files, path, programText);
+  const initialText = initialTextIn(parts);
+  const published = (path: string) => publishedText(live.files, path, initialText);
   const shown = (draft: Draft): ShownDraft => {
     const { path, text, revision, changedAt, changedBy } = draft;
     const { change, demands } = compare(content, published, { path, before: published(path), after: text });

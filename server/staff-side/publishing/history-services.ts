@@ -11,7 +11,7 @@ import { fileHistory, type FileVersion } from "../../editing/releases.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { changedParts } from "./changed-parts.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { ownerFieldsOf } from "./publish-demands.ts";
 import { asPublisher, isOwner } from "./publishing-rights.ts";
 import type { StaffParts } from "../staff-parts.ts";
@@ -26,11 +26,11 @@ export function historyServices(
 ): Pick<PublishingServices, "fileHistory" | "compareVersions" | "restoreVersion"> {
   const { engine, content, now } = parts;
   const { hours } = content.site;
-  const programText = programTextIn(parts);
+  const initialText = initialTextIn(parts);
   const versionsIn = async (db: Kysely<Tables>, path: string) =>
     isOfProgram(path)
       ? []
-      : versionsOf(await fileHistory(db, path), isContentPath(path) && kindAt(path) ? programText(path) : null);
+      : versionsOf(await fileHistory(db, path), isContentPath(path) && kindAt(path) ? initialText(path) : null);
 
   return {
     fileHistory: (person, path) =>
@@ -69,7 +69,7 @@ export function historyServices(
         });
         if (!found) return undefined;
         const { text, live } = found;
-        const base = publishedText(live.files, path, programText);
+        const base = publishedText(live.files, path, initialText);
         if (text === base) return "unchanged";
         const owners = ownerFieldsOf({ path, before: base, after: text });
         if (owners.length > 0 && !isOwner(person)) return { owners };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { programText } from "../../../tests/support/publishing-fixture.ts";
+import { initialText } from "../../../tests/support/publishing-fixture.ts";
 import { demandsOf } from "./publish-demands.ts";
 
 /** Returns what the replacement of words in a file demands. The words must be in the file. */
 function demandsOfReplacing(path: string, words: string | RegExp, others = "other words") {
-  const before = programText(path) ?? "";
+  const before = initialText(path) ?? "";
   const after = before.replace(words, others);
   expect(after).not.toBe(before);
-  return demandsOf(programText, { path, before, after });
+  return demandsOf(initialText, { path, before, after });
 }
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
 });
 
 test("a file that no form shows is for owners", () => {
-  expect(demandsOf(programText, { path: "unknown/file.md", before: null, after: "words" }).owners).toEqual(["unknown/file.md"]);
+  expect(demandsOf(initialText, { path: "unknown/file.md", before: null, after: "words" }).owners).toEqual(["unknown/file.md"]);
 });

@@ -3,7 +3,7 @@ import { exportedRelease } from "../../editing/exports.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { asPublisher } from "./publishing-rights.ts";
 
 /** The service that says why the live release is held, and whether a static host needs an export. */
@@ -16,8 +16,8 @@ export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "rel
           ...{ live: await liveOverlay(db), exported: await exportedRelease(db) },
         }));
         const held = watched.held.current;
-        const programText = programTextIn(parts);
-        const textNow = (path: string) => publishedText(live.files, path, programText);
+        const initialText = initialTextIn(parts);
+        const textNow = (path: string) => publishedText(live.files, path, initialText);
         return {
           ...(held && { held: held.because }),
           errors: held?.because === "checks" ? held.errors.map((error) => linkedError(error, textNow)) : [],

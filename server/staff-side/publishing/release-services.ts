@@ -5,7 +5,7 @@ import { liveNumber } from "../../editing/overlay.ts";
 import { changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
 import { undoRelease } from "../../editing/return-to-release.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { asPublisher, isOwner } from "./publishing-rights.ts";
 import { shownChange } from "./shown-changes.ts";
 import { asks, undoOf } from "./undo-of.ts";
@@ -17,7 +17,7 @@ export function releaseServices(
 ): Pick<PublishingServices, "releases" | "release" | "undoScreen" | "undoRelease"> {
   const { engine, content, config, now, nudgePublishing } = parts;
   const { hours } = content.site;
-  const programText = programTextIn(parts);
+  const initialText = initialTextIn(parts);
 
   return {
     releases: (person, before) =>
@@ -26,7 +26,7 @@ export function releaseServices(
           const number = await liveNumber(db);
           return {
             ...{ page: await listReleases(db, before), live: await releaseOf(db, number), names: await namesOfPeople(db) },
-            undo: await undoOf(number, { config, db, programText }),
+            undo: await undoOf(number, { config, db, initialText }),
           };
         });
         const shown = (release: Release) => listedRelease(release, { names, hours, live: live?.number });
@@ -62,7 +62,7 @@ export function releaseServices(
 
     undoScreen: (person, shown) =>
       asPublisher(person, async () => {
-        const undo = await engine.read((db) => undoOf(shown, { config, db, programText }));
+        const undo = await engine.read((db) => undoOf(shown, { config, db, initialText }));
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
         const { visitors, guarded, changes } = undo;
@@ -72,7 +72,7 @@ export function releaseServices(
 
     undoRelease: (person, shown, isSure) =>
       asPublisher(person, async () => {
-        const undo = await engine.read((db) => undoOf(shown, { config, db, programText }));
+        const undo = await engine.read((db) => undoOf(shown, { config, db, initialText }));
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
         if (!isSure && asks(undo)) return "ask";
@@ -82,7 +82,7 @@ export function releaseServices(
           const asked = await askToUndo(engine, given);
           return asked === undefined ? "changed" : { asked };
         }
-        const result = await undoRelease(engine, { ...given, programText });
+        const result = await undoRelease(engine, { ...given, initialText });
         if (result.kind !== "returned") return "changed";
         nudgePublishing?.();
         return { undone: undo.visitors };

@@ -6,7 +6,7 @@ import { digestOfGuarded } from "../../editing/guarded-changes.ts";
 import { requestOf } from "../../editing/read-requests.ts";
 import { confirmRequest, isOpen, withdrawRequest } from "../../editing/requests.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { asPublisher } from "./publishing-rights.ts";
 import { shownChange } from "./shown-changes.ts";
 import { shownGuarded } from "./shown-guarded.ts";
@@ -26,7 +26,7 @@ export function requestServices(parts: StaffParts): Services {
     const given = { id, by, now: now().getTime() };
     if (undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
     const causes = { notAllowed: words.notAllowed, outdated: words.undoOutdated };
-    return confirmUndo(engine, { ...given, programText: programTextIn(parts), isForOwners, causes });
+    return confirmUndo(engine, { ...given, initialText: initialTextIn(parts), isForOwners, causes });
   };
 
   return {

@@ -5,7 +5,7 @@ import { withoutMessage } from "../../stop-gracefully.ts";
 import { checkedDrafts } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 
 type Text = { path: string; text: string | null };
 
@@ -21,7 +21,7 @@ export async function stoppingErrors(
   const { content, config, drafting, log } = parts;
   const stops = new Map<string, StoppingError[]>();
   const textNow = (path: string) =>
-    [...drafts, ...published].find((file) => file.path === path)?.text ?? programTextIn({ drafting })(path);
+    [...drafts, ...published].find((file) => file.path === path)?.text ?? initialTextIn({ drafting })(path);
   try {
     const checked = checkedDrafts(drafting, { published, drafts });
     const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;

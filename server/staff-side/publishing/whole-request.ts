@@ -10,7 +10,7 @@ import { type PublishRequest, type RequestFile, requestFiles, requestOf } from "
 import { whyNotSecond } from "../../editing/requests.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { programTextIn } from "./program-text.ts";
+import { initialTextIn } from "./initial-text.ts";
 import { guardedBy } from "./publish-demands.ts";
 import { publishedTexts } from "./published-texts.ts";
 import { undoOf } from "./undo-of.ts";
@@ -53,15 +53,15 @@ async function doneBy(
   { undoOf: number }: PublishRequest,
   files: readonly RequestFile[],
 ): Promise<Done> {
-  const programText = programTextIn(parts);
+  const initialText = initialTextIn(parts);
   if (number !== null) {
-    const undo = await undoOf(number, { config: parts.config, db, programText });
+    const undo = await undoOf(number, { config: parts.config, db, initialText });
     if (!undo) return { changes: [], guarded: [], isForOwners: false };
     return { ...undo, undo: { visitors: undo.visitors } };
   }
   const changes = files.map(({ path, base, text }) => ({ path, before: base, after: text }));
   return {
-    ...{ changes, guarded: guardedBy(await publishedTexts(db, programText), changes) },
+    ...{ changes, guarded: guardedBy(await publishedTexts(db, initialText), changes) },
     isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
   };
 }

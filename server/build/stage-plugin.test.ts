@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { PAGE_NAMES } from "../../content-reader/pages.ts";
-import { pagesModule, pagesOfBothStages } from "./pages-plugin.ts";
+import { pagesModule, pagesOfBothStages } from "./stage-plugin.ts";
 
 test("the live stage has a dynamic import for each page", () => {
   for (const name of [...PAGE_NAMES, "contact-card", "sent", "not-found"])

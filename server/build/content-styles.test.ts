@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { footOfSheets } from "./brand-plugin.ts";
+import { footOfSheets } from "./content-styles.ts";
 
 test("the foot of a printed sheet has the name and the number, whatever signs they have", () => {
   const phone = { general: "(08) 5550 0100", support: "" };

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+import { writeCompressed } from "./compress.ts";
+import { compressSite, isQuick } from "./compress-site.ts";
+
+test("a site that was compressed in a hurry has smaller files with the same bytes afterwards", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const html = Array.from({ length: 2000 }, (_, at) => `<p>Line ${(at * 7919) % 1000} of a page.</p>`).join("");
+  for (const part of ["pages", "form-pages"]) {
+    mkdirSync(join(folder, part));
+    writeCompressed(join(folder, part, "about.html"), html, "quick");
+  }
+  writeFileSync(join(folder, "pages/pages.json"), "[]");
+  const page = join(folder, "pages/about.html.br");
+  const quick = statSync(page).size;
+  expect(isQuick(folder)).toBe(true);
+  await compressSite(folder);
+  expect(isQuick(folder)).toBe(false);
+  expect(statSync(page).size).toBeLessThan(quick);
+  expect(readdirSync(join(folder, "pages")).toSorted()).toEqual([
+    "about.html",
+    "about.html.br",
+    "about.html.gz",
+    "pages.json",
+    "pages.json.br",
+    "pages.json.gz",
+  ]);
+  expect(brotliDecompressSync(readFileSync(page)).toString()).toBe(html);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,32 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { bestCompressed, compressibleFiles } from "./compress.ts";
+import { FORM_PAGES_FOLDER } from "./store-form-pages.ts";
+
+/** The file of a site that says that its documents have the best compression. */
+const COMPRESSED = "compressed";
+const PART = ".part";
+
+/** Returns whether the documents of a site were compressed in a hurry only. */
+export const isQuick = (folder: string): boolean => !existsSync(join(folder, COMPRESSED));
+
+/**
+ * Compresses the files of a site again, as well as can be, one after the other. The server may open the site meanwhile, also after this
+ * process was killed, so each file is replaced at once. The main thread stays free for the tasks of a publish.
+ */
+export async function compressSite(folder: string): Promise<void> {
+  for (const part of ["pages", FORM_PAGES_FOLDER]) {
+    for (const file of compressibleFiles(join(folder, part))) {
+      for (const [ending, bytes] of Object.entries(await bestCompressed(await readFile(file)))) {
+        await writeFile(`${file}${PART}`, bytes);
+        await rename(`${file}${PART}`, `${file}.${ending}`);
+      }
+    }
+  }
+  writeFileSync(join(folder, COMPRESSED), "");
+}
+
+/** Says that the files of a site have the best compression. */
+export const markCompressed = (folder: string): void => writeFileSync(join(folder, COMPRESSED), "");

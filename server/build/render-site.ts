@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { ContentFiles } from "../../content-reader/content-files.ts";
+import { siteWords } from "../../content-reader/content-modules.ts";
+import { wordsAddress } from "../../content-reader/words-files.ts";
+import { openRenderer } from "../rendering/open-renderer.ts";
+import { readImportedWords, SITE_DATA, type SiteData, wordsOfPages } from "../rendering/words-of-pages.ts";
+import { type PageQuality, writeCompressed } from "./compress.ts";
+import { contentStyles } from "./content-styles.ts";
+import { linkFolder } from "./link-folder.ts";
+import { contentDrawings } from "./content-drawings.ts";
+import { pictureAssets } from "./picture-assets.ts";
+import { releaseWords } from "./release-words.ts";
+import { storeSiteFiles } from "./site-files/store-site-files.ts";
+import type { SiteToBuild } from "./site-to-build.ts";
+import { storePages } from "./store-pages.ts";
+
+/**
+ * Writes everything that a server sends for a site into its work folder: the files of the code, which are linked, and what is made of the
+ * content, which are the drawings, the words, the pictures, the documents and the files at fixed addresses.
+ */
+export async function renderSite(site: SiteToBuild, files: ContentFiles, quality: PageQuality): Promise<void> {
+  const { root, code, workFolder, content, baked } = site;
+  linkFolder(join(code, baked.stage), join(workFolder, "client"));
+  linkFolder(join(code, "server"), join(workFolder, "server"));
+  const assets = join(workFolder, "client/assets");
+  mkdirSync(assets, { recursive: true });
+  const drawings = await contentDrawings(root, content);
+  for (const { name, svg } of drawings.files) writeCompressed(join(assets, name), svg, quality);
+  // The preview on the staff side shows pages with these files.
+  writeFileSync(join(workFolder, "server/assets", drawings.pictograms.name), drawings.pictograms.svg);
+  for (const [name, bytes] of pictureAssets(content, files)) writeFileSync(join(assets, name), bytes);
+
+  const words = siteWords(content, releaseWords(site, drawings));
+  const data: SiteData = { words, siteUrl: baked.siteUrl, styles: contentStyles(content) };
+  writeFileSync(join(workFolder, SITE_DATA), JSON.stringify(data));
+  const ofPages = wordsOfPages(words, readImportedWords(join(workFolder, "client")), baked.stage);
+  for (const [digest, text] of ofPages.texts) writeCompressed(join(workFolder, "client", wordsAddress(digest)), text, quality);
+
+  const { render, close } = await openRenderer({ folder: workFolder, stage: baked.stage });
+  try {
+    await storePages(site, { render, words: ofPages, quality });
+  } finally {
+    await close();
+  }
+  await storeSiteFiles(site);
+}

@@ -1,0 +1,9 @@
+import type { ReleaseWords } from "../../content-reader/release-words.ts";
+
+/** What a release shows beside the content of the tests. */
+export const RELEASE_WORDS: ReleaseWords = {
+  release: { name: "live-c0ffee", year: 2026 },
+  "area-map": { wide: "/assets/wide.svg", tall: "/assets/tall.svg", alt: "A map" },
+  pictograms: "/assets/pictograms.svg",
+  "item-pictograms": "/assets/item-pictograms.svg",
+};
