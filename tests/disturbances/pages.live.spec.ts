@@ -10,7 +10,9 @@ for (const [name, disturb] of Object.entries(DISTURBANCES))
       await page.goto(path);
       await settled(page);
       await holdsWords(page, headingOf(pageName), words);
-      places += (await disturbedPlaces(page)) + (await page.evaluate(disturb));
+      const found = (await disturbedPlaces(page)) + (await page.evaluate(disturb));
+      // Not in one line with the waiting: `places` would be read before it, and the tabs would overwrite each other's sums.
+      places += found;
       await follow(page, "/about");
       await holdsWords(page, headingOf("about"), words);
       // Every tab shows the same page now, so only one of them leaves it again.
