@@ -13,11 +13,11 @@ import { WordsContext } from "./words/words.ts";
 // Every navigation scrolls to the top, back and forward too (docs/specification.md, section 2).
 history.scrollRestoration = "manual";
 
-const site = document.getElementById("site");
-if (site) {
-  rememberServedPage();
-  rememberFirstPlace();
-  // Without them the served elements stay, and their links and forms work.
+/**
+ * Hydrates the served elements once the words that all pages share have arrived. Without them the elements stay, and their links and
+ * forms work.
+ */
+async function start(site: HTMLElement) {
   const words = await loadSharedWords();
   hydrateRoot(
     site,
@@ -32,4 +32,12 @@ if (site) {
   );
   measureSpeed(words["words-files"] ?? {});
   void showLateFace();
+}
+
+const site = document.getElementById("site");
+if (site) {
+  rememberServedPage();
+  rememberFirstPlace();
+  // Not awaited here: in WebKit, import() of a module may resolve before a module below it that awaits at its top level has run.
+  start(site).catch(() => undefined);
 }
