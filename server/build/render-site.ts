@@ -36,7 +36,8 @@ export async function renderSite(site: SiteToBuild, files: ContentFiles, quality
   const data: SiteData = { words, siteUrl: baked.siteUrl, styles: contentStyles(content) };
   writeFileSync(join(workFolder, SITE_DATA), JSON.stringify(data));
   const ofPages = wordsOfPages(words, readImportedWords(join(workFolder, "client")), baked.stage);
-  for (const [digest, text] of ofPages.texts) writeCompressed(join(workFolder, "client", wordsAddress(digest)), text, quality);
+  // They are small, and stay as they are while the documents are compressed again (compress-site.ts).
+  for (const [digest, text] of ofPages.texts) writeCompressed(join(workFolder, "client", wordsAddress(digest)), text);
 
   const { render, close } = await openRenderer({ folder: workFolder, stage: baked.stage });
   try {
