@@ -14,11 +14,13 @@ export const isQuick = (folder: string): boolean => !existsSync(join(folder, COM
 
 /**
  * Compresses the files of a site again, as well as can be, one after the other. The server may open the site meanwhile, also after this
- * process was killed, so each file is replaced at once. The main thread stays free for the tasks of a publish.
+ * process was killed, so each file is replaced at once. The main thread stays free for the tasks of a publish, and
+ * the processors too: `whenFree` resolves when there is none.
  */
-export async function compressSite(folder: string): Promise<void> {
+export async function compressSite(folder: string, whenFree: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   for (const part of ["pages", FORM_PAGES_FOLDER]) {
     for (const file of compressibleFiles(join(folder, part))) {
+      await whenFree();
       for (const [ending, bytes] of Object.entries(await bestCompressed(await readFile(file)))) {
         await writeFile(`${file}${PART}`, bytes);
         await rename(`${file}${PART}`, `${file}.${ending}`);

@@ -6,9 +6,21 @@ import { type PublishedSite, readSite, renderPublished } from "./publishing-task
 export type PublishingTask =
   ({ kind: "read" } & PublishedSite) | ({ kind: "render" } & PublishedSite) | { kind: "compress"; folder: string };
 
+/** The renderings for which somebody waits. */
+const renderings = new Set<Promise<void>>();
+const whenNothingIsRendered = async (): Promise<void> => {
+  while (renderings.size > 0) await Promise.allSettled(renderings);
+};
+
+function render(published: PublishedSite): Promise<void> {
+  const rendering = renderPublished(published).finally(() => renderings.delete(rendering));
+  renderings.add(rendering);
+  return rendering;
+}
+
 // The other end is site-files.ts.
 runTasks((task) => {
   const given = task as PublishingTask;
   if (given.kind === "read") return readSite(given);
-  return given.kind === "render" ? renderPublished(given) : compressSite(given.folder);
+  return given.kind === "render" ? render(given) : compressSite(given.folder, whenNothingIsRendered);
 });
