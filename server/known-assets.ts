@@ -18,10 +18,4 @@ export class KnownAssets {
     this.#headers = JSON.stringify(headers);
     this.#byPath = assets;
   }
-
-  /** Remembers the assets of a build that is not served yet, with the others. */
-  add(assets: ReadonlyMap<string, Resource>, headers: Headers): void {
-    const others = JSON.stringify(headers) === this.#headers ? this.#byPath : [];
-    this.replace(new Map([...others, ...assets]), headers);
-  }
 }

@@ -14,8 +14,8 @@ export const isQuick = (folder: string): boolean => !existsSync(join(folder, COM
 
 /**
  * Compresses the files of a site again, as well as can be, one after the other. The server may open the site meanwhile, also after this
- * process was killed, so each file is replaced at once. The main thread stays free for the tasks of a publish, and
- * the processors too: `whenFree` resolves when there is none.
+ * process was killed, so each file is replaced at once. The main thread stays free for the tasks of a publish, and the processors too:
+ * `whenFree` resolves when there is none.
  */
 export async function compressSite(folder: string, whenFree: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   for (const part of ["pages", FORM_PAGES_FOLDER]) {
@@ -27,7 +27,7 @@ export async function compressSite(folder: string, whenFree: () => Promise<void>
       }
     }
   }
-  writeFileSync(join(folder, COMPRESSED), "");
+  markCompressed(folder);
 }
 
 /** Says that the files of a site have the best compression. */

@@ -19,7 +19,7 @@ export function pictureAssets(content: Content, { assets }: ContentFiles): [name
 }
 
 /** Returns the files of the pictures that pages show, by address. */
-export const pictureFiles = (content: Content): ReadonlyMap<string, string> =>
+const pictureFiles = (content: Content): ReadonlyMap<string, string> =>
   new Map(
     picturesInUse(content).flatMap((picture) => {
       const shown = shownPicture([picture], { file: picture.name });

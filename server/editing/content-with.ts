@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { type ContentFiles, withTexts } from "../../content-reader/content-files.ts";
 import { pictureFile } from "../../content-reader/picture-address.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
+import type { ContentText } from "../pictures/add-picture-files.ts";
 import { pictureFacts, pictureNameOf } from "../pictures/described-picture.ts";
 import { requireContentPath } from "./content-path.ts";
-
-/** A file of the content; null if it is deleted. */
-export type ContentText = { path: string; text: string | null };
 
 /**
  * Returns content overlaid with other texts, and with the names of the files of the pictures that these describe. `pictures` is the

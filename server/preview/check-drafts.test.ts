@@ -7,8 +7,7 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readContentText } from "../editing/content-folder.ts";
-import type { ContentText } from "../editing/content-with.ts";
-import { picturesIn } from "../pictures/add-picture-files.ts";
+import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 

@@ -8,7 +8,7 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { readContentText } from "../editing/content-folder.ts";
-import type { ContentText } from "../editing/content-with.ts";
+import type { ContentText } from "../pictures/add-picture-files.ts";
 import { openPreview, type Preview } from "./open-preview.ts";
 
 /* Drafts that an editor has stored to end the server. The tests run in the process that a preview must not end. */

@@ -2,7 +2,7 @@ import type { DraftMark } from "../../app/document-parts.ts";
 import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
-import type { ContentText } from "../editing/content-with.ts";
+import type { ContentText } from "../pictures/add-picture-files.ts";
 import { TaskEnded } from "../threads/task-ended.ts";
 import { TaskProcess } from "../threads/task-process.ts";
 import type { DraftPage, Drafts, PreviewTask } from "./preview-process.ts";

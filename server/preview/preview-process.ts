@@ -7,8 +7,8 @@ import { type ContentReport, inspectContent } from "../../content-reader/read-co
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
-import { type ContentText, contentWith } from "../editing/content-with.ts";
-import { picturesIn } from "../pictures/add-picture-files.ts";
+import { contentWith } from "../editing/content-with.ts";
+import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import type { BundleData } from "../rendering/load-bundle.ts";
 import { runTasks } from "../threads/run-tasks.ts";
 import { findingsOf } from "./findings-of.ts";
@@ -36,7 +36,7 @@ runTasks((task): DraftFindings | Promise<DraftPage> => {
   return given.kind === "check" ? findings(read, given) : page(read, given);
 });
 
-type Read = { key: string; now: Date; files: ContentFiles; report: ContentReport };
+type Read = { key: string; now: Date; base: ContentFiles; files: ContentFiles; report: ContentReport };
 let last: Read | undefined;
 
 /** A check and several previews of the same drafts follow each other. Days begin and end, so a report does not count for long. */
@@ -44,16 +44,16 @@ function readDrafts({ drafts, config }: PreviewTask): Read {
   const now = new Date();
   const key = JSON.stringify(drafts);
   if (last?.key === key && now.getTime() - last.now.getTime() < REPORT_COUNTS_MS) return last;
-  const files = filesOf(drafts.base, [...drafts.published, ...drafts.drafts], config);
-  last = { key, now, files, report: inspectContent(files, now) };
+  const base = readContentFolder(drafts.base);
+  const files = contentWith(base, [...drafts.published, ...drafts.drafts], picturesIn(config.dataFolder));
+  last = { key, now, base, files, report: inspectContent(files, now) };
   return last;
 }
 
-const filesOf = (base: string, overlay: readonly ContentText[], { dataFolder }: Config): ContentFiles =>
-  contentWith(readContentFolder(base), overlay, picturesIn(dataFolder));
-
-const findings = ({ report, files, now }: Read, { drafts, config }: PreviewTask): DraftFindings =>
-  findingsOf(report, { files, published: filesOf(drafts.base, drafts.published, config), config, now });
+const findings = ({ report, base, files, now }: Read, { drafts, config }: PreviewTask): DraftFindings => {
+  const published = contentWith(base, drafts.published, picturesIn(config.dataFolder));
+  return findingsOf(report, { files, published, config, now });
+};
 
 let renderer: ReturnType<typeof openDraftRenderer> | undefined;
 

@@ -2,6 +2,7 @@ import { today } from "../../app/openings/today.ts";
 import { isForOwners } from "../../content-editing/who-may-change.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
+import type { PublishStep } from "../../staff/contract/publishing.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { changesOver } from "../editing/changes-over.ts";
 import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
@@ -22,9 +23,6 @@ import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
-
-/** What a process does with a request, in this order. The screen of the request has a word for each (staff/words/request.ts). */
-export type PublishStep = "checking" | "building" | "switching";
 
 export type PublishParts = {
   engine: Engine;

@@ -5,9 +5,8 @@ import { join } from "node:path";
 
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { writeContentFolder } from "../editing/content-folder.ts";
-import type { ContentText } from "../editing/content-with.ts";
 import { alreadyExists, isPermissionError } from "../file-errors.ts";
-import { picturesIn } from "../pictures/add-picture-files.ts";
+import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 
 /** Hexadecimal digits of the digest in the name of a folder. */
 const DIGITS = 12;
