@@ -1,11 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
 import { type ContentFiles, withTexts } from "../../content-reader/content-files.ts";
-import { pictureFile } from "../../content-reader/picture-address.ts";
-import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
-import { pictureFacts, pictureNameOf } from "../pictures/described-picture.ts";
+import { pictureNameOf } from "../pictures/described-picture.ts";
+import { encodedFiles, isEncodedFileOf } from "../pictures/encoded-files.ts";
 import { requireContentPath } from "./content-path.ts";
 
 /**
@@ -24,24 +20,8 @@ export function contentWith(base: ContentFiles, overlay: readonly ContentText[],
     const name = pictureNameOf(path);
     const encoded = name === undefined ? undefined : encodedFiles(name, text, pictures);
     if (name === undefined || encoded === undefined) continue;
-    const ofName = new RegExp(`^${PICTURES}/${name}\\.\\d+\\.(avif|webp)$`);
-    for (const asset of files.assets.keys()) if (ofName.test(asset)) assets.delete(asset);
-    for (const [asset, place] of encoded) assets.set(asset, place);
+    for (const asset of files.assets.keys()) if (isEncodedFileOf(name, asset)) assets.delete(asset);
+    for (const { path: asset, place } of encoded) assets.set(asset, place);
   }
   return { ...files, assets };
-}
-
-type Asset = [path: string, place: string];
-
-/** Returns the files of a picture with their places, none if it is deleted; undefined if they are those of the program. */
-function encodedFiles(name: string, text: string | null, pictures: string): Asset[] | undefined {
-  if (text === null) return [];
-  const facts = pictureFacts(text);
-  const cached = facts && join(pictures, facts.digest);
-  if (cached === undefined || !existsSync(cached)) return undefined;
-  return readdirSync(cached).flatMap((file): Asset[] => {
-    const [width, format] = file.split(".");
-    if (format !== "avif" && format !== "webp") return [];
-    return [[`${PICTURES}/${pictureFile(name, Number(width), format)}`, join(cached, file)]];
-  });
 }

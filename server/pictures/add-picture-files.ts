@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { copyFile, link, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { pictureFile } from "../../content-reader/picture-address.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import { alreadyExists } from "../file-errors.ts";
-import { pictureFacts, pictureNameOf } from "./described-picture.ts";
+import { pictureNameOf } from "./described-picture.ts";
+import { encodedFiles, isEncodedFileOf } from "./encoded-files.ts";
 
 /** A text of the content; null if the file is deleted. */
 export type ContentText = { path: string; text: string | null };
@@ -21,21 +21,17 @@ export async function addPictureFiles(content: string, overlay: readonly Content
   for (const { path, text } of overlay) {
     const name = pictureNameOf(path);
     if (name === undefined) continue;
-    const facts = text === null ? undefined : pictureFacts(text);
-    const cached = facts && join(cache, facts.digest);
-    if (text !== null && (!cached || !existsSync(cached))) continue;
-    await removeFilesOf(join(content, PICTURES), name);
-    for (const file of cached ? await readdir(cached) : []) {
-      const [width, format] = file.split(".");
-      if (format !== "avif" && format !== "webp") continue;
-      await linkOrCopy(join(cached ?? "", file), join(content, PICTURES, pictureFile(name, Number(width), format)));
-    }
+    const encoded = encodedFiles(name, text, cache);
+    if (encoded === undefined) continue;
+    await removeFilesOf(content, name);
+    for (const file of encoded) await linkOrCopy(file.place, join(content, file.path));
   }
 }
 
-async function removeFilesOf(folder: string, name: string): Promise<void> {
+async function removeFilesOf(content: string, name: string): Promise<void> {
+  const folder = join(content, PICTURES);
   if (!existsSync(folder)) return;
-  const files = (await readdir(folder)).filter((file) => new RegExp(`^${name}\\.\\d+\\.(avif|webp)$`).test(file));
+  const files = (await readdir(folder)).filter((file) => isEncodedFileOf(name, `${PICTURES}/${file}`));
   for (const file of files) await rm(join(folder, file));
 }
 
