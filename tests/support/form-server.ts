@@ -1,8 +1,9 @@
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { pino } from "pino";
 
+import { createSiteServer } from "../../server/connections/site-server.ts";
 import { FormRefused } from "../../server/forms/form-refused.ts";
 
 type Pieces = Iterable<string | Uint8Array>;
@@ -22,7 +23,8 @@ export async function formServer(handle: (request: Request) => Promise<unknown>,
   const answer = async (request: Request, response: Response) => void response.json((await handle(request)) ?? null);
   app.post("/{*path}", (request, response) => answer(request, response));
   app.use(answerRefusal);
-  const server = createServer(app);
+  // It reads on after a refusal, because a connection that closes with unread bytes may lose the response (RFC 9112, 9.6).
+  const { server } = createSiteServer(app, { log: pino({ enabled: false }) });
   const connections: { socket: Socket; ended: Promise<void> }[] = [];
   server.on("connection", (socket) => connections.push({ socket, ended: closing(socket) }));
   server.listen(0, "127.0.0.1");
