@@ -27,7 +27,10 @@ export async function previewTimes(): Promise<string> {
   const text = readContentText(base, PAGE) ?? "";
   const draftsWith = (change: number) => {
     const drafts = { base, published: [], drafts: [{ path: PAGE, text: `${text}\nChange ${change} of this page.\n` }] };
-    return { drafts, asked: { drafts, folder: site.folder, stage: "live", path: "/about", mark: MARK } as const };
+    return {
+      drafts,
+      asked: { drafts, code: site.code, folder: site.folder, stage: "live", path: "/about", mark: MARK } as const,
+    };
   };
   const times: Record<keyof typeof LIMITS, number[]> = { check: [], "preview after a check": [], "first preview": [] };
   for (let first = 0; first < FIRSTS; first += 1) {

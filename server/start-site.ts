@@ -79,7 +79,7 @@ export async function start(env: Environment, { isStoreThrownAway = false }: Opt
       stop,
       log,
     });
-    const shared = { live, program, base: base.folder, submissions, watch, nudgePublishing: publishing.nudge };
+    const shared = { live, program, base: base.folder, submissions, watch, publishing };
     const openStaff = async () => {
       opened = await startStaffSide({ ...shared, isStoreThrownAway, log, say });
       if (opened) servers.push({ server: opened.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { routeAt } from "../../content-reader/pages.ts";
-import { type ClientManifest, ENTRY, filesOfPage, stylesOfPage } from "./page-files.ts";
+import { type ClientManifest, ENTRY, filesOfPages, sourceOf, stylesOfPage } from "./page-files.ts";
 
 const RARE_FONT = "app/styles/fonts/serif-ext.woff2";
 const manifest: ClientManifest = {
@@ -30,7 +30,7 @@ const texts: Record<string, string> = {
   "assets/shared-1.js": 'import("./panel-1.js"),import("./about-1.js"),import("./contact-1.js")',
   "assets/about-1.js": '"/assets/about-1.svg"',
 };
-const filesAt = (path: string) => filesOfPage(manifest, routeAt(path), (file) => texts[file] ?? "");
+const filesAt = (path: string) => filesOfPages(manifest, (file) => texts[file] ?? "")(sourceOf(routeAt(path)));
 
 test("the styles of the app come before those of the page, and those of an import before those of its importer", () => {
   expect(stylesOfPage(manifest, routeAt("/about"))).toEqual(["assets/shared-1.css", "assets/entry-1.css", "assets/card-1.css"]);

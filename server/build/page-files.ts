@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Route } from "../../content-reader/pages.ts";
+import { once } from "./once.ts";
 
 /** The parts of Vite's manifest of the browser build that are used here. */
 export type ClientManifest = Record<string, Chunk>;
@@ -56,31 +57,43 @@ const importsOf = (chunk: Chunk, manifest: ClientManifest) =>
   (chunk.imports ?? []).flatMap((name) => (manifest[name] ? [manifest[name]] : []));
 
 /**
- * Returns every file below /assets that a page needs without a network: the files of the app and of the page, and the files that
- * these import, but not the code of other pages.
- * @throws when the build has no code of that page
+ * Returns a function that lists every file below /assets that the page of a source needs without a network: the files of the app and of
+ * the page, and the files that these import, but not the code of other pages.
  */
-export function filesOfPage(manifest: ClientManifest, route: Route | undefined, textOf: TextOf): string[] {
-  const files = new Set<string>();
-  for (const source of [ENTRY, sourceOf(route)]) addWithImports(source, manifest, textOf, files);
-  return [...files]
-    .filter((file) => !isRarelyUsed(file, manifest))
-    .map((file) => `/${file}`)
-    .toSorted();
+export function filesOfPages(manifest: ClientManifest, textOf: TextOf): (page: string) => string[] {
+  const namedBy = once((name) => filesNamedBy(name, manifest, textOf));
+  return (page) => {
+    const files = new Set<string>();
+    for (const source of [ENTRY, page]) addWithImports(source, namedBy, files, new Set());
+    return [...files]
+      .filter((file) => !isRarelyUsed(file, manifest))
+      .map((file) => `/${file}`)
+      .toSorted();
+  };
 }
 
-function addWithImports(name: string, manifest: ClientManifest, textOf: TextOf, files: Set<string>, seen = new Set<string>()) {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return;
+/** The files of a chunk, and the chunks that it loads, at once or later. */
+type Named = { files: string[]; chunks: string[] };
+
+function addWithImports(name: string, namedBy: (name: string) => Named, files: Set<string>, seen: Set<string>) {
+  if (seen.has(name)) return;
   seen.add(name);
-  const text = [chunk.file, ...(chunk.css ?? [])].map((file) => (/\.(js|css)$/.test(file) ? textOf(file) : "")).join("");
+  const named = namedBy(name);
+  for (const file of named.files) files.add(file);
+  for (const chunk of named.chunks) addWithImports(chunk, namedBy, files, seen);
+}
+
+function filesNamedBy(name: string, manifest: ClientManifest, textOf: TextOf): Named {
+  const chunk = manifest[name];
+  if (!chunk) return { files: [], chunks: [] };
+  const own = [chunk.file, ...(chunk.css ?? [])];
+  const text = own.map((file) => (/\.(js|css)$/.test(file) ? textOf(file) : "")).join("");
   // The manifest also lists files whose imports were removed as dead code, such as those of the gate in the live stage.
   const isNamed = (file: string) => text.includes(file.slice("assets/".length));
-  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isNamed)]) files.add(file);
   const later = (chunk.dynamicImports ?? []).filter(
     (imported) => !isPageSource(imported) && isNamed(manifest[imported]?.file ?? ""),
   );
-  for (const imported of [...(chunk.imports ?? []), ...later]) addWithImports(imported, manifest, textOf, files, seen);
+  return { files: [...own, ...(chunk.assets ?? []).filter(isNamed)], chunks: [...(chunk.imports ?? []), ...later] };
 }
 
 /** Fonts with letters that few pages have (app/styles/fonts.css). */

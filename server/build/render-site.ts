@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { siteWords } from "../../content-reader/content-modules.ts";
 import { wordsAddress } from "../../content-reader/words-files.ts";
-import { openRenderer } from "../rendering/open-renderer.ts";
+import { loadBundle } from "../rendering/load-bundle.ts";
+import { documentRenderer } from "../rendering/render-documents.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import { readImportedWords, SITE_DATA, type SiteData, wordsOfPages } from "../rendering/words-of-pages.ts";
 import { type PageQuality, writeCompressed } from "./compress.ts";
 import { contentStyles } from "./content-styles.ts";
@@ -18,7 +20,8 @@ import { storePages } from "./store-pages.ts";
 
 /**
  * Writes everything that a server sends for a site into its work folder: the files of the code, which are linked, and what is made of the
- * content, which are the drawings, the words, the pictures, the documents and the files at fixed addresses.
+ * content, which are the drawings, the words, the pictures, the documents and the files at fixed addresses. It renders in this thread, so
+ * it is for processes that serve nobody.
  */
 export async function renderSite(site: SiteToBuild, files: ContentFiles, quality: PageQuality): Promise<void> {
   const { root, code, workFolder, content, baked } = site;
@@ -39,11 +42,11 @@ export async function renderSite(site: SiteToBuild, files: ContentFiles, quality
   // They are small, and stay as they are while the documents are compressed again (compress-site.ts).
   for (const [digest, text] of ofPages.texts) writeCompressed(join(workFolder, "client", wordsAddress(digest)), text);
 
-  const { render, close } = await openRenderer({ folder: workFolder, stage: baked.stage });
-  try {
-    await storePages(site, { render, words: ofPages, quality });
-  } finally {
-    await close();
-  }
+  const renderDocument = documentRenderer(await loadBundle({ folder: code, stage: baked.stage }), {
+    folder: workFolder,
+    stage: baked.stage,
+  });
+  const render: RenderPage = (path, served = {}, structuredData = []) => renderDocument({ path, served, structuredData });
+  await storePages(site, { render, words: ofPages, quality });
   await storeSiteFiles(site);
 }

@@ -7,7 +7,8 @@ import { type PageQuality, writeCompressed } from "./compress.ts";
 import type { Route } from "../../content-reader/pages.ts";
 import { wordsAddress, wordsKey } from "../../content-reader/words-files.ts";
 import type { WordsOfPages } from "../rendering/words-of-pages.ts";
-import { filesOfPage, readManifest } from "./page-files.ts";
+import { once } from "./once.ts";
+import { filesOfPages, readManifest, sourceOf } from "./page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 
 export const WORKER_FILE = "pages/service-worker.js";
@@ -35,9 +36,11 @@ function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[], words: W
       // The drawings that were made for the content, such as the map.
       ...(words.texts.get(digest)?.match(/\/assets\/[\w.-]+\.svg/g) ?? []),
     ]);
+  // All Easy Read pages have the same code.
+  const codeOf = once(filesOfPages(manifest, textOf));
   const all = routes.map((route) => ({
     path: route.path,
-    files: [...new Set([...filesOfPage(manifest, route, textOf), ...wordsAt(route)])],
+    files: [...new Set([...codeOf(sourceOf(route)), ...wordsAt(route)])],
   }));
   const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
   const beyond = all.map(({ path, files }) => [path, files.filter((file) => !common.includes(file))] as const);

@@ -1,11 +1,11 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 
 import type { PictureRefusal } from "../../staff/contract/pictures.ts";
-import { lowerPriority } from "../lower-priority.ts";
+import { TaskEnded } from "../threads/task-ended.ts";
+import { openWork } from "../work-process/open-work.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
+import type { PictureDone, PictureTask } from "./picture-task.ts";
 
 /** 24 megapixels take some seconds, and up to 22 s were measured while other work had the processors. */
 const MAX_ENCODING_MS = 60_000;
@@ -13,18 +13,14 @@ const MAX_ENCODING_MS = 60_000;
 const MOST_WAITING = 3;
 /** The process has a few objects of JavaScript; the pixels are not part of its heap. */
 const HEAP_MB = 128;
-const PROCESS = fileURLToPath(new URL("picture-process.ts", import.meta.url));
 
 /** `onMemory` receives the most memory that the process of a picture had, in KB. */
-type Options = { limitMs?: number; script?: string; onMemory?: (kilobytes: number) => void };
+type Options = { limitMs?: number; memoryMb?: number; onMemory?: (kilobytes: number) => void };
 
 /** Makes the files of a picture from an uploaded one. */
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodingResult>;
 /** Makes a logo from an uploaded picture or drawing. */
 export type PrepareLogo = (bytes: Uint8Array) => Promise<LogoResult>;
-
-/** What the process of a picture receives. */
-export type PictureTask = { use: "picture" | "logo"; bytes: Uint8Array };
 
 /**
  * Returns a function that encodes pictures one after the other, each in a process of its own: an error in a decoder ends that process
@@ -54,32 +50,15 @@ function inProcesses<Result extends object>(use: PictureTask["use"], log: Logger
   };
 }
 
-type Message<Result> = { result: Result; mostMemoryKb: number };
-
-async function runInProcess<Result>(task: PictureTask, { limitMs = MAX_ENCODING_MS, script = PROCESS, onMemory }: Options) {
-  const { promise, resolve } = Promise.withResolvers<Result | Refused>();
-  const child = fork(script, {
-    ...{ env: {}, execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: "advanced" },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const timer = setTimeout(() => {
-    resolve({ refused: "too-slow" });
-    child.kill("SIGKILL");
-  }, limitMs);
-  const fail = () => resolve({ refused: "damaged" });
-  child.once("error", fail).once("exit", fail);
-  child.once("message", ({ result, mostMemoryKb }: Message<Result>) => {
-    onMemory?.(mostMemoryKb);
-    resolve(result);
-  });
-  child.once("spawn", () => {
-    lowerPriority(child.pid);
-    // A process that ends before it has read the picture is reported by "exit".
-    child.send(task, () => undefined);
-  });
+async function runInProcess<Result>(task: PictureTask, { limitMs = MAX_ENCODING_MS, memoryMb = HEAP_MB, onMemory }: Options) {
+  const work = openWork<PictureTask, PictureDone>("pictures", { memoryMb, limitMs });
   try {
-    return await promise;
+    const { result, mostMemoryKb } = await work.run(task);
+    onMemory?.(mostMemoryKb);
+    return result as Result;
+  } catch (error) {
+    return { refused: error instanceof TaskEnded && error.reason === "too-slow" ? "too-slow" : "damaged" } as const;
   } finally {
-    clearTimeout(timer);
+    await work.close();
   }
 }

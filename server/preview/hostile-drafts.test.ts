@@ -105,14 +105,14 @@ test.each(ATTACKS)("%s: the checks say what is too long, and the preview goes on
   const { errors } = await preview.check(stored);
   expect(errors.map((error) => `${placeOf(error)} ${error.fix}`).join("\n")).toMatch(new RegExp(said));
   const folder = buildThatRenders(`return "shown";`);
-  const page = await preview.page({ drafts: stored, folder, stage: "live", path: "/about", mark: MARK });
+  const page = await preview.page({ drafts: stored, code: folder, folder, stage: "live", path: "/about", mark: MARK });
   expect([{ stopped: errors }, { html: "shown", styleHashes: [expect.any(String)] }]).toContainEqual(page);
 });
 
 test("a page that needs more memory than its process may have is not shown, and the next one is", async () => {
   const folder = buildThatRenders(`for (const all = []; path === "/about"; ) all.push(new Array(2e7).fill(1)); return "shown";`);
   const show = (path: string) =>
-    preview.page({ drafts: { base, published: [], drafts: [] }, folder, stage: "live", path, mark: MARK });
+    preview.page({ drafts: { base, published: [], drafts: [] }, code: folder, folder, stage: "live", path, mark: MARK });
   await expect(show("/about")).rejects.toMatchObject({ name: "TaskEnded" });
   expect(await show("/contact")).toMatchObject({ html: "shown" });
 });

@@ -4,20 +4,19 @@ import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
 import { TaskEnded } from "../threads/task-ended.ts";
-import { TaskProcess } from "../threads/task-process.ts";
-import type { DraftPage, Drafts, PreviewTask } from "./preview-process.ts";
-import type { BundleData } from "../rendering/load-bundle.ts";
+import { RenderingWork } from "../rendering/rendering-work.ts";
+import { openWork } from "../work-process/open-work.ts";
+import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
 import { latestOnly } from "./latest-only.ts";
 
-const PROCESS = new URL("./preview-process.ts", import.meta.url);
 /**
  * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often
  * than `idleMs`: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
  */
 const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 10 * 60_000 };
 
-/** `folder` is that of the build whose pages are shown. */
-type Asked = { drafts: Drafts; folder: string; stage: Stage; path: string; mark: DraftMark };
+/** `code` is the folder of the code that renders the page, and `folder` that of the served site. */
+type Asked = { drafts: Drafts; code: string; folder: string; stage: Stage; path: string; mark: DraftMark };
 
 export type Preview = {
   /** Starts the process, or keeps it for another while, because a check or a preview is likely to follow. */
@@ -29,47 +28,30 @@ export type Preview = {
   close: () => Promise<void>;
 };
 
-type PreviewProcess = TaskProcess<PreviewTask, DraftFindings | DraftPage>;
-
 /**
  * Opens the checks and the preview of drafts in a process: words that are not checked yet cannot end the server, nor block it. The
- * process ends after a while without work. It renders the pages of one build in one stage, and is replaced for another.
- * `cachePictures` writes the pictures of files to where the process finds them.
+ * process ends after a while without work. `cachePictures` writes the pictures of files to where the process finds them.
  */
 export function openPreview(
   config: Config,
   cachePictures: (files: readonly ContentText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
-  let opened: { bundle: string; process: PreviewProcess } = { bundle: "", process: newProcess() };
+  const work = new RenderingWork(() => openWork<PreviewTask, DraftFindings | DraftPage>("previews", LIMITS));
   const inTurn = turns();
-  const run = async (task: PreviewTask) => {
-    const { published, drafts } = task.drafts;
-    await cachePictures([...published, ...drafts]);
-    return opened.process.run(task);
-  };
-  /** A process cannot load a second bundle. */
-  const openBundle = async ({ folder, stage }: BundleData) => {
-    const bundle = `${stage} ${folder}`;
-    if (opened.bundle !== "" && opened.bundle !== bundle) {
-      await opened.process.close();
-      opened = { bundle, process: newProcess() };
-    }
-    opened.bundle = bundle;
-  };
+  const run = (task: PreviewTask) =>
+    inTurn(async () => {
+      const { published, drafts } = task.drafts;
+      await cachePictures([...published, ...drafts]);
+      return work.run(task, task.kind === "page" ? task.bundle : undefined);
+    });
   return {
-    prepare: () => opened.process.prepare(),
-    check: latestOnly((drafts) => inTurn(async () => (await run({ kind: "check", drafts, config })) as DraftFindings)),
-    page: ({ drafts, folder, stage, path, mark }) =>
-      inTurn(async () => {
-        const bundle = { folder, stage };
-        await openBundle(bundle);
-        return (await run({ kind: "page", drafts, config, bundle, path, mark })) as DraftPage;
-      }),
-    close: () => opened.process.close(),
+    prepare: () => work.prepare(),
+    check: latestOnly(async (drafts) => (await run({ kind: "check", drafts, config })) as DraftFindings),
+    page: async ({ code, stage, ...asked }) =>
+      (await run({ kind: "page", config, bundle: { folder: code, stage }, ...asked })) as DraftPage,
+    close: () => work.close(),
   };
 }
-
-const newProcess = (): PreviewProcess => new TaskProcess({ script: PROCESS, ...LIMITS });
 
 /** A person who waits longer has gone, or gets a sentence (server/staff-side/preview-services.ts). */
 const MOST_WAITING = 8;

@@ -38,7 +38,7 @@ const SHOWN = `const { site: { logo: picture }, 'area-map': map } = words.all; r
 const show = (folder: string, heading: string, { path = "/about", stage = "live" }: { path?: string; stage?: Stage } = {}) => {
   const text = (readContentText(base, "pages/about.md") ?? "").replace("heading: A page", `heading: ${heading}`);
   const drafts = { base, published: [], drafts: [{ path: "pages/about.md", text }] };
-  return preview.page({ drafts, folder, stage, path, mark: MARK });
+  return preview.page({ drafts, code: folder, folder, stage, path, mark: MARK });
 };
 
 test("a page has the words of the drafts, in the stage that is asked for; one process renders all drafts in one stage", async () => {
@@ -66,6 +66,7 @@ test("a page has the pictures, the map and the colours of the drafts", async () 
   ];
   const page = await preview.page({
     drafts: { base, published: [], drafts },
+    code: build,
     folder: build,
     stage: "live",
     path: "/",

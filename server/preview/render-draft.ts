@@ -17,14 +17,17 @@ import { draftFiles, draftWords } from "./draft-files.ts";
 export type RenderedDraft = { html: string; styleHashes: readonly string[] };
 type RenderDraft = (content: Content, path: string, mark: DraftMark) => Promise<RenderedDraft | undefined>;
 
-/** Returns a function that renders a page of some content with the code of a build; undefined if the stage has no such page. */
-export async function openDraftRenderer(bundle: BundleData): Promise<RenderDraft> {
+/**
+ * Returns a function that renders a page of some content with a bundle, and with the name and the pictograms of the served site, whose
+ * folder it gets. The function returns undefined if the stage has no such page.
+ */
+export async function openDraftRenderer(bundle: BundleData, folder: string): Promise<RenderDraft> {
   // Not the files for browsers: those of a parked build have no page of the live stage.
   const server = join(bundle.folder, "server");
   const entry = await loadBundle(bundle);
   const manifest = readManifest(server);
   const imported = readImportedWords(server);
-  const served = readSiteData(bundle.folder).words.modules;
+  const served = readSiteData(folder).words.modules;
   const fontHrefs = textFontsIn(manifest);
   return async (content, path, mark) => {
     const words = wordsOfPages(siteWords(content, await draftWords(content, served)), imported, bundle.stage);

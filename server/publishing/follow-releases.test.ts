@@ -30,6 +30,7 @@ async function followerUnderTest() {
       keep: () => undefined,
       render: async () => undefined,
       compress: () => compressed.promise,
+      prepare: async () => undefined,
       close: async () => undefined,
     },
     openRelease,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import { readContentText } from "../editing/content-folder.ts";
 import { textsIn } from "../editing/initial-texts.ts";
+import { liveOverlay } from "../editing/overlay.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
@@ -36,6 +37,8 @@ type Parts = {
 export type Publishing = {
   /** Resolves when the process has looked for the live release, or has failed to. */
   ready: Promise<void>;
+  /** Starts the process that publishes, because a request is likely to follow. */
+  prepare: () => void;
   /** Looks for requests and for a new live release now. */
   nudge: () => void;
   /** Stops a build, and resolves once nothing uses the store. A request continues when its lease ends. */
@@ -67,6 +70,11 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
   const running = startRounds(run, LOOKS_EVERY_MS, failed("run"));
   return {
     ready: following.first,
+    prepare: () => {
+      const reading = engine.read(liveOverlay).then((overlay) => files.prepare(overlay.files));
+      // The publish itself then fails, and says why.
+      reading.catch(() => undefined);
+    },
     nudge: () => {
       running.nudge();
       following.nudge();

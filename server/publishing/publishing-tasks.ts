@@ -3,12 +3,14 @@ import { existsSync } from "node:fs";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
+import { compressSite } from "../build/compress-site.ts";
 import { build } from "../build/run-build.ts";
 import { BUILDS_FOLDER, type SiteToBuild, siteToBuild } from "../build/site-to-build.ts";
 import { parseConfig } from "../config.ts";
 import { contentWith } from "../editing/content-with.ts";
 import type { OverlayFile } from "../editing/overlay.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
+import { loadBundle } from "../rendering/load-bundle.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -22,6 +24,16 @@ type Read = { site: SiteToBuild; files: ContentFiles };
 const KEPT_SITES = 3;
 const read = new Map<string, Read>();
 
+/** "prepare": a publish is likely to follow, which then finds the live content read and the code loaded. */
+export type PublishingTask = ({ kind: "prepare" | "read" | "render" } & PublishedSite) | { kind: "compress"; folder: string };
+
+/** What publishing does with content, which would block the requests of visitors. */
+export function runPublishingTask(task: PublishingTask): SiteRead | Promise<void> {
+  if (task.kind === "compress") return compressSite(task.folder, whenNothingIsRendered);
+  if (task.kind === "read") return readSite(task);
+  return task.kind === "render" ? render(task) : prepare(task);
+}
+
 /** Returns the site that this program makes of published files, or the errors of its content. */
 export function readSite(published: PublishedSite): SiteRead {
   try {
@@ -32,10 +44,23 @@ export function readSite(published: PublishedSite): SiteRead {
   }
 }
 
+async function prepare(published: PublishedSite): Promise<void> {
+  const { code, baked } = siteOf(published).site;
+  await loadBundle({ folder: code, stage: baked.stage });
+}
+
+/** The renderings for which somebody waits. */
+const renderings = new Set<Promise<void>>();
+const whenNothingIsRendered = async (): Promise<void> => {
+  while (renderings.size > 0) await Promise.allSettled(renderings);
+};
+
 /** Renders a site into its folder, unless it is there. Its files are compressed in a hurry, and again later (compress-site.ts). */
-export async function renderPublished(published: PublishedSite): Promise<void> {
+function render(published: PublishedSite): Promise<void> {
   const { site, files } = siteOf(published);
-  await build(site, files, "quick");
+  const rendering = build(site, files, "quick").finally(() => renderings.delete(rendering));
+  renderings.add(rendering);
+  return rendering;
 }
 
 /** @throws ContentError */

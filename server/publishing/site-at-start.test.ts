@@ -71,7 +71,14 @@ async function start(engine: Engine, more: { migrations?: readonly ContentMigrat
     return { ...found.site, code: data };
   };
   const nothing = async () => undefined;
-  const siteFiles: SiteFiles = { read, render: nothing, compress: nothing, keep: () => undefined, close: nothing };
+  const siteFiles: SiteFiles = {
+    read,
+    render: nothing,
+    prepare: nothing,
+    compress: nothing,
+    keep: () => undefined,
+    close: nothing,
+  };
   const started = await siteAtStart({ engine, program: { ...site, code: data }, siteFiles, say });
   return { ...started, said: said.join("\n") };
 }

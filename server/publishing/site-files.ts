@@ -7,11 +7,10 @@ import type { OverlayFile } from "../editing/overlay.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { TaskProcess } from "../threads/task-process.ts";
-import type { PublishingTask } from "./publishing-process.ts";
-import type { Environment, SiteRead } from "./publishing-tasks.ts";
+import { RenderingWork } from "../rendering/rendering-work.ts";
+import { openWork } from "../work-process/open-work.ts";
+import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";
 
-const SCRIPT = new URL("./publishing-process.ts", import.meta.url);
 const MEMORY_MB = 512;
 const LIMIT_MS = 120_000;
 /** The process has the content and the code of the pages, which is memory that nobody needs between two releases. */
@@ -28,9 +27,11 @@ export type SiteFiles = {
    * @throws ContentError, TaskEnded, StoreUnavailable
    */
   read: (files: readonly OverlayFile[]) => Promise<SiteToBuild>;
+  /** Starts the process, because a publish over the live files is likely to follow. @throws as read() */
+  prepare: (files: readonly OverlayFile[]) => Promise<void>;
   /** Keeps a site that was read elsewhere. */
   keep: (files: readonly OverlayFile[], site: SiteToBuild) => void;
-  /** Renders the site with published files into its folder, unless it is there. @throws TaskEnded, errors of the file system */
+  /** Renders the site with published files into its folder, unless it is there. @throws as read(), errors of the file system */
   render: (files: readonly OverlayFile[]) => Promise<void>;
   /** Compresses a rendered site as well as can be. @throws TaskEnded, errors of the file system */
   compress: (folder: string) => Promise<void>;
@@ -39,12 +40,8 @@ export type SiteFiles = {
 
 /** `env` is the environment of the process, from which the settings of a site follow. The store has the pictures. */
 export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
-  const tasks = new TaskProcess<PublishingTask, unknown>({
-    script: SCRIPT,
-    memoryMb: MEMORY_MB,
-    limitMs: LIMIT_MS,
-    idleMs: IDLE_MS,
-  });
+  const limits = { memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
+  const work = new RenderingWork(() => openWork<PublishingTask, SiteRead | void>("publishing", limits));
   const { dataFolder } = parseConfig(env);
   const kept = new Map<string, SiteToBuild>();
   const keep = (key: string, site: SiteToBuild) => {
@@ -53,26 +50,31 @@ export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
     for (const oldest of [...kept.keys()].slice(0, -KEPT_SITES)) kept.delete(oldest);
     return site;
   };
+  const bundleOf = ({ code, baked }: SiteToBuild) => ({ folder: code, stage: baked.stage });
+  const read = async (files: readonly OverlayFile[]): Promise<SiteToBuild> => {
+    const known = kept.get(keyOf(files));
+    if (known) return keep(keyOf(files), known);
+    await cachePictures(engine, files, picturesIn(dataFolder));
+    const found = (await work.run({ kind: "read", env: { ...env }, files })) as SiteRead;
+    if ("errors" in found) throw new ContentError(found.errors);
+    return keep(keyOf(files), found.site);
+  };
   return {
     keep: (files, site) => void keep(keyOf(files), site),
-    async read(files) {
-      const known = kept.get(keyOf(files));
-      if (known) return keep(keyOf(files), known);
-      await cachePictures(engine, files, picturesIn(dataFolder));
-      const read = (await tasks.run({ kind: "read", env: { ...env }, files })) as SiteRead;
-      if ("errors" in read) throw new ContentError(read.errors);
-      return keep(keyOf(files), read.site);
+    read,
+    async prepare(files) {
+      await work.run({ kind: "prepare", env: { ...env }, files }, bundleOf(await read(files)));
     },
     async render(files) {
-      const known = kept.get(keyOf(files));
+      const site = await read(files);
       // The process may be busy, or must be started first, and an undo is to be live at once.
-      if (known && existsSync(known.folder)) return;
+      if (existsSync(site.folder)) return;
       await cachePictures(engine, files, picturesIn(dataFolder));
-      await tasks.run({ kind: "render", env: { ...env }, files });
+      await work.run({ kind: "render", env: { ...env }, files }, bundleOf(site));
     },
     async compress(folder) {
-      await tasks.run({ kind: "compress", folder });
+      await work.run({ kind: "compress", folder });
     },
-    close: () => tasks.close(),
+    close: () => work.close(),
   };
 }

@@ -1,15 +1,27 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { ServerEntry } from "../../app/document-parts.ts";
 import type { Stage } from "../../content-reader/pages.ts";
 
-/** `folder` is that of a build. */
+/** `folder` is that of a site, or of the code of the pages. */
 export type BundleData = { folder: string; stage: Stage };
 
-/** Loads the bundle of a build into this thread, with a stage. A thread can load one bundle only. */
+/** The file of the bundle in such a folder. Its text names the other files of the bundle by digests of theirs. */
+export const BUNDLE = "server/entry.server.mjs";
+
+/**
+ * Loads the bundle that renders documents into this thread, with a stage. A thread can load one bundle only. All of it is loaded at
+ * once: the thread may render longer than the folder is kept.
+ */
 export async function loadBundle({ folder, stage }: BundleData): Promise<ServerEntry> {
   // The bundle reads the global while it loads (vite.config.ts).
   Object.assign(globalThis, { __SITE_STAGE__: stage });
-  return (await import(pathToFileURL(join(folder, "server/entry.server.mjs")).href)) as ServerEntry;
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+  const entry = (await load(join(folder, BUNDLE))) as ServerEntry;
+  const server = join(folder, "server");
+  const modules = readdirSync(server).filter((name) => name.endsWith(".mjs"));
+  await Promise.all(modules.map((name) => load(join(server, name))));
+  return entry;
 }

@@ -23,6 +23,20 @@ test("a bundle renders the stage that it is given, with the words of its site", 
   expect((await ofBuild.render("/contact")).html).toBe("live /contact: Hello from the build");
 });
 
+test("sites of the same code share a thread, which ends with the last of them", async () => {
+  const code = "globalThis.pages = (globalThis.pages ?? 0) + 1; return words.all.site.name + ' ' + globalThis.pages;";
+  const [a, b] = ["a", "b"].map((name) => buildThatRenders(code, { words: { site: { name } } })) as [string, string];
+  const first = await openRenderer({ folder: a, stage: "live" });
+  const second = await openRenderer({ folder: b, stage: "live" });
+  // Each has rendered a page when it was opened.
+  expect((await first.render("/contact")).html).toBe("a 3");
+  await first.close();
+  expect((await second.render("/contact")).html).toBe("b 4");
+  await second.close();
+  const third = await opened({ folder: a, stage: "live" });
+  expect((await third.render("/contact")).html).toBe("a 2");
+});
+
 test("a component's error rejects for its own page, and the thread continues", async () => {
   const code =
     "globalThis.pages = (globalThis.pages ?? 0) + 1; if (path === '/bad') throw new Error('bad'); return String(pages);";

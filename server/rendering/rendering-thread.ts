@@ -1,21 +1,29 @@
-import { join } from "node:path";
 import { workerData } from "node:worker_threads";
 
 import { runTasks } from "../threads/run-tasks.ts";
 import { type BundleData, loadBundle } from "./load-bundle.ts";
-import { partsOfPages } from "./parts-of-pages.ts";
+import { documentRenderer, type RenderDocument } from "./render-documents.ts";
 import type { PageToRender, RenderedPage } from "./render-page.ts";
-import { readImportedWords, readSiteData, wordsOfPages } from "./words-of-pages.ts";
 
-const data = workerData as BundleData;
-const { folder, stage } = data;
-const entry = await loadBundle(data);
-const site = readSiteData(folder);
-const words = wordsOfPages(site.words, readImportedWords(join(folder, "client")), stage);
-const partsAt = partsOfPages({ folder, stage, displayScript: entry.displayScript, words, site });
+/** A page of the site in a folder. */
+export type PageOfSite = { folder: string; page: PageToRender };
 
-runTasks(async (task): Promise<RenderedPage> => {
-  const { path, served, structuredData } = task as PageToRender;
-  const { parts, hashes } = partsAt(path);
-  return { html: await entry.renderDocument(path, served, { ...parts, structuredData }, words), ...hashes };
+/** The site that is served, the next one, and the one before, to which an undo returns. */
+const KEPT_SITES = 3;
+
+const bundle = workerData as BundleData;
+const entry = await loadBundle(bundle);
+const sites = new Map<string, RenderDocument>();
+
+function rendererOf(folder: string): RenderDocument {
+  const render = sites.get(folder) ?? documentRenderer(entry, { folder, stage: bundle.stage });
+  sites.delete(folder);
+  sites.set(folder, render);
+  for (const oldest of [...sites.keys()].slice(0, -KEPT_SITES)) sites.delete(oldest);
+  return render;
+}
+
+runTasks((task): Promise<RenderedPage> => {
+  const { folder, page } = task as PageOfSite;
+  return rendererOf(folder)(page);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import { listDrafts } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
-import type { Drafts } from "../preview/preview-process.ts";
+import type { Drafts } from "../preview/preview-tasks.ts";
 import { inTime } from "../submissions/in-time.ts";
 import type { Tables } from "../submissions/tables.ts";
 import type { Drafting } from "./staff-parts.ts";

@@ -17,7 +17,7 @@ const SITE_FILE = "site.yaml";
 
 /** The services that show what launch-check finds, and that open and close the public site. */
 export function launchServices(parts: StaffParts): LaunchServices {
-  const { engine, content, config, now, nudgePublishing } = parts;
+  const { engine, content, config, now, publishing } = parts;
   const stage = config.siteStage ?? content.site.stage;
 
   const findings = async () => {
@@ -65,7 +65,7 @@ export function launchServices(parts: StaffParts): LaunchServices {
       const paths = [{ path: SITE_FILE, revision: saved.revision }];
       const asked = await askToPublish(engine, { ...change, paths, note, needsSecond: false, startAt: null });
       if (asked.kind !== "asked") return { refused: "draft" };
-      nudgePublishing?.();
+      publishing?.nudge();
       return { asked: asked.id };
     },
   };

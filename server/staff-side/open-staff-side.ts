@@ -1,3 +1,4 @@
+import type { Publishing } from "../publishing/open-publishing.ts";
 import type { Server } from "node:http";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +47,7 @@ type Given = {
   store: SubmissionStore;
   nudgeOutbox: () => void;
   watch: SiteWatch;
-  nudgePublishing?: (() => void) | undefined;
+  publishing?: Pick<Publishing, "nudge" | "prepare"> | undefined;
   demo?: DemoSignIn | undefined;
   log: Logger;
 };
@@ -65,7 +66,7 @@ export async function openStaffSide({
   store,
   nudgeOutbox,
   watch,
-  nudgePublishing,
+  publishing,
   demo,
   log,
 }: Given): Promise<StaffSide> {
@@ -91,12 +92,12 @@ export async function openStaffSide({
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
-    ...(nudgePublishing && { nudgePublishing }),
+    ...(publishing && { publishing }),
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
       baseContent: base,
-      siteFolder,
+      served: live.site,
     },
     demo,
   };

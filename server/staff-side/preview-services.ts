@@ -2,7 +2,7 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
 import type { Role } from "../../staff/roles.ts";
 import { preview as words } from "../../staff/words/preview.ts";
-import type { Drafts } from "../preview/preview-process.ts";
+import type { Drafts } from "../preview/preview-tasks.ts";
 import type { RenderedDraft } from "../preview/render-draft.ts";
 import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
@@ -24,7 +24,8 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   const drafts = () => readCheckedDrafts(drafting, engine.db);
 
   async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
-    const asked = { drafts: await drafts(), folder: drafting.siteFolder(), stage, path, mark: words };
+    const { code, folder } = drafting.served();
+    const asked = { drafts: await drafts(), code, folder, stage, path, mark: words };
     try {
       const page = await inTime(drafting.preview.page(asked), RESPONDS_WITHIN_MS);
       if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);

@@ -1,7 +1,9 @@
+import type { Publishing } from "../publishing/open-publishing.ts";
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Config } from "../config.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
@@ -21,8 +23,8 @@ import type { SignInLimits } from "./sign-in-limits.ts";
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
-/** What shows drafts: the folder of the initial texts (publishing/site-base.ts), and that of the build that the public site serves now. */
-export type Drafting = { preview: Preview; baseContent: string; siteFolder: () => string };
+/** What shows drafts: the folder of the initial texts (publishing/site-base.ts), and the folders of the site that visitors see now. */
+export type Drafting = { preview: Preview; baseContent: string; served: () => Pick<SiteToBuild, "code" | "folder"> };
 
 /** What the services of every request share. */
 export type StaffParts = {
@@ -56,8 +58,8 @@ export type StaffParts = {
   canSendMail: boolean;
   /** Sends waiting mails now. */
   nudgeOutbox: () => void;
-  /** Makes this process look for requests to publish now. Without it, a request waits until the next look. */
-  nudgePublishing?: (() => void) | undefined;
+  /** The publishing of this process. Without it, a request waits until a process looks for it. */
+  publishing?: Pick<Publishing, "nudge" | "prepare"> | undefined;
   /** The public site of this process. */
   watched: WatchedSite;
   drafting: Drafting;

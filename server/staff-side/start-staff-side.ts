@@ -1,3 +1,4 @@
+import type { Publishing } from "../publishing/open-publishing.ts";
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
@@ -23,7 +24,7 @@ type Given = {
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
   /** Tells the process of a new request to publish, or of an undo; undefined if it publishes nothing. */
-  nudgePublishing?: () => void;
+  publishing?: Pick<Publishing, "nudge" | "prepare">;
   /** The store is new, and is deleted when the process ends. */
   isStoreThrownAway: boolean;
   log: Logger;
@@ -41,7 +42,7 @@ export async function startStaffSide({
   base,
   submissions,
   watch,
-  nudgePublishing,
+  publishing,
   isStoreThrownAway,
   log,
   say,
@@ -63,7 +64,7 @@ export async function startStaffSide({
     store,
     nudgeOutbox,
     watch,
-    nudgePublishing,
+    publishing,
     demo: demo?.link,
     log,
   });

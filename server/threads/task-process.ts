@@ -6,8 +6,8 @@ import { lowerPriority } from "../lower-priority.ts";
 import type { TaskResult } from "./run-tasks.ts";
 import { type PlaceEvents, type TaskLimits, type TaskPlace, TaskRunner } from "./task-runner.ts";
 
-/** The script calls runTasks(). */
-type Options = TaskLimits & { script: URL };
+/** The script calls runTasks(), and reads its argument as process.argv[2]. */
+type Options = TaskLimits & { script: URL; argument?: string };
 
 /**
  * Runs tasks in a process, which returns all of its memory to the system when it ends. The memory of a thread stays with this process
@@ -19,8 +19,8 @@ export class TaskProcess<Task, Result> extends TaskRunner<Task, Result> {
   }
 }
 
-function startProcess({ script, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
-  const child = fork(fileURLToPath(script), {
+function startProcess({ script, argument, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
+  const child = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
     // Nothing else of the environment is needed, and it has secrets.
     ...{ env: { NODE_ENV: "production" }, execArgv: [`--max-old-space-size=${memoryMb}`], serialization: "advanced" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],

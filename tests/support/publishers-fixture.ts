@@ -25,7 +25,10 @@ export function publishersUnderTest() {
     await engine.db.insertInto("people").values(people).execute();
     const clock = { now: NOON };
     const nudges: string[] = [];
-    const parts = { ...partsOver({ engine, store }, () => clock.now), nudgePublishing: () => nudges.push("nudge") };
+    const parts = {
+      ...partsOver({ engine, store }, () => clock.now),
+      publishing: { nudge: () => nudges.push("nudge"), prepare: () => undefined },
+    };
     const services = publishingServices(parts);
     const draft = (path: string, change: (text: string) => string | null, by: SignedIn = EDITOR) =>
       addDraft(engine, path, change, by.id);

@@ -65,6 +65,7 @@ export function requestsUnderTest() {
           await given.render?.(ending.signal);
         },
         compress: async () => undefined,
+        prepare: async () => undefined,
         keep: () => undefined,
         close: async () => undefined,
         ...(given.read && { read: given.read }),

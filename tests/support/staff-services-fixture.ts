@@ -83,7 +83,7 @@ const DRAFTING: Drafting = {
     close: async () => undefined,
   },
   baseContent: FIXTURE_CONTENT,
-  siteFolder: () => "",
+  served: () => ({ code: "", folder: "" }),
 };
 
 const NO_LIMITS: PersonLimits = () => Promise.resolve(0);

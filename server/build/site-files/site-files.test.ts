@@ -1,10 +1,12 @@
+import { mkdirSync, mkdtempDisposableSync, renameSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../../tests/support/fixture-content.ts";
 import { inLightColours, onGround } from "./app-icon.ts";
 import { withWords } from "./social-card.ts";
-import { siteFiles } from "./store-site-files.ts";
+import { siteFiles, storeSiteFiles } from "./store-site-files.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const baked = { siteUrl: "https://www.example.com", demo: false, gateDigest: "" };
@@ -65,6 +67,22 @@ describe("the files of a build", () => {
     const other = await siteFiles({ root, content: { ...content, site }, baked: { ...baked, stage: "live" } });
     expect((other["social-card.png"] as Buffer).equals(live["social-card.png"] as Buffer)).toBe(false);
   });
+});
+
+test("files that a release does not change are those of an earlier build, and are drawn for a new title", async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "site-files-"));
+  const store = async (release: string, title: string) => {
+    const workFolder = join(folder.path, `${release}.1`);
+    mkdirSync(workFolder);
+    const pages = { ...content.pages, home: { ...content.pages.home, title } };
+    const site = { code: "code-1", builds: folder.path, workFolder };
+    await storeSiteFiles({ ...site, root, content: { ...content, pages }, baked: { ...baked, stage: "live" } });
+    renameSync(workFolder, join(folder.path, release));
+    return statSync(join(folder.path, release, "site-files/social-card.png")).ino;
+  };
+  const first = await store("live-a", "One title");
+  expect(await store("live-b", "One title")).toBe(first);
+  expect(await store("live-c", "Another title")).not.toBe(first);
 });
 
 describe("the words of the card", () => {

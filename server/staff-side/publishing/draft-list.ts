@@ -44,7 +44,7 @@ function compare(content: Content, published: Texts, { path, before, after }: Ch
  * waits a moment for the checks.
  */
 export async function draftList(parts: StaffParts, person: SignedIn, untilChecked: boolean): Promise<PublishScreen> {
-  const { engine, content, now } = parts;
+  const { engine, content, now, publishing } = parts;
   // Slowed down, not refused.
   await parts.personLimits("list", person.id);
   const { hours } = content.site;
@@ -52,6 +52,7 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
     ...{ drafts: await listDrafts(db), requests: await listRequests(db, OPEN) },
     ...{ live: await liveOverlay(db), names: await namesOfPeople(db) },
   }));
+  if (drafts.length > 0) publishing?.prepare();
   const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(parts, live.files, drafts);
   const checked = await (untilChecked ? checks : inAMoment(checks));
   const stops = checked ?? NOTHING;

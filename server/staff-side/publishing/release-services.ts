@@ -15,7 +15,7 @@ import type { StaffParts } from "../staff-parts.ts";
 export function releaseServices(
   parts: StaffParts,
 ): Pick<PublishingServices, "releases" | "release" | "undoScreen" | "undoRelease"> {
-  const { engine, content, config, now, nudgePublishing } = parts;
+  const { engine, content, config, now, publishing } = parts;
   const { hours } = content.site;
   const initialText = initialTextIn(parts);
 
@@ -84,7 +84,7 @@ export function releaseServices(
         }
         const result = await undoRelease(engine, { ...given, initialText });
         if (result.kind !== "returned") return "changed";
-        nudgePublishing?.();
+        publishing?.nudge();
         return { undone: undo.visitors };
       }),
   };

@@ -20,7 +20,7 @@ type Services = Pick<
 
 /** The services of one request to publish. */
 export function requestServices(parts: StaffParts): Services {
-  const { engine, content, now, nudgePublishing } = parts;
+  const { engine, content, now, publishing } = parts;
 
   const confirm = ({ request: { id, undoOf }, guarded, isForOwners }: WholeRequest, by: string) => {
     const given = { id, by, now: now().getTime() };
@@ -69,7 +69,7 @@ export function requestServices(parts: StaffParts): Services {
         if (!person.isRecent) return "not-recent";
         const result = await confirm(whole, person.id);
         if (result !== "confirmed" && result !== "undone" && result !== "failed") return "too-late";
-        nudgePublishing?.();
+        publishing?.nudge();
         return "done";
       }),
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import type { DraftMark } from "../../app/document-parts.ts";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
@@ -10,31 +8,25 @@ import type { Config } from "../config.ts";
 import { contentWith } from "../editing/content-with.ts";
 import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import type { BundleData } from "../rendering/load-bundle.ts";
-import { runTasks } from "../threads/run-tasks.ts";
 import { findingsOf } from "./findings-of.ts";
 import { openDraftRenderer, type RenderedDraft } from "./render-draft.ts";
 
 /** `base` is the folder of the initial texts, `published` are the files that staff published, `drafts` those that they change. */
 export type Drafts = { base: string; published: readonly ContentText[]; drafts: readonly ContentText[] };
-/** Each task of a process has the same config, and each page the same bundle. */
+/** Each task of a process has the same config, and each page the same bundle. `folder` is that of the served site. */
 export type PreviewTask = { drafts: Drafts; config: Config } & (
-  { kind: "check" } | { kind: "page"; bundle: BundleData; path: string; mark: DraftMark }
+  { kind: "check" } | { kind: "page"; bundle: BundleData; folder: string; path: string; mark: DraftMark }
 );
 /** "no-page": the stage has no page at that path. "stopped": a file has errors without which nothing can be rendered. */
 export type DraftPage = RenderedDraft | { stopped: readonly ValidationError[] } | "no-page";
 
 const REPORT_COUNTS_MS = 30_000;
 
-// zod compiles a function for each schema at its first use. That takes longer than the few values of each schema take without it: the
-// first reading of a process takes a fifth less time without compiled functions, and a later one is no slower.
-z.config({ jitless: true });
-
-// The other end is open-preview.ts.
-runTasks((task): DraftFindings | Promise<DraftPage> => {
-  const given = task as PreviewTask;
-  const read = readDrafts(given);
-  return given.kind === "check" ? findings(read, given) : page(read, given);
-});
+/** Checks drafts, or renders a page with them. */
+export function runPreviewTask(task: PreviewTask): DraftFindings | Promise<DraftPage> {
+  const read = readDrafts(task);
+  return task.kind === "check" ? findings(read, task) : page(read, task);
+}
 
 type Read = { key: string; now: Date; base: ContentFiles; files: ContentFiles; report: ContentReport };
 let last: Read | undefined;
@@ -55,12 +47,12 @@ const findings = ({ report, base, files, now }: Read, { drafts, config }: Previe
   return findingsOf(report, { files, published, config, now });
 };
 
-let renderer: ReturnType<typeof openDraftRenderer> | undefined;
+let renderer: { folder: string; render: ReturnType<typeof openDraftRenderer> } | undefined;
 
-async function page({ report }: Read, { bundle, path, mark }: PreviewTask & { kind: "page" }): Promise<DraftPage> {
+async function page({ report }: Read, { bundle, folder, path, mark }: PreviewTask & { kind: "page" }): Promise<DraftPage> {
   const { content, errors } = report;
   if (!content) return { stopped: errors };
-  renderer ??= openDraftRenderer(bundle);
-  const render = await renderer;
+  if (renderer?.folder !== folder) renderer = { folder, render: openDraftRenderer(bundle, folder) };
+  const render = await renderer.render;
   return (await render(content, path, mark)) ?? "no-page";
 }

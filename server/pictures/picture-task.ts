@@ -1,0 +1,20 @@
+import { encodePicture } from "./encode-picture.ts";
+import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
+import { pictureKind } from "./picture-formats.ts";
+
+export type PictureTask = { use: "picture" | "logo"; bytes: Uint8Array };
+/** `mostMemoryKb` is the most memory that the process had. */
+export type PictureDone = { result: EncodingResult | LogoResult; mostMemoryKb: number };
+
+/** Makes the files of a picture, or a logo, from the bytes of an upload. */
+export async function runPictureTask(task: unknown): Promise<PictureDone> {
+  const result = await resultOf(task as PictureTask);
+  return { result, mostMemoryKb: process.resourceUsage().maxRSS };
+}
+
+async function resultOf({ use, bytes }: PictureTask): Promise<EncodingResult | LogoResult> {
+  if (use === "picture" || pictureKind(bytes) !== "svg") return encodePicture(bytes);
+  // Here, because few pictures are drawings.
+  const { cleanLogo } = await import("./clean-logo.ts");
+  return cleanLogo(bytes);
+}
