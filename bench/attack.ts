@@ -35,7 +35,7 @@ const UPLOAD = Buffer.concat([
 export async function attackFigures(): Promise<string> {
   using folder = mkdtempDisposableSync(join(tmpdir(), "attack-"));
   const place = { databaseUrl: undefined, dataFolder: folder.path };
-  await using site = await startLoadedSite(place);
+  await using site = await startLoadedSite(place, FIXTURE_CONTENT);
   await using engine = await openEngine(place);
   const before = site.memory.own.now();
   const periods: Period[] = [];

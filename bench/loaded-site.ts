@@ -6,7 +6,6 @@ import { memoryOf, processesFrom, residentMemoryOf } from "../checks/deploy/serv
 import { settingsFor } from "../checks/prove/places.ts";
 import { pause } from "../checks/prove/until.ts";
 import type { StorePlace } from "../server/submissions/open-store.ts";
-import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import type { Visit } from "./publish-load.ts";
 
@@ -33,11 +32,11 @@ export type LoadedSite = AsyncDisposable & {
   stopLoad: () => Promise<Visit[]>;
 };
 
-/** Starts a live site, and resolves once it has been under load for ten seconds. */
-export async function startLoadedSite(place: StorePlace): Promise<LoadedSite> {
+/** Starts a live site over a folder of content, and resolves once it has been under load for ten seconds. */
+export async function startLoadedSite(place: StorePlace, contentFolder: string): Promise<LoadedSite> {
   await using started = new AsyncDisposableStack();
   const staffPort = await freePort();
-  const settings = { ...settingsFor(place), CONTENT_DIR: FIXTURE_CONTENT, STAFF_PORT: String(staffPort) };
+  const settings = { ...settingsFor(place), CONTENT_DIR: contentFolder, STAFF_PORT: String(staffPort) };
   const site = started.use(await startSite("live", settings));
   const memory = watchMemory(site);
   started.defer(memory.stop);

@@ -1,20 +1,19 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+
+import { startSite } from "../checks/browser/site-server.ts";
+import { settingsFor } from "../checks/prove/places.ts";
 import { pause, until } from "../checks/prove/until.ts";
-import { LOW_PRIORITY } from "../server/lower-priority.ts";
-import type { Engine } from "../server/submissions/engine.ts";
+import { IDLE_MS } from "../server/publishing/site-files.ts";
 import { openEngine, type StorePlace } from "../server/submissions/open-store.ts";
 import { assetsIn } from "../tests/support/assets-in.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";
-import { askForChange, endOf, phoneOf, requestNow, SITE_YAML, undoLive } from "../tests/support/publish.ts";
-import { startEmptyLoop } from "./empty-loop.ts";
 import { type LoadedSite, PAGES, startLoadedSite } from "./loaded-site.ts";
+import { PublishButtons } from "./publish-buttons.ts";
 import type { Visit } from "./publish-load.ts";
 
-/**
- * "loop": an empty loop has the priority of the process that publishes. It shows what any other process costs on this machine, where the clients run too.
- */
-type Kind = "quiet" | "loop" | "publishing";
-/** The server does the same during the whole time, in milliseconds since 1970. */
-export type Period = { name: Kind; from: number; to: number; steps: readonly { step: string; at: number }[] };
+/** `kind` is what the server does during the whole time, in milliseconds since 1970. */
+export type Period = { kind: "quiet" | "publishing"; from: number; to: number };
 export type PublishingRun = {
   visits: readonly Visit[];
   periods: readonly Period[];
@@ -33,25 +32,28 @@ export type Course = { before: number; peak: number; lowest: number; end: number
 export type Memory = { own: Course; together: Course };
 type Levels = Record<keyof Memory, number>;
 
+/** A store, and the folder of the content that is published over it. */
+export type Place = { store: StorePlace; contentFolder: string };
+
 /** It has the phone number that is changed. */
 const PAGE = "/contact";
 const QUIET_MS = 5_000;
 /** The earlier release is closed after the switch to the next one. */
 const CLOSED_MS = 2_000;
-/** The process of publishing ends after 10 seconds without work (server/publishing/site-files.ts). */
-const SETTLED_MS = 15_000;
+/** The process that publishes has ended by then. */
+const SETTLED_MS = IDLE_MS + 5_000;
 const UNDOS = 5;
-const PUBLISHED_WITHIN_MS = 300_000;
-/** Long, because a slow undo is a figure and no error. */
+/** Long, because a slow publish is a figure and no error. */
 const SERVED_WITHIN_MS = 120_000;
 
 const phone = (number: number) => `(08) 5550 ${String(1000 + number)}`;
 
 /** Publishes again and again, then undoes some releases, while clients request pages and send forms. */
-export async function publishUnderLoad(place: StorePlace, publishes: number): Promise<PublishingRun> {
-  await using site = await startLoadedSite(place);
-  await using engine = await openEngine(place);
-  const { origin } = site;
+export async function publishUnderLoad({ store, contentFolder }: Place, publishes: number): Promise<PublishingRun> {
+  await using site = await startLoadedSite(store, contentFolder);
+  await using engine = await openEngine(store);
+  const { origin, staffOrigin } = site;
+  const buttons = new PublishButtons(engine, staffOrigin);
   const periods: Period[] = [];
   const [publishMs, undoMs, afterEach]: [number[], number[], Levels[]] = [[], [], []];
   const named = new Set<string>();
@@ -60,15 +62,14 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
   const before = levelsOf(site);
   for (let number = 1; number <= publishes; number += 1) {
     periods.push(await period("quiet", () => pause(QUIET_MS)));
-    periods.push(await period("loop", besideALoop));
     for (const path of await filesOfPages(origin)) named.add(path);
-    periods.push(await period("publishing", async (step) => void publishMs.push(await publish(engine, origin, number, step))));
+    periods.push(await period("publishing", async () => void publishMs.push(await publish(buttons, [origin], number))));
     missing.push(...(await missingOf(origin, named)));
     afterEach.push(levelsOf(site));
     console.log(`${number} of ${publishes} published …`);
   }
   for (let number = publishes - 1; number >= Math.max(1, publishes - UNDOS); number -= 1)
-    periods.push(await period("publishing", async (step) => void undoMs.push(await undo(engine, origin, number, step))));
+    periods.push(await period("publishing", async () => void undoMs.push(await undo(buttons, origin, number))));
   const ms = performance.now() - started;
   await pause(SETTLED_MS);
   const levels = { ...memoryOf(site, before), afterEach };
@@ -80,11 +81,36 @@ export async function publishUnderLoad(place: StorePlace, publishes: number): Pr
  * Returns the memory of a server that publishes nothing, under the same load for the same time: the level to which a server that
  * publishes is compared, because requests alone raise the memory for minutes.
  */
-export async function memoryWithoutPublishing(place: StorePlace, ms: number): Promise<Memory> {
-  await using site = await startLoadedSite(place);
+export async function memoryWithoutPublishing({ store, contentFolder }: Place, ms: number): Promise<Memory> {
+  await using site = await startLoadedSite(store, contentFolder);
   const before = levelsOf(site);
   await pause(ms + SETTLED_MS);
   return memoryOf(site, before);
+}
+
+/** Returns the milliseconds of publishes over one store until each of several processes, with disks of their own, serves the release. */
+export async function publishOverProcesses(
+  { store, contentFolder }: Place,
+  { processes, publishes }: { processes: number; publishes: number },
+): Promise<number[]> {
+  await using site = await startLoadedSite(store, contentFolder);
+  await using others = new AsyncDisposableStack();
+  const origins = [site.origin];
+  while (origins.length < processes) {
+    const dataFolder = mkdtempSync(join(store.dataFolder, "of-another-"));
+    const settings = { ...settingsFor({ ...store, dataFolder }), CONTENT_DIR: contentFolder };
+    origins.push(others.use(await startSite("live", settings)).origin);
+  }
+  await using engine = await openEngine(store);
+  const buttons = new PublishButtons(engine, site.staffOrigin);
+  const times: number[] = [];
+  for (let number = 1; number <= publishes; number += 1) {
+    await pause(QUIET_MS);
+    times.push(await publish(buttons, origins, number));
+    console.log(`${number} of ${publishes} published by ${processes} processes …`);
+  }
+  await site.stopLoad();
+  return times;
 }
 
 const levelsOf = ({ memory: { own, together } }: LoadedSite): Levels => ({ own: own.now(), together: together.now() });
@@ -97,55 +123,39 @@ function memoryOf({ memory }: LoadedSite, before: Levels): Memory {
   return { own: course("own"), together: course("together") };
 }
 
-async function besideALoop(): Promise<void> {
-  await using _loop = await startEmptyLoop(LOW_PRIORITY);
-  await pause(QUIET_MS);
+/** Publishes another phone number, and returns the milliseconds from the button until the number is on a page of each site. */
+async function publish(buttons: PublishButtons, origins: readonly string[], number: number): Promise<number> {
+  const press = await buttons.askToPublish(phone(number));
+  const started = performance.now();
+  await press();
+  await untilServed(origins, phone(number));
+  return performance.now() - started;
 }
 
-type Step = (name: string) => void;
-
-/** Publishes another phone number, and returns the milliseconds until it is on a page. */
-async function publish(engine: Engine, origin: string, number: number, step: Step): Promise<number> {
+/** Undoes a release, and returns the milliseconds from the button until the phone number of the one before is on a page. */
+async function undo(buttons: PublishButtons, origin: string, number: number): Promise<number> {
+  const press = await buttons.askToUndo(number + 1);
   const started = performance.now();
-  const id = await askForChange(engine, SITE_YAML, phoneOf(phone(number)));
-  await until(
-    `release ${number} is published`,
+  await press();
+  await untilServed([origin], phone(number));
+  return performance.now() - started;
+}
+
+const untilServed = (origins: readonly string[], words: string) =>
+  until(
+    `${words} is on a page of each site`,
     async () => {
-      step((await requestNow(engine, id)).step ?? "waiting");
-      return (await endOf(engine, id)) !== undefined;
+      const pages = await Promise.all(origins.map((origin) => plainRequest(origin + PAGE)));
+      return pages.every(({ body }) => body.includes(words));
     },
-    PUBLISHED_WITHIN_MS,
+    SERVED_WITHIN_MS,
   );
-  const end = await endOf(engine, id);
-  if (end !== "published") throw new Error(`Release ${number} was not published: ${end}`);
-  await untilServed(origin, phone(number));
-  return performance.now() - started;
-}
 
-/** Undoes the live release, and returns the milliseconds until the phone number of the one before is on a page. */
-async function undo(engine: Engine, origin: string, number: number, step: Step): Promise<number> {
-  const started = performance.now();
-  step("undo");
-  const { kind } = await undoLive(engine);
-  if (kind !== "returned") throw new Error(`The release was not undone: ${kind}`);
-  await untilServed(origin, phone(number));
-  return performance.now() - started;
-}
-
-const untilServed = (origin: string, words: string) =>
-  until(`${words} is on a page`, async () => (await plainRequest(origin + PAGE)).body.includes(words), SERVED_WITHIN_MS);
-
-async function period(name: Kind, work: (step: Step) => Promise<void>): Promise<Period> {
-  const steps: { step: string; at: number }[] = [];
+async function period(kind: Period["kind"], work: () => Promise<void>): Promise<Period> {
   const from = epochMs();
-  await work((step) => {
-    if (steps.at(-1)?.step !== step) steps.push({ step, at: epochMs() });
-  });
-  if (name === "publishing") {
-    steps.push({ step: "served", at: epochMs() });
-    await pause(CLOSED_MS);
-  }
-  return { name, from, to: epochMs(), steps };
+  await work();
+  if (kind === "publishing") await pause(CLOSED_MS);
+  return { kind, from, to: epochMs() };
 }
 
 const epochMs = () => performance.timeOrigin + performance.now();

@@ -13,8 +13,11 @@ import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.t
 
 const MEMORY_MB = 512;
 const LIMIT_MS = 120_000;
-/** The process has the content and the code of the pages, which is memory that nobody needs between two releases. */
-const IDLE_MS = 10_000;
+/**
+ * The process has the content and the code of the pages, which is memory that nobody needs between two releases. Reading what a request
+ * changes takes some of this time: the screens on which people ask to publish, and confirm it, start the process.
+ */
+export const IDLE_MS = 60_000;
 
 /** The live site, its predecessor and the one that is being published. */
 const KEPT_SITES = 3;

@@ -38,6 +38,7 @@ export function requestServices(parts: StaffParts): Services {
         });
         if (!found) return undefined;
         const { request, changes, guarded, undo, confirmation, names } = found;
+        if (confirmation?.state === "possible") publishing?.prepare();
         const confirmedBy = names.get(request.confirmedBy ?? "");
         const textOf = (path: string) => {
           const change = changes.find((each) => each.path === path);

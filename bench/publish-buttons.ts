@@ -1,0 +1,67 @@
+import { sessionCookie } from "../server/staff-side/session-cookie.ts";
+import type { Engine } from "../server/submissions/engine.ts";
+import { addEditor } from "../tests/support/editing-fixture.ts";
+import { addPerson } from "../tests/support/people-fixture.ts";
+import { plainRequest } from "../tests/support/plain-request.ts";
+import { draft, EDITOR, phoneOf, SITE_YAML } from "../tests/support/publish.ts";
+
+const PUBLISH = "/content/publish";
+
+/** Two owners, who press the buttons of publishing on the staff side: words that stand beside complaints need both. */
+export class PublishButtons {
+  readonly #engine: Engine;
+  readonly #origin: string;
+  #people = 0;
+
+  constructor(engine: Engine, staffOrigin: string) {
+    this.#engine = engine;
+    this.#origin = staffOrigin;
+  }
+
+  /** Asks to publish a phone number, as one owner does. Returns the button with which the other one publishes it. */
+  async askToPublish(phone: string): Promise<() => Promise<void>> {
+    await addEditor(this.#engine, EDITOR);
+    const revision = await draft(this.#engine, SITE_YAML, phoneOf(phone));
+    const asker = await this.#signIn();
+    await this.#open(asker, PUBLISH);
+    await this.#open(asker, "/content/publish-checks");
+    return this.#confirming(await this.#press(asker, PUBLISH, { chosen: `${revision} ${SITE_YAML}`, note: "", time: "now" }));
+  }
+
+  /** Asks to undo a release, as one owner does. Returns the button with which the other one undoes it. */
+  async askToUndo(release: number): Promise<() => Promise<void>> {
+    const asker = await this.#signIn();
+    const path = `/content/releases/${release}/undo`;
+    await this.#open(asker, path);
+    return this.#confirming(await this.#press(asker, path, { shown: String(release) }));
+  }
+
+  async #confirming(request: string): Promise<() => Promise<void>> {
+    const second = await this.#signIn();
+    await this.#open(second, request);
+    return async () => void (await this.#press(second, request, { do: "confirm" }));
+  }
+
+  /** Returns the cookie of a new owner, who has just signed in: these buttons ask others to do so again. */
+  async #signIn(): Promise<string> {
+    this.#people += 1;
+    const email = `owner.${this.#people}@example.org`;
+    const { sessionToken } = await addPerson(this.#engine, { email, now: new Date() });
+    return sessionCookie(this.#origin).write(sessionToken).split(";")[0] ?? "";
+  }
+
+  async #open(cookie: string, path: string): Promise<void> {
+    const { status } = await plainRequest(this.#origin + path, { headers: { cookie } });
+    if (status !== 200) throw new Error(`${path} responded with ${status}.`);
+  }
+
+  /** Sends a form, and returns the path to which it leads. */
+  async #press(cookie: string, path: string, form: Record<string, string>): Promise<string> {
+    const headers = { cookie, origin: this.#origin, "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(form).toString();
+    const answer = await plainRequest(this.#origin + path, { method: "POST", headers, body });
+    const { location } = answer.headers;
+    if (location?.startsWith(PUBLISH) !== true) throw new Error(`${path} responded with ${answer.status} ${location ?? ""}.`);
+    return location;
+  }
+}
