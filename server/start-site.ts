@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { pino } from "pino";
 
 import { processParts } from "./app.ts";
-import { type SiteToBuild, siteToBuild } from "./build/site-to-build.ts";
+import { CODE_FOLDER, type SiteToBuild, siteToBuild } from "./build/site-to-build.ts";
 import { type Config, SAMPLE_GATE_PASSWORD } from "./config.ts";
 import { listen } from "./connections/listen.ts";
 import { createSiteServer } from "./connections/site-server.ts";
@@ -30,9 +30,10 @@ import { requestCounter, type StaffSideState } from "./watch/site-metrics.ts";
 type Options = { isStoreThrownAway?: boolean };
 
 /** Builds if needed, listens, and stops gracefully on a signal. An error in settings or content ends in one message. */
-export async function start(env: Environment, { isStoreThrownAway = false }: Options = {}): Promise<void> {
+export async function start(given: Environment, { isStoreThrownAway = false }: Options = {}): Promise<void> {
   try {
-    const program = siteToBuild(env);
+    const program = siteToBuild(given);
+    const env = { ...given, [CODE_FOLDER]: program.code };
     const { config } = program;
     const say = (line: string) => console.log(line);
     const engine = await openEngine(config);

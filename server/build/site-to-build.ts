@@ -30,6 +30,11 @@ export type SiteToBuild = {
 
 /** The environment variable that names the folder of the pages, by default `build` in the folder of the program. */
 export const BUILDS_FOLDER = "BUILDS_FOLDER";
+/**
+ * The environment variable that names the folder of the code, by default that of the sources as they are now. A running server names its
+ * own: its sources may be replaced before it is started again.
+ */
+export const CODE_FOLDER = "CODE_FOLDER";
 
 /**
  * Returns the site that this checkout makes of some content with an environment. Each release has its own folder, so that a running site
@@ -43,7 +48,7 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   const content = readContent(read);
   refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
-  const code = codeFolder(root);
+  const code = env[CODE_FOLDER] ?? codeFolder(root);
   const release = `${baked.stage}-${siteStamp(basename(code), baked, read)}`;
   const builds = env[BUILDS_FOLDER] ?? join(root, "build");
   const folder = join(builds, release);
@@ -51,13 +56,14 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
 }
 
 /** Returns the environment with which another process makes the same site: its folders, and the settings that pages show. */
-export const environmentOf = ({ config, baked, builds }: SiteToBuild): Record<string, string> => ({
+export const environmentOf = ({ config, baked, code, builds }: SiteToBuild): Record<string, string> => ({
   SITE_STAGE: baked.stage,
   SITE_URL: baked.siteUrl,
   GATE_PASSWORD: config.gatePassword,
   DEMO: baked.demo ? "1" : "0",
   CONTENT_DIR: config.contentFolder,
   [BUILDS_FOLDER]: builds,
+  [CODE_FOLDER]: code,
 });
 
 /** Colours with too little contrast are an error of the content, although the palette is one of the style sheets. */

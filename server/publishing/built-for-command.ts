@@ -1,5 +1,5 @@
 import { buildIfNeeded } from "../build/run-build.ts";
-import { siteToBuild } from "../build/site-to-build.ts";
+import { CODE_FOLDER, siteToBuild } from "../build/site-to-build.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { openExistingEngine } from "../submissions/open-store.ts";
 import type { Environment } from "./publishing-tasks.ts";
@@ -15,8 +15,13 @@ type Use<Result> = (built: Found, engine: Engine | undefined) => Promise<Result>
  * published: content migrations run at the start of the server, so that a server of an earlier version does not follow them.
  * @throws as siteAtStart does
  */
-export async function builtForCommand<Result>(env: Environment, say: (line: string) => void, use: Use<Result>): Promise<Result> {
-  const program = siteToBuild(env);
+export async function builtForCommand<Result>(
+  given: Environment,
+  say: (line: string) => void,
+  use: Use<Result>,
+): Promise<Result> {
+  const program = siteToBuild(given);
+  const env = { ...given, [CODE_FOLDER]: program.code };
   await using engine = await openExistingEngine(program.config);
   if (!engine) {
     await buildIfNeeded(program, say);
