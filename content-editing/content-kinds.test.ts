@@ -54,14 +54,3 @@ describe("a path that is no editable file has no kind", () => {
     expect(schemaAt(path)).toBeUndefined();
   });
 });
-
-test("staff may add and delete files of these kinds alone", () => {
-  expect(KINDS.filter(({ canAddFiles }) => canAddFiles).map(({ id }) => id)).toEqual([
-    "services",
-    "jobs",
-    "news",
-    "team",
-    "testimonials",
-    "replyTemplates",
-  ]);
-});

@@ -34,16 +34,18 @@ describe.each(FILES)("$name", ({ path, text }) => {
 
 const TEXT = "[people]\nWe  are us. \n\n\n@contact\n \n[phone]\nCall.";
 
-test("the empty lines between other rows stay", () => {
+test("one empty line stands between two rows after a change, and the rows stay", () => {
   expect(readRows(TEXT)).toEqual([
     { picture: "people", sentences: "We  are us. " },
     { special: "@contact" },
     { picture: "phone", sentences: "Call." },
   ]);
-  expect(moveRow(TEXT, 2, 0)).toBe("[phone]\nCall.\n\n\n[people]\nWe  are us. \n \n@contact");
-  expect(removeRow(TEXT, 0)).toBe("@contact\n \n[phone]\nCall.");
-  expect(removeRow(TEXT, 2)).toBe("[people]\nWe  are us. \n\n\n@contact");
-  expect(setRow(TEXT, 1, { picture: "", sentences: "One.\n\n Two." })).toBe(TEXT.replace("@contact", "One.\n Two."));
+  expect(moveRow(TEXT, 2, 0)).toBe("[phone]\nCall.\n\n[people]\nWe  are us. \n\n@contact");
+  expect(removeRow(TEXT, 0)).toBe("@contact\n\n[phone]\nCall.");
+  expect(removeRow(TEXT, 2)).toBe("[people]\nWe  are us. \n\n@contact");
+  expect(setRow(TEXT, 1, { picture: "", sentences: "One.\n\n Two." })).toBe(
+    "[people]\nWe  are us. \n\nOne.\n Two.\n\n[phone]\nCall.",
+  );
 });
 
 test("a row that does not exist changes nothing", () => {

@@ -1,28 +1,18 @@
 /*
- * The words of a section of an Easy Read page as rows, which empty lines separate. Every change keeps the bytes of the other rows and
- * the empty lines between them.
+ * The words of a section of an Easy Read page as rows, which empty lines separate. Every change keeps the bytes of the other rows,
+ * and writes one empty line between two rows.
  */
 
 /** A row has a picture and sentences, one a line; a special row is a line such as "@contact". */
 export type Row = { picture: string; sentences: string } | { special: string };
 
 const PICTURE = /^\[([^\]\n]*)\]\n?/;
-const BETWEEN = /(\n(?:[ \t]*\n)+)/;
+const BETWEEN = /\n(?:[ \t]*\n)+/;
 
-/** The texts of the rows, and what stands between each and the next. */
-type Parts = { rows: readonly string[]; gaps: readonly string[] };
-
-function partsOf(words: string): Parts {
-  if (words === "") return { rows: [], gaps: [] };
-  const parts = words.split(BETWEEN);
-  return { rows: parts.filter((_part, index) => index % 2 === 0), gaps: parts.filter((_part, index) => index % 2 === 1) };
-}
-
-const joined = ({ rows, gaps }: Parts): string =>
-  rows.map((row, index) => (index === 0 ? row : `${gaps[index - 1]}${row}`)).join("");
+const textsOf = (words: string): readonly string[] => (words === "" ? [] : words.split(BETWEEN));
 
 /** Returns the rows of the words in order. */
-export const readRows = (words: string): Row[] => partsOf(words).rows.map(rowOf);
+export const readRows = (words: string): Row[] => textsOf(words).map(rowOf);
 
 function rowOf(text: string): Row {
   if (/^@\S+$/.test(text)) return { special: text };
@@ -36,26 +26,23 @@ function textOf(row: Row): string {
   return [...(row.picture === "" ? [] : [`[${row.picture}]`]), ...sentences].join("\n");
 }
 
-/** Returns the words with another row in the place of one. */
-export function setRow(words: string, index: number, row: Row): string {
-  const { rows, gaps } = partsOf(words);
-  return index < rows.length ? joined({ rows: rows.with(index, textOf(row)), gaps }) : words;
+/** Returns words with other rows; the same words if the rows are the same. */
+function withRows(words: string, change: (rows: readonly string[]) => readonly string[]): string {
+  const rows = textsOf(words);
+  const [before, after] = [rows, change(rows)].map((each) => each.join("\n\n")) as [string, string];
+  return after === before ? words : after;
 }
+
+/** Returns the words with another row in the place of one. */
+export const setRow = (words: string, index: number, row: Row): string =>
+  withRows(words, (rows) => rows.map((text, at) => (at === index ? textOf(row) : text)));
 
 /** Returns the words with a row added at the end. */
-export const addRow = (words: string, row: Row): string => (words === "" ? textOf(row) : `${words}\n\n${textOf(row)}`);
+export const addRow = (words: string, row: Row): string => withRows(words, (rows) => [...rows, textOf(row)]);
 
-/** Returns the words without a row and the empty lines below it, or, for the last row, those above it. */
-export function removeRow(words: string, index: number): string {
-  const { rows, gaps } = partsOf(words);
-  if (index >= rows.length) return words;
-  return joined({ rows: rows.toSpliced(index, 1), gaps: gaps.toSpliced(Math.min(index, gaps.length - 1), 1) });
-}
+export const removeRow = (words: string, index: number): string =>
+  withRows(words, (rows) => rows.filter((_text, at) => at !== index));
 
 /** Returns the words with a row moved; `to` is the number that it has afterwards, from 0. */
-export function moveRow(words: string, from: number, to: number): string {
-  const { rows, gaps } = partsOf(words);
-  const row = rows[from];
-  if (row === undefined || to < 0 || to >= rows.length) return words;
-  return joined({ rows: rows.toSpliced(from, 1).toSpliced(to, 0, row), gaps });
-}
+export const moveRow = (words: string, from: number, to: number): string =>
+  withRows(words, (rows) => (to in rows ? rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)) : rows));

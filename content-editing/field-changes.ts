@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { plainText } from "../content-reader/content-text.ts";
-import { MissingFrontMatter } from "./file-text.ts";
+import { MissingFrontMatter, partsAt } from "./read-fields.ts";
 import type { FieldPath } from "./field-paths.ts";
-import { partsAt } from "./read-fields.ts";
-import { readYaml, UnreadableYaml } from "./yaml-document.ts";
+import { readYaml, UnreadableYaml } from "./yaml-value.ts";
 
 /** What differs between two texts of a file: the paths of values, and whether the body is another. */
 export type Changes = { fields: readonly FieldPath[]; isBodyChanged: boolean };

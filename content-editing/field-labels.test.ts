@@ -8,7 +8,7 @@ import { isAtOrBelow } from "./field-paths.ts";
 import type { FieldLabels } from "./field-words/field-label.ts";
 import { FIELD_LABELS } from "./field-words/labels.ts";
 import { fieldAt, withInner } from "./form-fields.ts";
-import { formOf, readFields } from "./read-fields.ts";
+import { formOf } from "./read-fields.ts";
 
 const LABELS: Readonly<Record<string, FieldLabels>> = FIELD_LABELS;
 const KINDS: readonly ContentKind[] = CONTENT_KINDS;
@@ -26,13 +26,6 @@ describe.each(KINDS)("$id", (kind) => {
     const without = fieldsOf(kind).filter(({ pattern }) => labelOf(kind, pattern) === undefined);
     expect(without.map(({ pattern }) => pattern.join("."))).toEqual([]);
     expect(kind.body === undefined || labelOf(kind, [BODY]) !== undefined).toBe(true);
-  });
-
-  test("each field of its files has a label", () => {
-    const without = EVERY_CONTENT_FILE.filter(({ path }) => kindAt(path)?.id === kind.id).flatMap(({ path, text }) =>
-      readFields(path, text).filter((field) => field.path.length > 0 && !labelOf(kind, field.path)),
-    );
-    expect(without.map(({ path }) => path.join("."))).toEqual([]);
   });
 
   test("each option of a choice has a label, and no other", () => {

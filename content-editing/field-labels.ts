@@ -2,8 +2,7 @@ import type { ContentKind } from "./content-kinds.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { ANY } from "./field-paths.ts";
 import type { FieldLabel, FieldLabels } from "./field-words/field-label.ts";
-import { FIELD_KINDS } from "./field-words/kinds.ts";
-import { FIELD_LABELS } from "./field-words/labels.ts";
+import { FIELD_KINDS, FIELD_LABELS } from "./field-words/labels.ts";
 
 const LABELS: Readonly<Record<string, FieldLabels>> = FIELD_LABELS;
 const KINDS: Readonly<Record<string, string>> = FIELD_KINDS;

@@ -4,8 +4,7 @@ import { NAMED_FACT, namedFacts } from "../content-reader/facts.ts";
 import { helplinesSchema, siteSchema } from "../content-reader/schemas.ts";
 import { readSections } from "./body-sections.ts";
 import { readFileValue } from "./field-changes.ts";
-import { MissingFrontMatter } from "./file-text.ts";
-import { readBody } from "./read-fields.ts";
+import { MissingFrontMatter, readBody } from "./read-fields.ts";
 import { valueAt } from "./yaml-value.ts";
 
 /*

@@ -4,11 +4,10 @@ import { kindAt, schemaAt } from "./content-kinds.ts";
 import { mostCharacters } from "../content-reader/content-limits.ts";
 import { plainText } from "../content-reader/content-text.ts";
 import type { FieldPath } from "./field-paths.ts";
-import { type FileParts, partsOfFile } from "./file-text.ts";
 import { type Field, fieldOf } from "./form-fields.ts";
 import { typedOf } from "./typed-values.ts";
-import { nodeAt, type ReadYaml, readYaml, UnreadableYaml } from "./yaml-document.ts";
-import { valueAt } from "./yaml-value.ts";
+import { nodeAt, readYaml, type ReadYaml, UnreadableYaml, valueAt } from "./yaml-value.ts";
+import { splitFrontMatter } from "../content-reader/front-matter.ts";
 
 /** A value of a file: `typed` is the text of its form control. Lists and groups stand before what is in them. */
 export type FieldValue = { path: FieldPath; field: Field; value: unknown; typed: string };
@@ -19,12 +18,23 @@ export function formOf(path: string): Field | undefined {
   return schema && fieldOf(schema);
 }
 
+/** The YAML of a plain text and what stands around it; `yaml` is undefined for a file that has only a body. */
+export type FileParts = { above: string; yaml: string | undefined; below: string; body: string | undefined };
+
+/** A Markdown file that does not start with front matter between two lines of ---. */
+export class MissingFrontMatter extends Error {}
+
 /** Returns the parts of a plain text. @throws MissingFrontMatter, UnreadableYaml for a text that is longer than a file may be */
 export function partsAt(path: string, plain: string): FileParts {
   const most = mostCharacters(path);
   if (plain.length > most)
     throw new UnreadableYaml([{ file: path, field: "the file", fix: `has more than ${most} characters: make it shorter` }]);
-  return partsOfFile(plain, { hasFields: schemaAt(path) !== undefined, hasBody: kindAt(path)?.body !== undefined });
+  if (schemaAt(path) === undefined) return { above: "", yaml: undefined, below: "", body: plain };
+  if (kindAt(path)?.body === undefined) return { above: "", yaml: plain, below: "", body: undefined };
+  const parts = splitFrontMatter(plain);
+  if (!parts) throw new MissingFrontMatter("must start with front matter, between two lines of ---");
+  const bodyStart = plain.length - parts.body.length;
+  return { above: "---\n", yaml: parts.matter, below: plain.slice(4 + parts.matter.length, bodyStart), body: parts.body };
 }
 
 /**

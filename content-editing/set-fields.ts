@@ -1,13 +1,10 @@
 import { plainText } from "../content-reader/content-text.ts";
-import type { FieldPath } from "./field-paths.ts";
-import { type FileParts, joined } from "./file-text.ts";
+import { type FieldPath, pathToName } from "./field-paths.ts";
+import { type FileParts, formOf, partsAt, readFields } from "./read-fields.ts";
 import { type Field, fieldAt } from "./form-fields.ts";
-import { formOf, partsAt, readFields } from "./read-fields.ts";
-import { addItem, moveItem, removeItem, renameKey, setValue } from "./set-value.ts";
-import type { OrderAt } from "./update-node.ts";
+import { moveItem, type OrderAt, setValue } from "./set-value.ts";
 import { blankOf, valueOf } from "./typed-values.ts";
-import { pathToName } from "./field-paths.ts";
-import { CannotSetValue, type YamlValue } from "./yaml-value.ts";
+import { CannotSetValue, readYaml, valueAt, type YamlValue } from "./yaml-value.ts";
 
 /*
  * Changes to the text of one file. Each function returns the whole new text. A change that changes nothing returns the same text, and
@@ -34,23 +31,27 @@ export function setField(path: string, text: string, place: FieldPath, value: Ya
   return changeYaml(path, text, (yaml) => setValue(yaml, place, value, orderAt));
 }
 
-/** Adds an item to a list, in front of the item of a number or at the end; without a value, one that is to be filled in. */
-export function addListItem(path: string, text: string, list: FieldPath, index: number, value?: YamlValue): string {
+/** Adds an item that is to be filled in to a list, in front of the item of a number or at the end. */
+export function addListItem(path: string, text: string, list: FieldPath, index: number): string {
   const field = fieldIn(path, list);
   if (field.type !== "list") throw new CannotSetValue(`${pathToName(list)} is no list`);
-  return changeYaml(path, text, (yaml) => addItem(yaml, list, index, value ?? blankOf(field.item)));
+  return changeList(path, text, list, (items) => items.toSpliced(index, 0, blankOf(field.item)));
 }
 
+/** Removes an item with its comments. Comments above the first item are those of the list. */
 export const removeListItem = (path: string, text: string, list: FieldPath, index: number): string =>
-  changeYaml(path, text, (yaml) => removeItem(yaml, list, index));
+  changeList(path, text, list, (items) => items.toSpliced(index, 1));
 
 /** Moves an item of a list with its comments; `to` is the number that it has afterwards, from 0. */
 export const moveListItem = (path: string, text: string, list: FieldPath, from: number, to: number): string =>
   changeYaml(path, text, (yaml) => moveItem(yaml, list, from, to));
 
-/** Gives a free key, such as a word of words.yaml, another name. */
-export const renameFieldKey = (path: string, text: string, place: FieldPath, key: string): string =>
-  changeYaml(path, text, (yaml) => renameKey(yaml, place, key));
+/** A field that is no list yet becomes one. */
+const changeList = (path: string, text: string, list: FieldPath, changeOf: (items: YamlValue[]) => YamlValue[]): string =>
+  changeYaml(path, text, (yaml) => {
+    const now = valueAt(readYaml(yaml).value, list);
+    return setValue(yaml, list, changeOf(Array.isArray(now) ? (now as YamlValue[]) : []));
+  });
 
 /** Sets the words below the front matter, or the whole text of a file without fields. */
 export const setBody = (path: string, text: string, body: string): string =>
@@ -65,7 +66,7 @@ const changeYaml = (path: string, text: string, changeOf: (yaml: string) => stri
 /** A byte order mark and other line breaks go with the first change. */
 function change(path: string, text: string, changeOf: (parts: FileParts) => FileParts): string {
   const plain = plainText(text);
-  const changed = joined(changeOf(partsAt(path, plain)));
+  const changed = textOfParts(changeOf(partsAt(path, plain)));
   return changed === plain ? text : changed;
 }
 
@@ -75,3 +76,5 @@ function fieldIn(path: string, place: FieldPath): Field {
   if (!field) throw new CannotSetValue(`${path} has no field ${pathToName(place)}`);
   return field;
 }
+
+const textOfParts = ({ above, yaml = "", below, body = "" }: FileParts): string => `${above}${yaml}${below}${body}`;

@@ -1,8 +1,7 @@
 import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
 import { labelOf } from "../../../content-editing/field-labels.ts";
-import { limitsInWords } from "../../../content-editing/field-limits.ts";
+import { FIELD_LIMITS, limitsInWords } from "../../../content-editing/field-limits.ts";
 import { type FieldPath, nameToPath } from "../../../content-editing/field-paths.ts";
-import { FIELD_LIMITS } from "../../../content-editing/field-words/limits.ts";
 import type { Field } from "../../../content-editing/form-fields.ts";
 import { contentBody as words } from "../../../staff/words/content-body.ts";
 import { isBodyName } from "./body-values.ts";

@@ -2,11 +2,10 @@ import { kindAt } from "../../../content-editing/content-kinds.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
 import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
-import { MissingFrontMatter } from "../../../content-editing/file-text.ts";
-import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { formOf, MissingFrontMatter, readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
 import { NO, valueOf } from "../../../content-editing/typed-values.ts";
-import { UnreadableYaml } from "../../../content-editing/yaml-document.ts";
+import { UnreadableYaml } from "../../../content-editing/yaml-value.ts";
 import { bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 
 /** A list of plain values is one control with a value on each line. */
