@@ -4,8 +4,7 @@ import { ABOUT, begin, NOW, PROGRAM } from "../../tests/support/editing-fixture.
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { InvalidContentPath } from "./content-path.ts";
-import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
-import { MOST_TEXT, UnstorableText } from "./storable-text.ts";
+import { discardDraft, draftOf, listDrafts, MOST_TEXT, saveDraft, UnstorableText } from "./drafts.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 

@@ -9,33 +9,18 @@ import type { Tables } from "../submissions/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
 import type { Author } from "./editing-tables.ts";
 import { lockPath } from "./lock-editing.ts";
-import { requireStorableText } from "./storable-text.ts";
 
-/** A file that somebody is changing; all editors share it. */
-export type Draft = {
-  path: string;
-  /** The whole file; null to delete it. */
-  text: string | null;
-  /** The published text on which the draft is based; null if no such file was published. */
-  base: string | null;
-  /** Each change gets a higher one. A path never has the same revision twice, also after its draft is gone. */
-  revision: number;
+/** A file that somebody is changing (editing-tables.ts); all editors share it. */
+export type Draft = Pick<Tables["content_drafts"], "path" | "text" | "base" | "revision"> & {
   changedAt: Milliseconds;
-  /** The id of a person; null for the server command. */
   changedBy: string | null;
-  /** Everybody who has changed it since it was begun; null if an earlier version of the program began it. */
   authors: Authors;
 };
 /** Null if nobody knows who they are. */
 export type Authors = readonly Author[] | null;
 
-type Save = {
-  path: string;
-  text: string | null;
-  /** The published text. It counts only if the save begins a draft, or if `rebases` is true. */
-  base: string | null;
-  /** The revision from which the save started; 0 to begin a draft. */
-  revision: number;
+/** `base` counts only if the save begins a draft, or if `rebases` is true. `revision` is the one from which it started; 0 to begin one. */
+type Save = Pick<Draft, "path" | "text" | "base" | "revision"> & {
   /** The id of a person; null for the server command. */
   by: string | null;
   now: Milliseconds;
@@ -161,4 +146,22 @@ export async function putDraft(
 /** Deletes the draft of a path, which the caller has locked. */
 export async function removeDraft(transaction: Transaction<Tables>, path: string): Promise<void> {
   await transaction.deleteFrom("content_drafts").where("path", "=", path).execute();
+}
+
+/** A text that the store cannot keep as it is. The message does not quote it. */
+export class UnstorableText extends Error {
+  override name = "UnstorableText";
+}
+
+/** Far more than any content file has; in UTF-16 units. */
+export const MOST_TEXT = 1_000_000;
+
+/**
+ * Refuses what would come back changed: PostgreSQL's text has no NUL, and UTF-8 has no unpaired surrogates.
+ * @throws UnstorableText
+ */
+export function requireStorableText(text: string): void {
+  if (text.includes("\0")) throw new UnstorableText("The text has a NUL character.");
+  if (!text.isWellFormed()) throw new UnstorableText("The text has half of a character (an unpaired surrogate).");
+  if (text.length > MOST_TEXT) throw new UnstorableText(`The text has more than ${MOST_TEXT} characters.`);
 }

@@ -7,6 +7,7 @@ type Drafts = {
   text: string | null;
   /** The published text on which the draft is based; null if no such file was published. */
   base: string | null;
+  /** Each change gets a higher one. A path never has the same revision twice, also after its draft is gone. */
   revision: number;
   changed_at: Milliseconds;
   /** The id of a person; null for the server command. */

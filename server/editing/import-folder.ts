@@ -9,10 +9,9 @@ import { type Engine, Refused } from "../submissions/engine.ts";
 import { readContentText } from "./content-folder.ts";
 import { isContentPath } from "./content-path.ts";
 import type { Author } from "./editing-tables.ts";
-import { saveDraft } from "./drafts.ts";
+import { requireStorableText, saveDraft, UnstorableText } from "./drafts.ts";
 import { initialTextOf } from "./initial-texts.ts";
 import { liveOverlay, publishedText } from "./overlay.ts";
-import { requireStorableText, UnstorableText } from "./storable-text.ts";
 
 type Import = {
   /** The folder of the changed content files; it may have some of them only. */

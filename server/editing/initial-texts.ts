@@ -11,9 +11,6 @@ import { liveNumber, type OverlayFile, type InitialText } from "./overlay.ts";
 /** The text of each content file by its path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Fewer than the variables that one statement may have in either database. */
-const AT_ONCE = 200;
-
 /** Returns the texts of a content folder that staff may change. @throws TypeError if one is not UTF-8; errors of the file system */
 export function textsIn(folder: string): Texts {
   const paths = pathsBelow(folder).filter(isContentPath).toSorted();
@@ -32,20 +29,18 @@ export async function initialTexts(db: Kysely<Tables>): Promise<Texts | undefine
 /** Stores the texts with which the site begins, unless it has begun before. The caller has locked publishing. */
 export async function storeInitialTexts(transaction: Transaction<Tables>, texts: Texts): Promise<void> {
   if (await initialTexts(transaction)) return;
-  await insertTexts(transaction, [...texts]);
+  await insertTexts(transaction, texts);
 }
 
 /** Replaces the initial texts, which a content migration has changed. The caller has locked publishing. */
 export async function replaceInitialTexts(transaction: Transaction<Tables>, texts: Texts): Promise<void> {
   await transaction.deleteFrom("content_initial").execute();
-  await insertTexts(transaction, [...texts]);
+  await insertTexts(transaction, texts);
 }
 
-async function insertTexts(transaction: Transaction<Tables>, texts: readonly (readonly [string, string])[]): Promise<void> {
-  for (let start = 0; start < texts.length; start += AT_ONCE) {
-    const rows = texts.slice(start, start + AT_ONCE).map(([path, text]) => ({ path, text }));
-    await transaction.insertInto("content_initial").values(rows).execute();
-  }
+async function insertTexts(transaction: Transaction<Tables>, texts: Texts): Promise<void> {
+  const rows = [...texts].map(([path, text]) => ({ path, text }));
+  if (rows.length > 0) await transaction.insertInto("content_initial").values(rows).execute();
 }
 
 /**

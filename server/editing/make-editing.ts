@@ -131,3 +131,42 @@ async function makeBuilds(schema: Schema, blob: Engine["blob"]): Promise<void> {
     .addColumn("build", "text")
     .execute();
 }
+
+/**
+ * Adds what editing-tables.ts says about the authors of drafts and about second persons. Null in the rows of earlier versions, also in
+ * those that a restore copies from an old backup: what was written and confirmed before is not known.
+ */
+export async function makeAuthors({ schema }: Kysely<unknown>): Promise<void> {
+  for (const table of ["content_drafts", "content_request_files"])
+    await schema.alterTable(table).addColumn("authors", "text").execute();
+  await schema.alterTable("content_requests").addColumn("confirmed_words", "text").execute();
+  await schema.alterTable("content_requests").addColumn("undo_of", "bigint").execute();
+}
+
+/** Adds what editing-tables.ts says about merges with a new release of the program, and about exports for a static host. */
+export async function makeMerging({ schema }: Kysely<unknown>): Promise<void> {
+  for (const table of ["content_drafts", "content_request_files"])
+    await schema.alterTable(table).addColumn("merged_with", "text").execute();
+  await schema
+    .createTable("content_exports")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("release_number", "bigint", (column) => column.notNull())
+    .addColumn("exported_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+/**
+ * Makes the table of initial texts, and drops the columns of merges with the program's files and the tables of builds, which each process
+ * makes itself. The first start stores the texts, because a migration of tables does not know the folder of the content (initial-texts.ts).
+ */
+export async function makeInitialTexts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("content_initial")
+    .addColumn("path", "text", (column) => column.primaryKey().notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .execute();
+  for (const table of ["content_drafts", "content_request_files"])
+    await schema.alterTable(table).dropColumn("merged_with").execute();
+  await schema.alterTable("content_release_files").dropColumn("base_digest").execute();
+  for (const table of ["content_build_parts", "content_builds", "content_processes"]) await schema.dropTable(table).execute();
+}

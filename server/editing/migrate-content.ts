@@ -7,12 +7,14 @@ import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { addRelease } from "./add-release.ts";
 import { differingTexts, initialTexts, replaceInitialTexts, type Texts, withOverlay } from "./initial-texts.ts";
-import { lockPublishing } from "./lock-editing.ts";
-import { migrateDrafts, textsWith } from "./migrate-drafts.ts";
-import { migrateRequests } from "./migrate-requests.ts";
-import { migrated } from "./migrated-texts.ts";
+import { lockPath, lockPublishing } from "./lock-editing.ts";
+import { ContentMigrationFailed, migrated } from "./migrated-texts.ts";
 import { liveOverlay, type OverlayFile } from "./overlay.ts";
 import { releaseOf } from "./releases.ts";
+import { type Draft, listDrafts, putDraft, removeDraft } from "./drafts.ts";
+import { type RequestFile, requestFiles } from "./read-requests.ts";
+import { OPEN } from "./requests.ts";
+import { digestOf, storeTexts } from "./texts.ts";
 
 type Given = {
   /** The texts of the program's content folder, which visitors see until the first publish. */
@@ -96,4 +98,105 @@ export async function textAsOfNow(
   if (!initial) return file.text;
   const published = withOverlay(initial, (await liveOverlay(db)).files);
   return textsWith([file], { before: published, after: published, migrations }).get(file.path) ?? null;
+}
+
+/** The published texts before and after the migrations. */
+type MigratedTexts = { before: Texts; after: Texts; migrations: readonly ContentMigration[] };
+/** The revisions of drafts before and after, by path. */
+type MigratedRevisions = ReadonlyMap<string, { from: number; to: number }>;
+
+/** Changes drafts as migrations change what they are based on. The caller has locked publishing. */
+async function migrateDrafts(
+  transaction: Transaction<Tables>,
+  { now, ...texts }: MigratedTexts & { now: Milliseconds },
+): Promise<MigratedRevisions> {
+  // Another process may save a draft until its path is locked.
+  for (const { path } of await listDrafts(transaction)) await lockPath(transaction, path);
+  const drafts = await listDrafts(transaction);
+  const next = new Map<string, Omit<Draft, "revision">>();
+  const begun = new Map<string, Omit<Draft, "revision">>();
+  for (const draft of drafts) {
+    const { path, base, authors } = draft;
+    const changed = textsWith([draft], texts);
+    const text = changed.get(path) ?? null;
+    const baseNow = baseAfter(path, base, texts);
+    if (text !== draft.text || baseNow !== base) next.set(path, { ...draft, text, base: baseNow });
+    // Words that a migration has moved from the draft into another file.
+    for (const moved of differingTexts(texts.after, changed).filter((each) => each.path !== path))
+      begun.set(moved.path, { ...moved, base: texts.after.get(moved.path) ?? null, changedAt: now, changedBy: null, authors });
+  }
+  for (const { path } of drafts) begun.delete(path);
+  return putDrafts(transaction, [...next.values(), ...begun.values()], drafts);
+}
+
+async function putDrafts(
+  transaction: Transaction<Tables>,
+  changed: readonly Omit<Draft, "revision">[],
+  before: readonly Draft[],
+): Promise<MigratedRevisions> {
+  const revisions = new Map<string, { from: number; to: number }>();
+  for (const draft of changed.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+    const to = (await lockPath(transaction, draft.path)) + 1;
+    const from = before.find(({ path }) => path === draft.path)?.revision;
+    if (draft.text === draft.base) await removeDraft(transaction, draft.path);
+    else await putDraft(transaction, { ...draft, revision: to });
+    if (from !== undefined) revisions.set(draft.path, { from, to });
+  }
+  return revisions;
+}
+
+/**
+ * Returns all texts with files over the published ones, after the migrations. Half-written words that a migration cannot read stay as they
+ * are: the checks of the content name them.
+ */
+function textsWith(files: readonly OverlayFile[], { before, after, migrations }: MigratedTexts): Texts {
+  try {
+    return migrated(withOverlay(before, files), migrations);
+  } catch (error) {
+    if (error instanceof ContentMigrationFailed) return withOverlay(after, files);
+    throw error;
+  }
+}
+
+/** Returns the text on which a draft is based after the migrations. */
+function baseAfter(path: string, base: string | null, texts: MigratedTexts): string | null {
+  const { before, after } = texts;
+  const now = base === (before.get(path) ?? null) ? after : textsWith([{ path, text: base }], texts);
+  return now.get(path) ?? null;
+}
+
+/**
+ * Changes the files of open requests, also of scheduled ones, as migrations change what they are based on. `revisions` are those of the
+ * drafts, which a request names. A request whose words a second person has confirmed waits again if they differ now (publish-request.ts).
+ * The caller has locked publishing.
+ */
+async function migrateRequests(
+  transaction: Transaction<Tables>,
+  { revisions, ...texts }: MigratedTexts & { revisions: MigratedRevisions },
+): Promise<void> {
+  const open = await transaction.selectFrom("content_requests").select("id").where("state", "in", OPEN).orderBy("id").execute();
+  for (const { id } of open) {
+    const files = await requestFiles(transaction, id);
+    const changed = textsWith(files, texts);
+    for (const file of files) {
+      const { path, base } = file;
+      const draft = revisions.get(path);
+      const next = {
+        text: changed.get(path) ?? null,
+        base: baseAfter(path, base, texts),
+        revision: draft?.from === file.revision ? draft.to : file.revision,
+      };
+      await storeFile(transaction, { id: `${id} ${path}`, file, next });
+    }
+  }
+}
+
+type ChangedFile = { id: string; file: RequestFile; next: Pick<RequestFile, "text" | "base" | "revision"> };
+
+async function storeFile(transaction: Transaction<Tables>, { id, file, next }: ChangedFile): Promise<void> {
+  const { text, base, revision } = next;
+  if (text === file.text && base === file.base && revision === file.revision) return;
+  await storeTexts(transaction, [text, base]);
+  const row = { text_digest: digestOf(text), base_digest: digestOf(base), revision };
+  await transaction.updateTable("content_request_files").set(row).where("id", "=", id).execute();
 }

@@ -2,49 +2,29 @@ import type { Kysely } from "kysely";
 
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { type Authors, readAuthors } from "./drafts.ts";
+import { type Draft, readAuthors } from "./drafts.ts";
 import { isOfProgram } from "./content-path.ts";
 import type { RequestState } from "./editing-tables.ts";
 import { textsOf } from "./texts.ts";
 
-/** A request to publish drafts. People are ids; times are in milliseconds since 1970. */
-export type PublishRequest = {
-  id: string;
+/** A request to publish drafts (editing-tables.ts). People are ids; times are in milliseconds since 1970. */
+export type PublishRequest = Pick<Tables["content_requests"], "id" | "state" | "claims" | "step"> & {
   note: string;
   askedBy: string;
   askedAt: Milliseconds;
   needsSecond: boolean;
   confirmedBy: string | null;
-  /** The hash of the guarded words that the second person has confirmed; null if there were none. */
   confirmedWords: string | null;
-  /** The live release that it undoes; null if it publishes drafts. */
   undoOf: number | null;
-  /** The time before which no process works on it; null for as soon as possible. */
   startAt: Milliseconds | null;
-  state: RequestState;
-  /** How often a process has claimed it. */
-  claims: number;
-  /** What the process that works on it is doing. */
-  step: string | null;
-  /** Why it failed, in plain words. */
   cause: string | null;
   endedAt: Milliseconds | null;
-  /** The release that it became. */
   releaseNumber: number | null;
   paths: string[];
 };
 
 /** A file of a request, as its draft was when it was asked for. */
-export type RequestFile = {
-  path: string;
-  /** Null to delete the file. */
-  text: string | null;
-  /** The published text that the draft was based on; null if there was none. */
-  base: string | null;
-  revision: number;
-  /** Everybody who had changed the draft. */
-  authors: Authors;
-};
+export type RequestFile = Omit<Draft, "changedAt" | "changedBy">;
 
 /** How many requests a list has. */
 const LISTED = 100;

@@ -118,7 +118,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await listReleases(engine.db)).releases.map(({ number }) => number)).toEqual([1]);
   });
 
-  test("a file that has its initial text again leaves the overlay", async () => {
+  test("a file that has its initial text again, or that nobody has, leaves the overlay", async () => {
     const engine = await fresh();
     await publish(engine, ABOUT, "one");
     await publish(engine, ABOUT, "two");
@@ -129,7 +129,9 @@ describe.each(ENGINES)("%s", (name) => {
     ]);
     await publish(engine, ABOUT, PROGRAM[ABOUT]!);
     await publish(engine, SITE, PROGRAM[SITE]!);
-    expect(await liveOverlay(engine.db)).toEqual({ number: 5, files: [] });
+    await publish(engine, NEW, "an opening");
+    await publish(engine, NEW, null);
+    expect(await liveOverlay(engine.db)).toEqual({ number: 7, files: [] });
   });
 
   test("the history of a file has each version with its release, the newest first", async () => {

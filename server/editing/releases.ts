@@ -3,21 +3,15 @@ import type { Kysely } from "kysely";
 import type { Milliseconds } from "../submissions/column-types.ts";
 import type { Tables } from "../submissions/tables.ts";
 import type { Change } from "./add-release.ts";
-import type { ReleaseKind } from "./editing-tables.ts";
 import { textsOf } from "./texts.ts";
 
-/** A release. People are ids; times are in milliseconds since 1970. */
-export type Release = {
-  number: number;
-  kind: ReleaseKind;
+/** A release (editing-tables.ts). People are ids; times are in milliseconds since 1970. */
+export type Release = Pick<Tables["content_releases"], "number" | "kind" | "build"> & {
   publishedAt: Milliseconds;
-  /** Null for a migration, which the site makes by itself. */
   publishedBy: string | null;
   confirmedBy: string | null;
   note: string | null;
-  /** For an undo or a restore, the release whose words are live again; 0 for the initial texts. */
   ofNumber: number | null;
-  build: string | null;
   /** The files that it changed. */
   paths: string[];
 };

@@ -4,9 +4,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Hash } from "../submissions/column-types.ts";
 import type { Tables } from "../submissions/tables.ts";
 
-/** Fewer than the variables that one statement may have in either database. */
-const AT_ONCE = 200;
-
 /** Returns the key under which a text is stored, the hash of its UTF-8; null stays null. */
 export const digestOf = <Text extends string | null>(text: Text): Text extends string ? Hash : Hash | null =>
   (text === null ? null : hash("sha256", text)) as Text extends string ? Hash : Hash | null;
@@ -27,12 +24,9 @@ export async function textsOf(
   digests: readonly (Hash | null)[],
 ): Promise<(digest: Hash | null) => string | null> {
   const wanted = [...new Set(digests.filter((digest) => digest !== null))];
-  const texts = new Map<Hash, string>();
-  for (let start = 0; start < wanted.length; start += AT_ONCE) {
-    const some = wanted.slice(start, start + AT_ONCE);
-    const rows = await db.selectFrom("content_texts").selectAll().where("digest", "in", some).execute();
-    for (const { digest, text } of rows) texts.set(digest, text);
-  }
+  const found = db.selectFrom("content_texts").selectAll().where("digest", "in", wanted);
+  const rows = wanted.length === 0 ? [] : await found.execute();
+  const texts = new Map(rows.map(({ digest, text }) => [digest, text]));
   return (digest) => {
     if (digest === null) return null;
     const text = texts.get(digest);

@@ -58,21 +58,20 @@ export const isHeld =
   (is: ExpressionBuilder<Tables, "content_requests">) =>
     is.and([is("id", "=", id), is("state", "=", "working"), is("lease_holder", "=", holder), is("lease_until", ">", now)]);
 
-/** Extends the lease. Returns false if the process has lost it: another process may be working on the request. @throws StoreUnavailable */
-export const renewLease = (engine: Engine, { leaseMs, ...work }: Work & { leaseMs: number }): Promise<boolean> =>
+const setWhileHeld = (engine: Engine, work: Work, values: { lease_until: Milliseconds } | { step: string }): Promise<boolean> =>
   engine.transaction(async (transaction) => {
     const row = transaction.updateTable("content_requests").where(isHeld(work));
-    const { numUpdatedRows } = await row.set({ lease_until: work.now + leaseMs }).executeTakeFirst();
+    const { numUpdatedRows } = await row.set(values).executeTakeFirst();
     return numUpdatedRows === 1n;
   });
 
+/** Extends the lease. Returns false if the process has lost it: another process may be working on the request. @throws StoreUnavailable */
+export const renewLease = (engine: Engine, { leaseMs, ...work }: Work & { leaseMs: number }): Promise<boolean> =>
+  setWhileHeld(engine, work, { lease_until: work.now + leaseMs });
+
 /** Stores what the process is doing, for the screen of who asked. Returns false if the lease is lost. @throws StoreUnavailable */
 export const reportStep = (engine: Engine, { step, ...work }: Work & { step: string }): Promise<boolean> =>
-  engine.transaction(async (transaction) => {
-    const row = transaction.updateTable("content_requests").where(isHeld(work));
-    const { numUpdatedRows } = await row.set({ step }).executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
+  setWhileHeld(engine, work, { step });
 
 type Failed = Work & {
   /** Says in plain words why. */
@@ -82,49 +81,43 @@ type Failed = Work & {
 };
 
 /**
- * Ends a request without a release; its drafts stay. A person who had scheduled it is told by a mail, because nobody looks at its
- * screen. Returns false if the lease is lost. @throws StoreUnavailable
+ * Ends a request without a release; its drafts stay. Returns false if the lease is lost. @throws StoreUnavailable
  */
-export const failRequest = (engine: Engine, { cause, tellsPublishers = false, ...work }: Failed): Promise<boolean> =>
+export const failRequest = (engine: Engine, { cause, tellsPublishers = false, ...work }: Failed): Promise<boolean> => {
+  const failed = { state: "failed", cause: JSON.stringify(cause), ended_at: work.now, lease_until: null } as const;
+  return endWork(engine, work, { row: failed, action: "publish-failed", tellsPublishers });
+};
+
+/**
+ * Makes a request wait for a second person again: it changes guarded words that nobody has confirmed, because others have changed what
+ * is put into them since. Returns false if the lease is lost. @throws StoreUnavailable
+ */
+export const holdForSecond = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> => {
+  const row = {
+    ...({ state: "waiting-for-second", needs_second: 1, confirmed_by: null, confirmed_words: null } as const),
+    ...{ cause: JSON.stringify(cause), step: null, lease_until: null, claims: 0 },
+  };
+  return endWork(engine, work, { row, action: "publish-held" });
+};
+
+type EndedWork = {
+  row: Partial<Tables["content_requests"]>;
+  action: "publish-failed" | "publish-held";
+  tellsPublishers?: boolean;
+};
+
+/** Ends the work on a request. A person who had scheduled it is told by a mail, because nobody looks at its screen. */
+const endWork = (engine: Engine, work: Work, { row, action, tellsPublishers = false }: EndedWork): Promise<boolean> =>
   engine.transaction(async (transaction) => {
     await lockPublishing(engine, transaction);
-    const failed = { state: "failed", cause: JSON.stringify(cause), ended_at: work.now, lease_until: null } as const;
-    const request = await transaction
-      .updateTable("content_requests")
-      .where(isHeld(work))
-      .set(failed)
-      .returning(["asked_by", "start_at"])
-      .executeTakeFirst();
+    const held = transaction.updateTable("content_requests").where(isHeld(work)).set(row);
+    const request = await held.returning(["asked_by", "start_at"]).executeTakeFirst();
     if (!request) return false;
     const now = new Date(work.now);
     const asker = request.start_at === null ? [] : [request.asked_by];
     const told = tellsPublishers ? (await publishers(transaction)).map(({ id }) => id) : asker;
     const purpose = tellsPublishers ? "publish-refused" : "publish-failed";
     for (const personId of told) await queueAccountNotice(transaction, { purpose, personId }, now);
-    await record(engine, transaction, { action: "publish-failed", subject: work.id }, now);
-    return true;
-  });
-
-/**
- * Makes a request wait for a second person again: it changes guarded words that nobody has confirmed, because others have changed what
- * is put into them since. A person who had scheduled it is told by a mail. Returns false if the lease is lost. @throws StoreUnavailable
- */
-export const holdForSecond = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> =>
-  engine.transaction(async (transaction) => {
-    await lockPublishing(engine, transaction);
-    const request = await transaction
-      .updateTable("content_requests")
-      .where(isHeld(work))
-      .set({
-        ...({ state: "waiting-for-second", needs_second: 1, confirmed_by: null, confirmed_words: null } as const),
-        ...{ cause: JSON.stringify(cause), step: null, lease_until: null, claims: 0 },
-      })
-      .returning(["asked_by", "start_at"])
-      .executeTakeFirst();
-    if (!request) return false;
-    const now = new Date(work.now);
-    const notice = { purpose: "publish-failed", personId: request.asked_by } as const;
-    if (request.start_at !== null) await queueAccountNotice(transaction, notice, now);
-    await record(engine, transaction, { action: "publish-held", subject: work.id }, now);
+    await record(engine, transaction, { action, subject: work.id }, now);
     return true;
   });

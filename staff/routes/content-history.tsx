@@ -3,18 +3,18 @@ import { data, Form, Link, redirect } from "react-router";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { SelectField } from "../components/more-fields.tsx";
 import { Page } from "../components/page.tsx";
-import { ChangedWords } from "../components/publishing/changed-words.tsx";
+import { ChangedWords } from "../components/publishing/file-changes.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import styles from "../components/publishing/publishing.module.css";
-import { versionName, VersionTable } from "../components/publishing/version-table.tsx";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { Comparison, FileHistory } from "../contract/publishing.ts";
+import type { Comparison, FileHistory, FileVersion } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
 import { history as historyWords } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
+import { StackedTable } from "../components/stacked-table.tsx";
 import type { Route } from "./+types/content-history";
 
 const say = historyWords;
@@ -100,3 +100,47 @@ function CompareForm({ history: { versions }, comparison }: CompareProps) {
     </section>
   );
 }
+
+/** Returns the name of the version of a release; release 0 is the website's first content. */
+const versionName = (release: number): string => (release === 0 ? say.first : fill(say.release, { number: release }));
+
+type Props = { versions: readonly FileVersion[]; mayRestore: boolean };
+
+/** The versions of a file, each with the button that makes it a draft. */
+const VersionTable = ({ versions, mayRestore }: Props) => (
+  <StackedTable
+    caption={say.caption}
+    headings={[say.version, say.when, say.who, say.restore]}
+    rows={versions.map((version) => ({
+      key: String(version.release),
+      heading: <Version version={version} />,
+      cells: [
+        version.when ?? "",
+        version.when === undefined ? "" : (version.who ?? requestWords.unknownPerson),
+        mayRestore && !version.isLive ? <Restore key="restore" version={version} /> : "",
+      ],
+    }))}
+  />
+);
+
+const Version = ({ version: { release, isLive, isDeleted } }: { version: FileVersion }) => (
+  <>
+    {release === 0 ? say.first : <Link to={`/content/releases/${release}`}>{versionName(release)}</Link>}{" "}
+    {isLive && <span className={styles.badge}>{say.isLive}</span>}{" "}
+    {isDeleted && <span className={styles.badge}>{say.isDeleted}</span>}
+  </>
+);
+
+const Restore = ({ version: { release } }: { version: FileVersion }) => (
+  <Form method="post" role="none">
+    <button
+      className="button"
+      data-kind="tool"
+      name="release"
+      value={release}
+      aria-label={fill(say.restoreOf, { version: versionName(release) })}
+    >
+      {say.restore}
+    </button>
+  </Form>
+);

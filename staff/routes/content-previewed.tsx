@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 
-import { CheckedRadios } from "../components/editing/checked-radios.tsx";
+import pick from "../../app/components/pick/pick.module.css";
+import fieldStyles from "../../app/forms/field/field.module.css";
 import styles from "../components/editing/preview.module.css";
 import { SelectField } from "../components/more-fields.tsx";
 import { Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import { isPathOfFile } from "../editing/is-path-of-file.ts";
 import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
 import { contentPreview as contentPreviewWords } from "../words/preview.ts";
@@ -67,3 +67,23 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+type Props = { name: string; legend: string; chosen: string; options: readonly (readonly [value: string, label: string])[] };
+
+/** A question of which one option is always chosen. */
+const CheckedRadios = ({ name, legend, chosen, options }: Props) => (
+  <fieldset className={fieldStyles.field}>
+    <legend>{legend}</legend>
+    <div className={pick.pick}>
+      {options.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** Whether a text can be the path of a file below content/, so that it may stand in a link. */
+const isPathOfFile = (text: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]+$/.test(text);

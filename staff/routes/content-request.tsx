@@ -1,20 +1,20 @@
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 
 import { Facts } from "../components/facts.tsx";
-import { textOf } from "../components/form-parts.tsx";
+import { FormPanel, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { FileChanges } from "../components/publishing/file-changes.tsx";
 import styles from "../components/publishing/publishing.module.css";
-import { RequestForms } from "../components/publishing/request-forms.tsx";
 import { RequestProgress } from "../components/publishing/request-progress.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { ShownRequest } from "../contract/publishing.ts";
+import type { Confirmation, ShownRequest } from "../contract/publishing.ts";
 import { found } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { releases as releasesWords } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
+import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/content-request";
 
 const say = requestWords;
@@ -108,3 +108,46 @@ function factsOf({ who, when, note, confirmedBy, startsAt }: ShownRequest) {
     [say.note, note === "" ? say.noNote : note] as const,
   ];
 }
+
+/** The forms with which a second person confirms a request, and with which anybody withdraws it. */
+const RequestForms = ({ request: { confirmation, mayWithdraw } }: { request: ShownRequest }) => (
+  <>
+    {confirmation?.state === "possible" && (
+      <TaskForm task="confirm" heading={say.confirmHeading} text={say.confirmText} button={say.confirmButton} isMain />
+    )}
+    {confirmation && confirmation.state !== "possible" && <WhyNot confirmation={confirmation} />}
+    {mayWithdraw && (
+      <TaskForm task="withdraw" heading={say.withdrawHeading} text={say.withdrawText} button={say.withdrawButton} />
+    )}
+  </>
+);
+
+const WHY_NOT = {
+  own: say.confirmOwn,
+  author: say.confirmAuthor,
+  owner: say.confirmOwner,
+  "unknown-author": say.confirmUnknown,
+} as const;
+
+/** Why the person may not confirm the request, and who may. */
+const WhyNot = ({ confirmation: { state, by } }: { confirmation: Confirmation }) => (
+  <>
+    {state !== "possible" && <p>{WHY_NOT[state]}</p>}
+    {state !== "unknown-author" && (
+      <p dir="auto">{by.length > 0 ? fill(say.confirmBy, { names: by.join(", ") }) : say.confirmByNobody}</p>
+    )}
+  </>
+);
+
+type TaskProps = { task: "confirm" | "withdraw"; heading: string; text: string; button: string; isMain?: boolean };
+
+const TaskForm = ({ task, heading, text, button, isMain = false }: TaskProps) => (
+  <FormPanel heading={heading}>
+    <p>{text}</p>
+    <Form method="post" role="none" reloadDocument>
+      <button id={task} className="button" data-kind={isMain ? "main" : "line"} name="do" value={task}>
+        {button}
+      </button>
+    </Form>
+  </FormPanel>
+);

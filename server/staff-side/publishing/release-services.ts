@@ -1,9 +1,8 @@
 import type { ListedRelease, PublishingServices } from "../../../staff/contract/publishing.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { askToUndo } from "../../editing/ask-to-undo.ts";
+import { askToUndo, undoRelease } from "../../editing/return-to-release.ts";
 import { liveNumber } from "../../editing/overlay.ts";
 import { changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
-import { undoRelease } from "../../editing/return-to-release.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
 import { initialTextIn } from "./initial-text.ts";
 import { asPublisher, isOwner } from "./publishing-rights.ts";

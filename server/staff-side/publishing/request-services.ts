@@ -1,7 +1,7 @@
 import type { PublishingServices } from "../../../staff/contract/publishing.ts";
 import { publishingRun as words } from "../../../staff/words/causes.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { confirmUndo } from "../../editing/ask-to-undo.ts";
+import { confirmUndo } from "../../editing/return-to-release.ts";
 import { digestOfGuarded } from "../../editing/guarded-changes.ts";
 import { requestOf } from "../../editing/read-requests.ts";
 import { confirmRequest, isOpen, withdrawRequest } from "../../editing/requests.ts";

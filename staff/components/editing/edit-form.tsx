@@ -3,22 +3,19 @@ import { Form, Link } from "react-router";
 
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import { useHydrated } from "../../../app/hydrated.ts";
-import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { ChecksOff, EditedFile, FieldShown, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SaveState } from "../../editing/save-while-typing.ts";
 import { DO } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import type { FieldError } from "../field-parts.ts";
-import { Contents } from "./contents.tsx";
 import { EditContext } from "./edit-context.ts";
 import styles from "./edit.module.css";
-import { withSent } from "../../editing/with-sent.ts";
 import { FieldOf } from "./field-shown.tsx";
 import { Findings, FindingsLink } from "./findings.tsx";
-import { Picker } from "./picker.tsx";
+import { Picker, usePicker } from "./picker.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { useFindings } from "./use-findings.ts";
 import type { SavedState } from "./use-autosave.ts";
-import { usePicker } from "./use-picker.ts";
 
 /** `sent` is a form that was not stored; the screen keeps its words. */
 type Props = {
@@ -91,3 +88,42 @@ const fieldErrors = (found: FileFindings | ChecksOff | undefined) =>
   (found && "findings" in found ? found.findings : []).flatMap(({ kind, field, message }) =>
     kind === "error" && field !== undefined ? [{ id: fieldId(field), message }] : [],
   );
+
+/** Fewer parts than these are seen at once. */
+const LEAST = 4;
+
+const isPart = ({ type }: FieldShown) => type === "group" || type === "list";
+
+/** The list of all sections, and one that is a whole file. */
+const isWhole = (path: string) => path === "body" || path === "";
+
+/** The parts of a long form, as links. */
+function Contents({ fields }: { fields: readonly FieldShown[] }) {
+  const parts = fields.flatMap((field) => (field.type === "list" && isWhole(field.path) ? field.items : field)).filter(isPart);
+  if (parts.length < LEAST) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{contentFileWords.contents}</h2>
+      <ul>
+        {parts.map(({ path, label }) => (
+          <li key={path}>
+            <a href={`#${fieldId(path)}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Returns fields with the values of a form that was sent. */
+const withSent = (fields: readonly FieldShown[], sent: SentFile): readonly FieldShown[] =>
+  fields.map((field) => {
+    if (field.type === "group") return { ...field, fields: withSent(field.fields, sent) };
+    if (field.type === "list") {
+      const { names, path } = field;
+      const typed = names && sent.action?.path === path ? { names: { ...names, typed: sent.newName } } : {};
+      return { ...field, items: withSent(field.items, sent), ...typed };
+    }
+    const { path, value } = field;
+    return { ...field, value: sent.values[path] ?? value };
+  });

@@ -2,14 +2,13 @@ import { use } from "react";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
-import type { FieldShown, GroupShown, ListShown } from "../../contract/editing.ts";
-import { NEW_NAME } from "../../editing/sent-file.ts";
+import type { FieldShown, GroupShown, ListAction, ListShown } from "../../contract/editing.ts";
+import { buttonOf, DO, NEW_NAME } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
 import { fieldParts } from "../field-parts.ts";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";
-import { ItemButtons, ListButton } from "./list-buttons.tsx";
 import { ValueField } from "./value-field.tsx";
 import { Legend, Within } from "./within.tsx";
 
@@ -88,3 +87,23 @@ function NewName({ path, label, typed }: { path: string; label: string; typed: s
     </Labelled>
   );
 }
+
+/** The buttons that move and remove an item of a list. */
+function ItemButtons({ item, isFirst, isLast }: { item: FieldShown; isFirst: boolean; isLast: boolean }) {
+  const say = contentFileWords;
+  const { path, label: what } = item;
+  return (
+    <p className={styles.tools}>
+      {!isFirst && <ListButton action={{ kind: "up", path }} label={say.upShort} name={fill(say.up, { what })} />}
+      {!isLast && <ListButton action={{ kind: "down", path }} label={say.downShort} name={fill(say.down, { what })} />}
+      <ListButton action={{ kind: "remove", path }} label={say.removeShort} name={fill(say.remove, { what })} />
+    </p>
+  );
+}
+
+/** `name` is for a screen reader, where `label` alone does not say which item. */
+const ListButton = ({ action, label, name }: { action: ListAction; label: string; name?: string }) => (
+  <button className="button" data-kind="tool" type="submit" name={DO} value={buttonOf(action)} aria-label={name}>
+    {label}
+  </button>
+);

@@ -1,14 +1,14 @@
-import { use, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, use, useEffect, useRef, useState } from "react";
 
 import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
 import { markdown as markdownWords } from "../../words/markdown.ts";
+import type { pasteMarkdown } from "../../editing/paste-markdown.ts";
 import { Said } from "../said.tsx";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";
-import { usePaste } from "./use-paste.ts";
 import { useWithin } from "./within.tsx";
 
 declare module "react" {
@@ -90,4 +90,32 @@ function useToolbar(): boolean {
     );
   }, []);
   return isLoaded;
+}
+
+const LOST = {
+  pictures: markdownWords.pastedPictures,
+  tables: markdownWords.pastedTables,
+  links: markdownWords.pastedLinks,
+} as const;
+
+/**
+ * Turns what is pasted into Markdown. `said` tells what became of it, until the next input. Until the module has loaded, the browser
+ * pastes plain text.
+ */
+function usePaste() {
+  const paste = useRef<typeof pasteMarkdown>(undefined);
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    void import("../../editing/paste-markdown.ts").then(
+      (loaded) => (paste.current = loaded.pasteMarkdown),
+      () => undefined,
+    );
+  }, []);
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lost = paste.current?.(event.currentTarget, event.clipboardData);
+    if (!lost) return;
+    event.preventDefault();
+    setSaid([markdownWords.pasted, ...lost.map((one) => LOST[one])].join(" "));
+  };
+  return { said, onPaste, onInput: () => setSaid(undefined) };
 }

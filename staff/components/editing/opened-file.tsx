@@ -1,16 +1,17 @@
 import { useRef } from "react";
 import { Form, Link } from "react-router";
 
-import type { EditedFile, ChecksOff, FileFindings, SentFile } from "../../contract/editing.ts";
+import type { ChecksOff, EditedFile, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SignedIn } from "../../contract/shared.ts";
 import { DO } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
+import { fill } from "../../words/fill.ts";
 import type { FieldError } from "../field-parts.ts";
 import { DiscardForms } from "./discard-forms.tsx";
 import { EditForm } from "./edit-form.tsx";
-import { FileState } from "./file-state.tsx";
 import { FindInFields } from "./find-in-fields.tsx";
 import { type SavedState, useAutosave } from "./use-autosave.ts";
+import styles from "./edit.module.css";
 
 type Props = {
   file: EditedFile;
@@ -56,4 +57,19 @@ function withSaved({ draft: before, ...file }: EditedFile, person: SignedIn, sav
   if (!saved) return { ...file, ...(before && { draft: before }) };
   const { revision, at } = saved;
   return { ...file, revision, ...(revision > 0 && { draft: { kind: before?.kind ?? "changed", by: person.name, at } }) };
+}
+
+/** Whether visitors see the words of the screen. */
+const FileState = ({ draft }: { draft: EditedFile["draft"] }) => (
+  <p className={styles.state} data-draft={draft?.kind}>
+    {stateInWords(draft)}
+  </p>
+);
+
+function stateInWords(draft: EditedFile["draft"]): string {
+  const say = contentFileWords;
+  if (!draft) return say.published;
+  const { kind, by, at } = draft;
+  if (kind !== "changed") return say[kind];
+  return by === undefined ? fill(say.draftNobody, { at }) : fill(say.draft, { by, at });
 }

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import type { ShownDraft } from "../../contract/publishing.ts";
 import { fill } from "../../words/fill.ts";
 import { changes as changesWords, publish as publishWords } from "../../words/publish.ts";
-import { ChangedWords } from "./changed-words.tsx";
-import { ChangeBadge } from "./file-changes.tsx";
+import { ChangeBadge, ChangedWords } from "./file-changes.tsx";
 import styles from "./publishing.module.css";
 import { StoppingErrors } from "./stopping-errors.tsx";
 

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { Fragment } from "react";
 
-import type { FileChange } from "../../contract/publishing.ts";
+import type { ChangedPart, FileChange, WordChange } from "../../contract/publishing.ts";
 import { changes as changesWords, publish as publishWords } from "../../words/publish.ts";
 import { release as releaseWords } from "../../words/releases.ts";
-import { ChangedWords } from "./changed-words.tsx";
+import wordStyles from "./changed-words.module.css";
 import styles from "./publishing.module.css";
 
 /** "New file" or "Will be deleted" beside a title. */
@@ -33,3 +34,39 @@ export const FileChanges = ({ files, withHistory = false }: Props) => (
     ))}
   </>
 );
+
+/** The changed parts of a file, word by word. */
+export const ChangedWords = ({ parts }: { parts: readonly ChangedPart[] }) =>
+  parts.length === 0 ? (
+    <p>{changesWords.none}</p>
+  ) : (
+    <div className={wordStyles.parts}>
+      {parts.map(({ where, words }, index) => (
+        <Fragment key={index}>
+          {where !== undefined && (
+            <p className={wordStyles.where} dir="auto">
+              {where}
+            </p>
+          )}
+          <p className={wordStyles.words} dir="auto">
+            {words.map((change, place) => (
+              <Words key={place} change={change} />
+            ))}
+          </p>
+        </Fragment>
+      ))}
+    </div>
+  );
+
+/** Screen readers do not read `<del>` and `<ins>` as such by default, so hidden words say the same. */
+function Words({ change: { kind, text } }: { change: WordChange }) {
+  if (kind === "same") return text;
+  const Element = kind === "removed" ? "del" : "ins";
+  return (
+    <Element>
+      <span className="visually-hidden"> {kind === "removed" ? changesWords.removed : changesWords.insertedNow} </span>
+      {text}
+      <span className="visually-hidden"> {changesWords.end} </span>
+    </Element>
+  );
+}
