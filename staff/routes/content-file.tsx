@@ -1,7 +1,6 @@
 import { data, Link, redirect } from "react-router";
 
-import { ConflictForm } from "../components/editing/conflict-form.tsx";
-import { MergeForm } from "../components/editing/merge-form.tsx";
+import { ConflictForm, MergeForm } from "../components/editing/conflict-form.tsx";
 import { OpenedFile } from "../components/editing/opened-file.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";

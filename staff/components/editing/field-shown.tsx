@@ -1,12 +1,11 @@
 import { use } from "react";
 
-import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { FieldShown, GroupShown, ListAction, ListShown } from "../../contract/editing.ts";
 import { buttonOf, DO, NEW_NAME } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
-import { fieldParts } from "../field-parts.ts";
+import { TextField } from "../form-parts.tsx";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";
 import { ValueField } from "./value-field.tsx";
@@ -71,20 +70,13 @@ function ListField({ list: { path, label, help, limit, items, itemLabel, canChan
 function NewName({ path, label, typed }: { path: string; label: string; typed: string | undefined }) {
   const id = NEW_NAME + path;
   const { errors } = use(EditContext);
-  const { parts, about } = fieldParts({ id, hint: contentFileWords.newNameHint, errors });
   return (
-    <Labelled label={label} {...parts}>
-      <input
-        id={id}
-        name={id}
-        type="text"
-        className="text-field"
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={typed}
-        {...about}
-      />
-    </Labelled>
+    <TextField
+      {...{ id, name: id, label, hint: contentFileWords.newNameHint, errors, defaultValue: typed }}
+      aria-required={undefined}
+      autoComplete="off"
+      maxLength={200}
+    />
   );
 }
 

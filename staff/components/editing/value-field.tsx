@@ -1,16 +1,18 @@
 import { use, useState } from "react";
 
-import { Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
+import pick from "../../../app/components/pick/pick.module.css";
+import { describedBy, Notes } from "../../../app/forms/field/field.tsx";
+import fieldStyles from "../../../app/forms/field/field.module.css";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
-import { fieldParts } from "../field-parts.ts";
+import { TextField } from "../form-parts.tsx";
+import { SelectField, TextArea } from "../more-fields.tsx";
 import { EditContext } from "./edit-context.ts";
 import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
-import { ChoicesField } from "./choices-field.tsx";
-import { pictogramAddress } from "./pictograms.ts";
+import { Legend } from "./within.tsx";
 
 /** Characters in a line of a text area, about. */
 const LINE = 70;
@@ -31,64 +33,41 @@ export function ValueField({ field }: { field: ValueShown }) {
 /** A value that this person cannot change is not sent. */
 function FixedField({ field: { path, label, help, value, isOwnerOnly, options } }: { field: ValueShown }) {
   const hint = [isOwnerOnly && contentFileWords.ownerOnly, help].filter(Boolean).join(" ");
-  const { parts, about } = fieldParts({ id: fieldId(path), hint });
   const shown = options?.find((option) => option.value === value)?.label ?? value;
-  return (
-    <Labelled label={label} {...parts}>
-      <input id={fieldId(path)} type="text" className="text-field" value={shown} readOnly {...about} />
-    </Labelled>
-  );
+  return <TextField id={fieldId(path)} label={label} hint={hint} value={shown} readOnly aria-required={undefined} />;
+}
+
+/** Returns what the controls of a field share. */
+function useControl({ path, label, value, isRequired, help, limit }: ValueShown) {
+  const { errors } = use(EditContext);
+  const hint = [help, limit].filter(Boolean).join(" ");
+  const required = { "aria-required": isRequired || undefined };
+  return { id: fieldId(path), name: VALUE + path, label, ...(hint !== "" && { hint }), errors, defaultValue: value, ...required };
 }
 
 function Control({ field }: { field: ValueShown }) {
-  const { path, label, type, value, isRequired, options = [] } = field;
-  const { errors } = use(EditContext);
-  const { parts, about } = fieldParts({ id: fieldId(path), hint: hintOf(field), errors });
-  const control = { id: fieldId(path), name: VALUE + path, className: "text-field", defaultValue: value, ...about };
+  const { type, value, options = [] } = field;
+  const control = useControl(field);
+  const error = control.errors.find(({ id }) => id === control.id)?.message;
   switch (type) {
     case "choices":
     case "choice":
       if (type === "choices" || options.length <= MOST_RADIOS)
-        return <ChoicesField field={field} hint={parts.hint} error={parts.error} />;
-      return (
-        <Labelled label={label} {...parts}>
-          <select {...control} aria-required={isRequired || undefined}>
-            {withValue(options, value).map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-      );
+        return <ChoicesField field={field} hint={control.hint} error={error} />;
+      return <SelectField {...control} options={withValue(options, value)} />;
     case "picture":
       return <PictureField field={field} />;
     case "markdown":
-      return <MarkdownField field={field} hint={parts.hint} error={parts.error} rows={rowsFor(value, 6)} />;
+      return <MarkdownField field={field} hint={control.hint} error={error} rows={rowsFor(value, 6)} />;
     case "text":
-      return (
-        <Labelled label={label} {...parts}>
-          <textarea {...control} dir="auto" rows={rowsFor(value, 2)} aria-required={isRequired || undefined} />
-        </Labelled>
-      );
+      return <TextArea {...control} rows={rowsFor(value, 2)} />;
     case "line":
     case "number":
     case "day":
     case "time":
     case "fixed":
-      return (
-        <Labelled label={label} {...parts}>
-          {/* Numbers, days and times are typed as text, so that a wrong one is kept as it is and named by the checks. */}
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            inputMode={type === "number" ? "decimal" : undefined}
-            autoComplete="off"
-            aria-required={isRequired || undefined}
-          />
-        </Labelled>
-      );
+      // Numbers, days and times are typed as text, so that a wrong one is kept as it is and named by the checks.
+      return <TextField {...control} dir="auto" inputMode={type === "number" ? "decimal" : undefined} autoComplete="off" />;
   }
 }
 
@@ -104,30 +83,18 @@ const MOST_RADIOS = 5;
 
 /** A picture of Easy Read, by its name, with its drawing. */
 function PictureField({ field }: { field: ValueShown }) {
-  const { path, label, value, options = [] } = field;
+  const { value, options = [] } = field;
   const [shown, setShown] = useState(value);
-  const { errors } = use(EditContext);
-  const { parts, about } = fieldParts({ id: fieldId(path), hint: hintOf(field), errors });
   const address = pictogramAddress(shown);
   return (
     <div className={styles.picture}>
       {address === undefined ? <span /> : <img src={address} alt="" width={96} height={96} />}
-      <Labelled label={label} {...parts}>
-        <select
-          id={fieldId(path)}
-          name={VALUE + path}
-          className="text-field"
-          defaultValue={value}
-          onChange={(event) => setShown(event.currentTarget.value)}
-          {...about}
-        >
-          {withValue(options, value).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <SelectField
+        {...useControl(field)}
+        aria-required={undefined}
+        options={withValue(options, value)}
+        onChange={(event) => setShown(event.currentTarget.value)}
+      />
     </div>
   );
 }
@@ -138,8 +105,6 @@ const withValue = (options: ValueShown["options"] & object, value: string) =>
     ? options
     : [{ value, label: value === "" ? contentFileWords.choose : value }, ...options];
 
-const hintOf = ({ help, limit }: ValueShown) => [help, limit].filter(Boolean).join(" ") || undefined;
-
 const rowsFor = (value: string, least: number) =>
   Math.min(
     24,
@@ -148,3 +113,43 @@ const rowsFor = (value: string, least: number) =>
       value.split("\n").reduce((rows, line) => rows + 1 + Math.floor(line.length / LINE), 0),
     ),
   );
+
+type Props = { field: ValueShown; hint: string | undefined; error: string | undefined };
+
+/** One choice or several. A link of the checks leads to the first option. */
+function ChoicesField({ field: { path, label, type, value, options = [] }, hint, error }: Props) {
+  const name = VALUE + path;
+  const id = fieldId(path);
+  const chosen = value.split("\n");
+  return (
+    <fieldset className={fieldStyles.field} aria-describedby={describedBy({ id, hint, error })}>
+      <Legend label={label} />
+      <Notes id={id} hint={hint} error={error} />
+      {/* It says that the field is there while nothing is checked. */}
+      {type === "choices" && <input type="hidden" name={name} value="" />}
+      <div className={`${pick.pick} ${fieldStyles.options}`} data-columns="few">
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              id={index === 0 ? id : undefined}
+              type={type === "choices" ? "checkbox" : "radio"}
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const ADDRESSES = import.meta.glob<string>("../../../content/art/pictograms/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Returns the address of a drawing of Easy Read by its name. */
+const pictogramAddress = (name: string): string | undefined => ADDRESSES[`../../../content/art/pictograms/${name}.svg`];
