@@ -1,24 +1,26 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
+import { useEffect, useState } from "react";
 
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { choiceOf, DraftChoice, fromChoice } from "../components/publishing/draft-choice.tsx";
 import { HowToPublish } from "../components/publishing/how-to-publish.tsx";
-import { FIRST_CHOICE, publishErrors } from "../components/publishing/publish-errors.ts";
 import { ReleaseNotices } from "../components/publishing/release-notices.tsx";
-import { RequestTable } from "../components/publishing/request-table.tsx";
 import { StoppingErrors } from "../components/publishing/stopping-errors.tsx";
 import styles from "../components/publishing/publishing.module.css";
-import { useChecked } from "../components/publishing/use-checked.ts";
 import { Said } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { ShownDraft } from "../contract/publishing.ts";
+import type { AskError, ListedRequest, PublishScreen, ShownDraft } from "../contract/publishing.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { changes as changesWords, publish as publishWords } from "../words/publish.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
+import { request as requestWords } from "../words/request.ts";
+import { type Column, PlainTable } from "../components/plain-table.tsx";
+import { fill } from "../words/fill.ts";
+import type { FieldError } from "../components/field-parts.ts";
 import type { Route } from "./+types/content-publish";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -101,4 +103,72 @@ export default function ContentPublish({
       )}
     </Page>
   );
+}
+
+const say = publishWords;
+
+const COLUMNS: readonly Column<ListedRequest>[] = [
+  { heading: say.what, cell: ({ id, titles }) => <Link to={`/content/publish/${id}`}>{titles.join(", ")}</Link> },
+  {
+    heading: say.state,
+    cell: ({ state, startsAt }) => [requestWords.states[state], startsAt].filter(Boolean).join(": "),
+  },
+  { heading: say.askedBy, cell: ({ who }) => who ?? requestWords.unknownPerson },
+  { heading: say.whenAsked, cell: ({ when }) => when },
+];
+
+/** Requests that have not ended. */
+const RequestTable = ({ requests }: { requests: readonly ListedRequest[] }) => (
+  <PlainTable caption={say.underWayCaption} rows={requests} keyOf={({ id }) => id} columns={COLUMNS} />
+);
+
+/** Returns the screen of publishing, and, once the checks are done, the same with what they say. */
+function useChecked(first: PublishScreen): PublishScreen {
+  const [later, setLater] = useState<{ first: PublishScreen; screen: PublishScreen }>();
+  useEffect(() => {
+    if (first.isChecked) return;
+    const leaving = new AbortController();
+    // If it fails, the screen says on that the checks are running. Publishing makes them again.
+    checked(leaving.signal).then(
+      (screen) => setLater({ first, screen }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [first]);
+  return later?.first === first ? later.screen : first;
+}
+
+async function checked(signal: AbortSignal): Promise<PublishScreen> {
+  const response = await fetch("/content/publish-checks", { redirect: "error", cache: "no-store", signal });
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return (await response.json()) as PublishScreen;
+}
+
+/** The id of the checkbox to which the errors about the choice lead. */
+const FIRST_CHOICE = "chosen";
+
+/** Returns the errors of the form in words. */
+const publishErrors = (errors: readonly AskError[]): FieldError[] =>
+  errors.map((error) => ({ id: error.field === "chosen" ? FIRST_CHOICE : error.field, message: errorInWords(error) }));
+
+function errorInWords(error: AskError): string {
+  const say = publishWords;
+  switch (error.error) {
+    case "none":
+      return say.noneChosen;
+    case "too-long":
+      return fill(say.noteLong, error);
+    case "missing":
+      return say.timeMissing;
+    case "past":
+      return say.timePast;
+    case "far":
+      return fill(say.timeFar, error);
+    case "changed":
+      return fill(say.changed, error);
+    case "not-owner":
+      return fill(say.notOwner, error);
+    case "waits":
+      return fill(say.waits, error);
+  }
 }

@@ -8,13 +8,12 @@ import type { SaveState } from "../../editing/save-while-typing.ts";
 import { DO } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import type { FieldError } from "../field-parts.ts";
-import { EditContext } from "./edit-context.ts";
+import { EditContext } from "./edit-context.tsx";
 import styles from "./edit.module.css";
 import { FieldOf } from "./field-shown.tsx";
-import { Findings, FindingsLink } from "./findings.tsx";
+import { Findings, FindingsLink, useFindings } from "./findings.tsx";
 import { Picker, usePicker } from "./picker.tsx";
 import { SaveStatus } from "./save-status.tsx";
-import { useFindings } from "./use-findings.ts";
 import type { SavedState } from "./use-autosave.ts";
 
 /** `sent` is a form that was not stored; the screen keeps its words. */

@@ -6,10 +6,9 @@ import { buttonOf, DO, NEW_NAME } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
 import { TextField } from "../form-parts.tsx";
-import { EditContext } from "./edit-context.ts";
+import { EditContext, Legend, Within } from "./edit-context.tsx";
 import styles from "./fields.module.css";
 import { ValueField } from "./value-field.tsx";
-import { Legend, Within } from "./within.tsx";
 
 /** One field of a file, with those inside it. */
 export function FieldOf({ field }: { field: FieldShown }) {

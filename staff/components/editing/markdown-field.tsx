@@ -7,9 +7,8 @@ import { VALUE } from "../../editing/sent-file.ts";
 import { markdown as markdownWords } from "../../words/markdown.ts";
 import type { pasteMarkdown } from "../../editing/paste-markdown.ts";
 import { Said } from "../said.tsx";
-import { EditContext } from "./edit-context.ts";
+import { EditContext, useWithin } from "./edit-context.tsx";
 import styles from "./fields.module.css";
-import { useWithin } from "./within.tsx";
 
 declare module "react" {
   namespace JSX {

@@ -5,7 +5,7 @@ import { markdown as markdownWords } from "../../words/markdown.ts";
 import { idle as idleWords } from "../../words/idle.ts";
 import { SelectField } from "../more-fields.tsx";
 import styles from "./picker.module.css";
-import type { EditShared } from "./edit-context.ts";
+import type { EditShared } from "./edit-context.tsx";
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -9,10 +9,9 @@ import { VALUE } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
-import { EditContext } from "./edit-context.ts";
+import { EditContext, Legend } from "./edit-context.tsx";
 import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
-import { Legend } from "./within.tsx";
 
 /** Characters in a line of a text area, about. */
 const LINE = 70;
