@@ -12,18 +12,6 @@ const merged = (mine: string, theirs: string, base = BASE) => mergeTexts("easy-r
 describe("two changes are both kept", () => {
   test.each([
     [
-      "of different lines",
-      BASE.replace("One", "Uno"),
-      BASE.replace("- y", "- z"),
-      BASE.replace("One", "Uno").replace("- y", "- z"),
-    ],
-    [
-      "of two fields on one line",
-      BASE.replace("One", "Uno"),
-      BASE.replace("null", "x"),
-      BASE.replace("One", "Uno").replace("null", "x"),
-    ],
-    [
       "of lines side by side",
       BASE.replace("- x", "- w"),
       BASE.replace("- y", "- z"),

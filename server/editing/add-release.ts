@@ -42,26 +42,18 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
     })
     .execute();
   await storeTexts(transaction, [...files.map(({ text }) => text), ...changes.flatMap(({ before, after }) => [before, after])]);
-  await insertFiles(transaction, number, files);
-  await insertChanges(transaction, number, changes);
+  const fileRows = files.map(({ path, text }) => ({ id: `${number} ${path}`, number, path, text_digest: digestOf(text) }));
+  if (fileRows.length > 0) await transaction.insertInto("content_release_files").values(fileRows).execute();
+  const changeRows = changes.map(({ path, before, after }) => ({
+    ...{ id: `${number} ${path}`, number, path, before_digest: digestOf(before), after_digest: digestOf(after) },
+  }));
+  if (changeRows.length > 0) await transaction.insertInto("content_release_changes").values(changeRows).execute();
   await transaction
     .insertInto("content_live")
     .values({ id: LIVE_ROW, release_number: number })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ release_number: number }))
     .execute();
   return number;
-}
-
-async function insertFiles(transaction: Transaction<Tables>, number: number, files: readonly OverlayFile[]): Promise<void> {
-  const rows = files.map(({ path, text }) => ({ id: `${number} ${path}`, number, path, text_digest: digestOf(text) }));
-  if (rows.length > 0) await transaction.insertInto("content_release_files").values(rows).execute();
-}
-
-async function insertChanges(transaction: Transaction<Tables>, number: number, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ path, before, after }) => ({
-    ...{ id: `${number} ${path}`, number, path, before_digest: digestOf(before), after_digest: digestOf(after) },
-  }));
-  if (rows.length > 0) await transaction.insertInto("content_release_changes").values(rows).execute();
 }
 
 /** Stores the name of the build with which a release is served, after the code has changed. @throws StoreUnavailable */

@@ -81,13 +81,16 @@ test("it saves the changed fields alone a second after the last key, and the nex
   expect(bodies()).toHaveLength(1);
 });
 
-test("after too many saves it says so, and saves the words by itself a moment later", async () => {
-  let isBusy = true;
-  const { type, bodies, last } = start(() => Promise.resolve(isBusy ? answer(429, {}) : saved()));
+test.each([
+  ["after too many saves", 429, "busy"],
+  ["while nobody is signed in", 401, "signedOut"],
+] as const)("%s it says so, and saves the words by itself a moment later", async (_when, status, kind) => {
+  let isRefused = true;
+  const { type, bodies, last } = start(() => Promise.resolve(isRefused ? answer(status, {}) : saved()));
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
-  expect([bodies().length, last()]).toEqual([1, "busy"]);
-  isBusy = false;
+  expect([bodies().length, last()]).toEqual([1, kind]);
+  isRefused = false;
   await vi.advanceTimersByTimeAsync(2000);
   expect([bodies().length, last()]).toEqual([2, "saved"]);
 });
@@ -205,16 +208,5 @@ test("words that are too long are not sent again until they have changed, and th
   status = 200;
   type("phone", "12");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(last()).toBe("saved");
-});
-
-test("while nobody is signed in it keeps trying, and says so", async () => {
-  let status = 401;
-  const { type, last } = start(() => Promise.resolve(status === 401 ? answer(401, {}) : saved()));
-  type("phone", "12");
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(last()).toBe("signedOut");
-  status = 200;
-  await vi.advanceTimersByTimeAsync(2000);
   expect(last()).toBe("saved");
 });

@@ -49,9 +49,7 @@ export async function action(args: Route.ActionArgs) {
   // Before the form is read, which can be large.
   found(services.mayEditFile(person, path) || undefined);
   return keepForm(args, notStored, async (form) => {
-    const result = await doWith(services, person, path, form);
-    if ("goTo" in result) throw redirect(result.goTo);
-    const { status, ...shown } = found(result.shown);
+    const { status, ...shown } = await doWith(services, person, path, form);
     return data({ ...shown, sent: sentFile(form) }, { status });
   });
 }
@@ -94,40 +92,39 @@ export default function ContentFile({
   );
 }
 
-/** What the same page shows instead of what was asked for. */
+/** What the same page shows instead of what was asked for. What is done leads to another address. */
 type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[] };
-type Result = { goTo: string } | { shown: Shown | undefined };
 type Services = Pick<EditingServices, "saveFile" | "discardDraft" | "deleteFile"> & Pick<MergingServices, "mergeFile">;
 
 const CONFLICT = 409;
 const INVALID = 422;
 const TOO_MANY = 429;
 
-/** Does what a form of a file asks for. `shown` is undefined if the file does not exist for this person. */
-async function doWith(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
+/** Does what a form of a file asks for. @throws a redirect, or the page for what does not exist */
+async function doWith(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+  const say = contentFileWords;
   const what = form.get(DO);
-  const isConfirmed = form.get("confirmed") === "yes";
-  if (what === "discard" && !isConfirmed) return unconfirmed("discard", contentFileWords.discardMissing);
-  if (what === "delete" && !isConfirmed) return unconfirmed("delete", contentFileWords.deleteMissing);
+  const { revision } = sentFile(form);
   if (what === "merge") return merge(services, person, path, form);
-  if (what === "discard" || what === "keep") return discard(services, person, path, form);
-  return what === "delete" ? remove(services, person, path, form) : save(services, person, path, form);
+  if ((what === "discard" || what === "delete") && form.get("confirmed") !== "yes")
+    return { status: INVALID, errors: [{ id: `confirm-${what}`, message: say[`${what}Missing`] }] };
+  if (what === "discard" || what === "keep") return ended(path, "discarded", await services.discardDraft(person, path, revision));
+  if (what === "delete") return ended(path, "deleted", await services.deleteFile(person, path, revision));
+  return save(services, person, path, form);
 }
 
-async function save(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
-  const sent = sentFile(form);
-  const result = await services.saveFile(person, path, sent);
-  if (!result) return { shown: undefined };
-  if ("conflict" in result) return { shown: { status: CONFLICT, conflict: result.conflict } };
-  if ("refused" in result && result.refused === "too-long")
-    return { shown: { status: INVALID, failure: contentFileWords.tooLong } };
-  if ("refused" in result && result.refused === "too-many")
-    return { shown: { status: TOO_MANY, failure: contentFileWords.busy } };
-  if ("refused" in result)
-    return { shown: { status: INVALID, failure: fill(contentFileWords.refusedOwnerOnly, { field: result.path }) } };
-  if ("error" in result) return { shown: { status: INVALID, errors: [actionError(result.error)] } };
-  const { focus } = result.saved;
-  return { goTo: `${addressOf(path, "saved")}${focus === undefined ? "" : `#${encodeURI(fieldId(focus))}`}` };
+async function save(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+  const say = contentFileWords;
+  const result = found(await services.saveFile(person, path, sentFile(form)));
+  if ("conflict" in result) return { status: CONFLICT, conflict: result.conflict };
+  if ("error" in result) return { status: INVALID, errors: [actionError(result.error)] };
+  if ("saved" in result) {
+    const { focus } = result.saved;
+    throw redirect(`${addressOf(path, "saved")}${focus === undefined ? "" : `#${encodeURI(fieldId(focus))}`}`);
+  }
+  if (result.refused === "too-long") return { status: INVALID, failure: say.tooLong };
+  if (result.refused === "too-many") return { status: TOO_MANY, failure: say.busy };
+  return { status: INVALID, failure: fill(say.refusedOwnerOnly, { field: result.path }) };
 }
 
 /** An error of adding is at the field with the name, and one of removing at the thing. */
@@ -141,32 +138,21 @@ function actionError(refused: ActionError): FieldError {
   return { id: NEW_NAME + refused.path, message: messages[refused.error] };
 }
 
-async function merge(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
-  const result = await services.mergeFile(person, path, sentMerge(form));
-  if (!result) return { shown: undefined };
-  if (result === "merged") return { goTo: addressOf(path, "merged") };
-  return { shown: { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] } };
+async function merge(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+  const result = found(await services.mergeFile(person, path, sentMerge(form)));
+  if (result === "merged") throw redirect(addressOf(path, "merged"));
+  return { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] };
 }
 
-async function discard(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
-  const result = await services.discardDraft(person, path, sentFile(form).revision);
-  if (!result) return { shown: undefined };
-  if (result === "changed") return changedMeanwhile;
-  return { goTo: result === "gone" ? "/content?said=deleted" : addressOf(path, "discarded") };
+/** `said` is what the page of the file says, if there is still such a file. */
+function ended(
+  path: string,
+  said: "discarded" | "deleted",
+  result: "changed" | "gone" | "discarded" | "deleted" | undefined,
+): Shown {
+  if (found(result) === "changed") return { status: CONFLICT, failure: contentFileWords.discardChanged };
+  throw redirect(result === "gone" ? "/content?said=deleted" : addressOf(path, said));
 }
-
-async function remove(services: Services, person: SignedIn, path: string, form: FormData): Promise<Result> {
-  const result = await services.deleteFile(person, path, sentFile(form).revision);
-  if (!result) return { shown: undefined };
-  if (result === "changed") return changedMeanwhile;
-  return { goTo: result === "gone" ? "/content?said=deleted" : addressOf(path, "deleted") };
-}
-
-const changedMeanwhile: Result = { shown: { status: CONFLICT, failure: contentFileWords.discardChanged } };
-
-const unconfirmed = (name: string, message: string): Result => ({
-  shown: { status: INVALID, errors: [{ id: `confirm-${name}`, message }] },
-});
 
 /** An address of its own each time, so that the heading takes the focus and the message is read out again. */
 const addressOf = (path: string, said: string) => `/content/files/${path}?said=${said}&at=${Date.now()}`;

@@ -4,10 +4,8 @@ import { useEffect, useState } from "react";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
-import { choiceOf, DraftChoice, fromChoice } from "../components/publishing/draft-choice.tsx";
-import { HowToPublish } from "../components/publishing/how-to-publish.tsx";
-import { ReleaseNotices } from "../components/publishing/release-notices.tsx";
-import { StoppingErrors } from "../components/publishing/stopping-errors.tsx";
+import { choiceOf, DraftChoice, fromChoice, HowToPublish } from "../components/publishing/publish-form.tsx";
+import { ReleaseNotices, StoppingErrors } from "../components/publishing/release-notices.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { Said } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
@@ -23,12 +21,12 @@ import { fill } from "../words/fill.ts";
 import type { FieldError } from "../components/field-parts.ts";
 import type { Route } from "./+types/content-publish";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const services = context.get(servicesContext);
   const screen = found(await services.drafts(person));
   const notices = found(await services.releaseNotices(person));
-  return { person, screen, notices, file: new URL(request.url).searchParams.get("file") };
+  return { person, screen, notices };
 }
 
 export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => ask(args, form));
@@ -56,16 +54,12 @@ const sentIn = (form: FormData) => ({
   startAt: textOf(form, "startAt"),
 });
 
-export default function ContentPublish({
-  loaderData: { person, screen: loaded, notices, file },
-  actionData,
-}: Route.ComponentProps) {
+export default function ContentPublish({ loaderData: { person, screen: loaded, notices }, actionData }: Route.ComponentProps) {
   const say = publishWords;
   const { drafts, underWay, stops, isChecked } = useChecked(loaded);
   const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
-  const isChosen = (draft: ShownDraft) =>
-    sent ? sent.chosen.includes(choiceOf(draft)) : draft.path === file || drafts.length === 1;
+  const isChosen = (draft: ShownDraft) => (sent ? sent.chosen.includes(choiceOf(draft)) : drafts.length === 1);
   const first = drafts.find(({ mayPublish, inRequest }) => mayPublish && inRequest === undefined);
   return (
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
-import { FileGroups } from "../components/editing/file-groups.tsx";
 import inboxStyles from "../components/inbox.module.css";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
@@ -13,7 +12,11 @@ import { content as contentWords } from "../words/content.ts";
 import { fill } from "../words/fill.ts";
 import type { Option } from "../contract/inbox.ts";
 import styles from "../components/editing/list.module.css";
+import type { ListedFile } from "../contract/editing.ts";
+import { FIND } from "../editing/find-matches.ts";
 import type { Route } from "./+types/content";
+
+const say = contentWords;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
@@ -24,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Everything that can be changed, in the words of its owner. */
 export default function Content({ loaderData: { person, list, query, said } }: Route.ComponentProps) {
-  const say = contentWords;
   const { files, kinds, drafts } = list;
   const isSearch = query.trim() !== "";
   return (
@@ -65,11 +67,10 @@ export default function Content({ loaderData: { person, list, query, said } }: R
 }
 
 function foundInWords(count: number): string {
-  if (count === 0) return contentWords.foundNone;
-  return count === 1 ? contentWords.foundOne : fill(contentWords.found, { count });
+  if (count === 0) return say.foundNone;
+  return count === 1 ? say.foundOne : fill(say.found, { count });
 }
 
-const say = contentWords;
 /** What owners change most often, and the fields to which the links lead. */
 const MOST = [
   ["/content/files/site.yaml#phone", say.phone],
@@ -122,4 +123,52 @@ function Shortcuts({ drafts, kinds }: Props) {
 function draftsInWords(count: number): string {
   if (count === 0) return say.draftsNone;
   return count === 1 ? say.draftsOne : fill(say.drafts, { count });
+}
+
+/** The files in their groups. A group without files is left out. `query` is what was searched for; the screen of a file finds it again. */
+function FileGroups({ files, query }: { files: readonly ListedFile[]; query: string }) {
+  return (
+    <div className={styles.groups}>
+      {Object.entries(say.groups).map(([group, heading]) => {
+        const inGroup = files.filter((file) => file.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} id={group} className={styles.group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{heading}</h2>
+            <ul>
+              {inGroup.map((file) => (
+                <li key={file.path}>
+                  <FileLine file={file} query={query} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function FileLine({ file, query }: { file: ListedFile; query: string }) {
+  const { path, title, draft, others, hasErrors, isTwinOlder, excerpt } = file;
+  const names = new Intl.ListFormat("en-AU").format(others);
+  return (
+    <>
+      <Link to={{ pathname: `/content/files/${path}`, search: excerpt ? `?${FIND}=${encodeURIComponent(query)}` : "" }}>
+        {title}
+      </Link>
+      {excerpt !== undefined && <p className={styles.excerpt}>{excerpt}</p>}
+      <p className={styles.states}>
+        {draft && <span data-state={draft.kind}>{draftInWords(draft)}</span>}
+        {others.length > 0 && <span>{fill(say.editedBy, { names })}</span>}
+        {hasErrors && <span data-state="errors">{say.errors}</span>}
+        {isTwinOlder && <span data-state="older">{say.twinOlder}</span>}
+      </p>
+    </>
+  );
+}
+
+function draftInWords({ kind, by, at }: NonNullable<ListedFile["draft"]>): string {
+  const state = kind === "changed" ? "" : `${say[kind]}. `;
+  return `${state}${by === undefined ? fill(say.draftNobody, { at }) : fill(say.draft, { by, at })}`;
 }

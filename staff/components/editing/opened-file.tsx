@@ -7,7 +7,7 @@ import { DO } from "../../editing/sent-file.ts";
 import { contentFile as contentFileWords } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
 import type { FieldError } from "../field-parts.ts";
-import { DiscardForms } from "./discard-forms.tsx";
+import { CheckboxGroup } from "../checkbox-group.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { FindInFields } from "./find-in-fields.tsx";
 import { type SavedState, useAutosave } from "./use-autosave.ts";
@@ -72,4 +72,54 @@ function stateInWords(draft: EditedFile["draft"]): string {
   const { kind, by, at } = draft;
   if (kind !== "changed") return say[kind];
   return by === undefined ? fill(say.draftNobody, { at }) : fill(say.draft, { by, at });
+}
+
+/** What ends a draft or a file. Each needs a checkbox, so that a slip of the hand does nothing. */
+function DiscardForms({ file: { revision, draft, canDelete }, errors }: Pick<Props, "file" | "errors">) {
+  const say = contentFileWords;
+  return (
+    <div className={styles.ends}>
+      {draft && (
+        <Confirmed
+          name="discard"
+          revision={revision}
+          errors={errors}
+          words={{ heading: say.discardHeading, text: say.discardText, check: say.discardCheck, button: say.discard }}
+        />
+      )}
+      {canDelete && draft?.kind !== "deleted" && (
+        <Confirmed
+          name="delete"
+          revision={revision}
+          errors={errors}
+          words={{ heading: say.deleteHeading, text: say.deleteText, check: say.deleteCheck, button: say.delete }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ConfirmedProps = {
+  name: "discard" | "delete";
+  revision: number;
+  errors: readonly FieldError[];
+  words: { heading: string; text: string; check: string; button: string };
+};
+
+function Confirmed({ name, revision, errors, words: { heading, text, check, button } }: ConfirmedProps) {
+  const id = `confirm-${name}`;
+  const error = errors.find((one) => one.id === id)?.message;
+  return (
+    <details className={styles.end} open={error !== undefined}>
+      <summary>{heading}</summary>
+      <Form className={styles.endForm} method="post" role="none">
+        <input type="hidden" name="revision" value={revision} readOnly />
+        <p>{text}</p>
+        <CheckboxGroup id={id} error={error} options={[{ name: "confirmed", value: "yes", label: check }]} />
+        <button className="button" data-kind="line" type="submit" name={DO} value={name}>
+          {button}
+        </button>
+      </Form>
+    </details>
+  );
 }

@@ -1,8 +1,10 @@
-import type { ReleaseNotices as Notices } from "../../contract/publishing.ts";
+import { Link } from "react-router";
+
+import type { ReleaseNotices as Notices, StoppingError } from "../../contract/publishing.ts";
 import { fill } from "../../words/fill.ts";
 import { held as heldWords } from "../../words/merge.ts";
+import { publish as publishWords } from "../../words/publish.ts";
 import styles from "./publishing.module.css";
-import { StoppingErrors } from "./stopping-errors.tsx";
 
 /** Why the live release is held, and that a copy of the website on a static host is older than the live release. */
 export function ReleaseNotices({ notices: { held, errors, needsExport } }: { notices: Notices }) {
@@ -23,5 +25,22 @@ export function ReleaseNotices({ notices: { held, errors, needsExport } }: { not
         </section>
       )}
     </>
+  );
+}
+
+/** The errors that stop publishing, each with a link to its field. */
+export function StoppingErrors({ errors }: { errors: readonly StoppingError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.stops}>
+      <p>{publishWords.stops}</p>
+      <ul>
+        {errors.map(({ message, link }) => (
+          <li key={message}>
+            {message} <Link to={link}>{publishWords.toFile}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
