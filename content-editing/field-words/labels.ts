@@ -1,5 +1,4 @@
 import type { KindId } from "../content-kinds.ts";
-import { EASY_READ_LABELS } from "./easy-read.ts";
 import { FACT_LABELS } from "./facts.ts";
 import type { FieldLabels } from "./field-label.ts";
 import { PAGE_LABELS } from "./pages.ts";
@@ -10,7 +9,6 @@ export const FIELD_LABELS: Readonly<Record<KindId, FieldLabels>> = {
   ...FACT_LABELS,
   ...PAGE_LABELS,
   ...WORD_LIST_LABELS,
-  ...EASY_READ_LABELS,
 };
 
 /** What each kind of file is called. */

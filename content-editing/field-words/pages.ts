@@ -116,4 +116,21 @@ export const PAGE_LABELS = {
     source: { label: "Where the record is", help: "Visitors see neither this nor the consent." },
     body: { label: "The person’s own words", help: "Unchanged. An empty line starts a new paragraph." },
   },
+
+  easyReadPages: {
+    title: { label: "Title, for the browser’s tab and search results" },
+    description: { label: "Description for search results", help: "One plain sentence." },
+    heading: { label: "Heading of the page" },
+    updated: { label: "Day of the last change", help: "When the standard page changes, check these words too." },
+    reviewed: { label: "Review by people with intellectual disability", help: "A command writes it." },
+    "reviewed.by": { label: "Who reviewed it" },
+    "reviewed.date": { label: "Day of the review" },
+    "reviewed.twin": { label: "Mark of these words" },
+    "reviewed.page": { label: "Mark of the words of the standard page" },
+    body: { label: "Rows", help: "A row is a picture and 1 to 3 short sentences." },
+  },
+
+  easyReadParts: {
+    body: { label: "Rows", help: "A row is a picture and 1 to 3 short sentences." },
+  },
 } satisfies Record<string, FieldLabels>;

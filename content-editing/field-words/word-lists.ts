@@ -97,4 +97,29 @@ export const WORD_LIST_LABELS = {
     subject: { label: "Subject of the email" },
     body: { label: "Text of the email", help: "{name}, {reference} and {me} are replaced. {me} is the person who replies." },
   },
+
+  easyReadWords: {
+    "*": { label: "What the word means" },
+    "*.*": { label: "Sentence" },
+  },
+
+  easyReadDictionary: {
+    same: { label: "One word for one thing" },
+    "same.*": { label: "Word to use" },
+    "same.*.say": { label: "Say" },
+    "same.*.not": { label: "Do not say" },
+    "same.*.not.*": { label: "Word to avoid" },
+    everyday: { label: "Long words that everyone knows", help: "Keep this list short." },
+    "everyday.*": { label: "Word" },
+  },
+
+  easyReadLabels: {
+    page: { label: "Around each page" },
+    hours: { label: "Opening hours" },
+    areas: { label: "Areas" },
+    openings: { label: "Job openings" },
+    news: { label: "Rows about the news" },
+    team: { label: "Rows about the team" },
+    registration: { label: "Whether the registration covers a support" },
+  },
 } satisfies Record<string, FieldLabels>;

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from "kysely";
-
-import type { Engine } from "../submissions/engine.ts";
+import type { Kysely } from "kysely";
 
 type Schema = Kysely<unknown>["schema"];
 
-/** Makes the tables of editing-tables.ts. */
-export async function makeEditing({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
+/** Makes the tables of editing-tables.ts. Earlier versions have made tables of builds too, which makeInitialTexts drops. */
+export async function makeEditing({ schema }: Kysely<unknown>): Promise<void> {
   await makeDrafts(schema);
   await schema
     .createTable("content_texts")
@@ -14,7 +12,6 @@ export async function makeEditing({ schema }: Kysely<unknown>, blob: Engine["blo
     .execute();
   await makeRequests(schema);
   await makeReleases(schema);
-  await makeBuilds(schema, blob);
 }
 
 async function makeDrafts(schema: Schema): Promise<void> {
@@ -107,31 +104,6 @@ async function ofRelease(schema: Schema, table: string, digests: readonly [strin
   await schema.createIndex(`${table}_of`).on(table).columns(["number", "path"]).execute();
 }
 
-async function makeBuilds(schema: Schema, blob: Engine["blob"]): Promise<void> {
-  await schema
-    .createTable("content_builds")
-    .addColumn("name", "text", (column) => column.primaryKey().notNull())
-    .addColumn("upload", "text", (column) => column.notNull())
-    .addColumn("parts", "integer", (column) => column.notNull())
-    .addColumn("size", "bigint", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .execute();
-  await schema
-    .createTable("content_build_parts")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("upload", "text", (column) => column.notNull())
-    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .execute();
-  await schema.createIndex("content_build_parts_age").on("content_build_parts").columns(["created_at", "upload"]).execute();
-  await schema
-    .createTable("content_processes")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("seen_at", "bigint", (column) => column.notNull())
-    .addColumn("build", "text")
-    .execute();
-}
-
 /**
  * Adds what editing-tables.ts says about the authors of drafts and about second persons. Null in the rows of earlier versions, also in
  * those that a restore copies from an old backup: what was written and confirmed before is not known.
@@ -168,5 +140,6 @@ export async function makeInitialTexts({ schema }: Kysely<unknown>): Promise<voi
   for (const table of ["content_drafts", "content_request_files"])
     await schema.alterTable(table).dropColumn("merged_with").execute();
   await schema.alterTable("content_release_files").dropColumn("base_digest").execute();
-  for (const table of ["content_build_parts", "content_builds", "content_processes"]) await schema.dropTable(table).execute();
+  for (const table of ["content_build_parts", "content_builds", "content_processes"])
+    await schema.dropTable(table).ifExists().execute();
 }

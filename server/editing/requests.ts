@@ -80,16 +80,18 @@ async function openRequestOf(transaction: Transaction<Tables>, paths: readonly s
   return id === undefined ? undefined : { id, paths: rows.filter((row) => row.id === id).map(({ path }) => path) };
 }
 
-async function insertRequest(
+/** Adds a request with these drafts, or one that undoes a release. Returns its id. */
+export async function insertRequest(
   transaction: Transaction<Tables>,
-  { note, by, needsSecond, startAt, now }: Asked,
+  { note, by, needsSecond, startAt, now }: Omit<Asked, "paths">,
   drafts: readonly Draft[],
+  undoOf: number | null = null,
 ): Promise<string> {
   const id = randomUUID();
   await transaction
     .insertInto("content_requests")
     .values({
-      ...{ id, note: JSON.stringify(note), asked_by: by, asked_at: now, start_at: startAt, claims: 0 },
+      ...{ id, note: JSON.stringify(note), asked_by: by, asked_at: now, start_at: startAt, claims: 0, undo_of: undoOf },
       ...{ needs_second: needsSecond ? 1 : 0, state: needsSecond ? "waiting-for-second" : "queued" },
     })
     .execute();
@@ -101,7 +103,7 @@ async function insertRequest(
     ...{ id: `${id} ${path}`, request_id: id, path, revision, authors: storedAuthors(authors) },
     ...{ text_digest: digestOf(text), base_digest: digestOf(base) },
   }));
-  await transaction.insertInto("content_request_files").values(files).execute();
+  if (files.length > 0) await transaction.insertInto("content_request_files").values(files).execute();
   return id;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
 import { record } from "../people/audit.ts";
@@ -14,7 +13,7 @@ import { type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay
 import { type Release, releaseOf } from "./releases.ts";
 import { mayStillPublish } from "./may-publish.ts";
 import { requestOf } from "./read-requests.ts";
-import { whyNotSecond } from "./requests.ts";
+import { insertRequest, whyNotSecond } from "./requests.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
@@ -115,14 +114,8 @@ export const askToUndo = (engine: Engine, { shown, by, now }: Asked): Promise<st
     const requests = transaction.selectFrom("content_requests").select("id").where("undo_of", "=", shown);
     const waiting = await requests.where("state", "=", "waiting-for-second").executeTakeFirst();
     if (waiting) return waiting.id;
-    const id = randomUUID();
-    await transaction
-      .insertInto("content_requests")
-      .values({
-        ...{ id, note: JSON.stringify(""), asked_by: by, asked_at: now, needs_second: 1, claims: 0 },
-        ...{ state: "waiting-for-second", undo_of: shown },
-      })
-      .execute();
+    const asked = { note: "", by, needsSecond: true, startAt: null, now };
+    const id = await insertRequest(transaction, asked, [], shown);
     await record(engine, transaction, { action: "undo-asked", actor: by, subject: id }, new Date(now));
     return id;
   });

@@ -36,7 +36,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0012-presence": { up: makePresence },
   "0013-reminders": { up: makeReminders },
   "0014-inbox-indexes": { up: makeInboxIndexes },
-  "0015-editing": { up: (db) => makeEditing(db, blob) },
+  "0015-editing": { up: makeEditing },
   "0016-pictures": { up: (db) => makePictures(db, blob) },
   "0017-merging": { up: makeMerging },
   "0018-sign-in-tries": { up: makeTries },

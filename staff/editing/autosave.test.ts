@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { startAutosave } from "./autosave.ts";
+import { startAutosave } from "../components/editing/use-autosave.ts";
 import type { SaveState, Saving } from "./save-while-typing.ts";
 
 let autosave: Saving | undefined;

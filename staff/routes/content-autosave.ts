@@ -7,7 +7,7 @@ const REFUSED = 403;
 const TOO_LONG = 413;
 const TOO_MANY = 429;
 
-/** Stores the fields of a file that were changed while typing (staff/editing/autosave.ts). */
+/** Stores the fields of a file that were changed while typing (staff/components/editing/use-autosave.ts). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, person] = [context.get(servicesContext), context.get(personContext)];
   // Before the form is read, which can be large.

@@ -105,7 +105,7 @@ async function doWith(services: Services, person: SignedIn, path: string, form: 
   const say = contentFileWords;
   const what = form.get(DO);
   const { revision } = sentFile(form);
-  if (what === "merge") return merge(services, person, path, form);
+  if (what === "merge") return mergeDraft(services, person, path, form);
   if ((what === "discard" || what === "delete") && form.get("confirmed") !== "yes")
     return { status: INVALID, errors: [{ id: `confirm-${what}`, message: say[`${what}Missing`] }] };
   if (what === "discard" || what === "keep") return ended(path, "discarded", await services.discardDraft(person, path, revision));
@@ -138,7 +138,7 @@ function actionError(refused: ActionError): FieldError {
   return { id: NEW_NAME + refused.path, message: messages[refused.error] };
 }
 
-async function merge(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+async function mergeDraft(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
   const result = found(await services.mergeFile(person, path, sentMerge(form)));
   if (result === "merged") throw redirect(addressOf(path, "merged"));
   return { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] };

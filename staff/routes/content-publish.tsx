@@ -21,6 +21,8 @@ import { fill } from "../words/fill.ts";
 import type { FieldError } from "../components/field-parts.ts";
 import type { Route } from "./+types/content-publish";
 
+const say = publishWords;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const services = context.get(servicesContext);
@@ -55,7 +57,6 @@ const sentIn = (form: FormData) => ({
 });
 
 export default function ContentPublish({ loaderData: { person, screen: loaded, notices }, actionData }: Route.ComponentProps) {
-  const say = publishWords;
   const { drafts, underWay, stops, isChecked } = useChecked(loaded);
   const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
@@ -98,8 +99,6 @@ export default function ContentPublish({ loaderData: { person, screen: loaded, n
     </Page>
   );
 }
-
-const say = publishWords;
 
 const COLUMNS: readonly Column<ListedRequest>[] = [
   { heading: say.what, cell: ({ id, titles }) => <Link to={`/content/publish/${id}`}>{titles.join(", ")}</Link> },
@@ -146,7 +145,6 @@ const publishErrors = (errors: readonly AskError[]): FieldError[] =>
   errors.map((error) => ({ id: error.field === "chosen" ? FIRST_CHOICE : error.field, message: errorInWords(error) }));
 
 function errorInWords(error: AskError): string {
-  const say = publishWords;
   switch (error.error) {
     case "none":
       return say.noneChosen;

@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 
-import {
-  PUBLISH_STEPS,
-  type RequestProgress,
-  type RequestProgress as Progress,
-  type RequestState,
-} from "../../contract/publishing.ts";
+import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "../../contract/publishing.ts";
 import { fill } from "../../words/fill.ts";
 import { request as requestWords } from "../../words/request.ts";
 import styles from "./publishing.module.css";
@@ -84,7 +79,7 @@ const EVERY_MS = 2000;
  * Asks every 2 seconds for the progress of a request, while the page is visible, until `onProgress` returns false. Stops without a
  * message when the session has ended; the next click shows the sign-in page. Returns a function that stops it.
  */
-function pollProgress(id: string, onProgress: (progress: RequestProgress) => boolean): () => void {
+function pollProgress(id: string, onProgress: (progress: Progress) => boolean): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
@@ -99,7 +94,7 @@ function pollProgress(id: string, onProgress: (progress: RequestProgress) => boo
     if (response === undefined || signal.aborted) return;
     if (response.type === "opaqueredirect" || response.status === 401 || response.status === 404) return stopped.abort();
     if (!response.ok) return;
-    const progress = (await response.json()) as RequestProgress;
+    const progress = (await response.json()) as Progress;
     if (!signal.aborted && !onProgress(progress)) stopped.abort();
   };
 
