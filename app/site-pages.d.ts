@@ -6,7 +6,7 @@ declare module "site:pages" {
   export const pages: Partial<Record<Registered, () => Promise<PageModule>>> & Record<"not-found", () => Promise<PageModule>>;
 }
 
-/** The shapes of the icons of the stage (server/build/draw-icons.ts). */
+/** The shapes of the icons of the stage (server/build/stage-plugin.ts). */
 declare module "site:icons" {
   const shapes: Record<import("./components/icon/icon-names.ts").IconName, string>;
   export default shapes;

@@ -26,7 +26,7 @@ const OTHER_FORMATS: readonly [start: string, format: string][] = [
 
 /** Drawings that become part of a page. The others are pictures, to which the page's content security policy does not apply. */
 const INSIDE_PAGES = /^art\/(logo-mark\.svg$|pictograms\/)/;
-/** server/build/site-files/app-icon.ts makes the icons of all systems from this drawing, which needs this viewBox. */
+/** server/build/site-files/store-site-files.ts makes the icons of all systems from this drawing, which needs this viewBox. */
 const SQUARE: Readonly<Record<string, string>> = { "art/favicon.svg": "0 0 64 64" };
 
 type FileError = { line?: number; fix: string };

@@ -1,4 +1,4 @@
-/** The modules of words that belong to the page that is shown, and to a release (release-words.ts), and not to the content. */
+/** The modules of words that belong to the page that is shown, and to a release (content-drawings.ts), and not to the content. */
 const OF_PAGES = ["easy-read-page", "news-item"];
 const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms", "words-files"];
 

@@ -1,27 +1,25 @@
-import express, { type RequestHandler } from "express";
 import type { RequestListener } from "node:http";
+import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
 
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { RateLimit } from "./forms/rate-limit.ts";
+import { siteForms } from "./forms/site-forms.ts";
 import { sendPlain } from "./http/plain-response.ts";
-import { checkTarget } from "./http/request-target.ts";
-import { checkTransferCoding } from "./http/transfer-coding.ts";
+import { checkTarget, checkTransferCoding } from "./http/request-target.ts";
 import { responder } from "./http/respond.ts";
 import { failures, nothingHere } from "./middleware/failures.ts";
 import { health } from "./middleware/health.ts";
 import { metrics } from "./middleware/metrics.ts";
-import { redirects } from "./middleware/redirects.ts";
-import { refuseMalformed } from "./middleware/refuse-malformed.ts";
+import { redirects, refuseMalformed, trailingSlash } from "./middleware/addresses.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { KnownAssets } from "./known-assets.ts";
 import { noSuchAsset, otherAddresses, storedResources } from "./middleware/stored-resources.ts";
-import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { reportLimit, vitals } from "./middleware/vitals.ts";
-import { routeNames } from "./route-names.ts";
-import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import type { PageViewCounter } from "./page-views/count-page-views.ts";
+import { pathOf } from "./path-of.ts";
+import { plainHeaders, securityHeaders } from "./security-headers.ts";
+import { KnownAssets } from "./stored-assets.ts";
 import type { StoredResources } from "./stored-resources.ts";
 import { countResponse } from "./watch/count-response.ts";
 import { type ClientErrorCounter, clientErrorCounter, siteMetrics, type SiteWatch } from "./watch/site-metrics.ts";
@@ -105,5 +103,26 @@ function commonHeaders(headers: Readonly<Record<string, string>>): RequestHandle
   return (_request, response, next) => {
     response.set(headers);
     next();
+  };
+}
+
+const FIXED = ["/", "/healthz", "/metrics", "/vitals"];
+
+/**
+ * Returns a function that returns the route of a request target for the log. A path that this site does not define may contain
+ * personal data (OWASP ASVS 5.0, 16.2.5), so its route is "unknown".
+ */
+function routeNames({ at, isPage }: StoredResources, content: Content): (target: string) => string {
+  const known = new Set([
+    ...FIXED,
+    ...siteForms(content).map(({ sentPage }) => sentPage),
+    ...content.redirects.map(({ from }) => from),
+  ]);
+  return (target) => {
+    const path = pathOf(target);
+    if (path.startsWith("/assets/")) return "/assets/*";
+    if (at(path) || known.has(path)) return path;
+    const bare = path.endsWith("/") ? path.slice(0, -1) : path;
+    return isPage(bare) || known.has(bare) ? path : "unknown";
   };
 }

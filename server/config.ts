@@ -1,8 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-import { databaseUrlError } from "./database-tls.ts";
-import { inheritedSockets } from "./inherited-sockets.ts";
+import { isOwnMachine } from "./own-machine.ts";
 
 /** Thrown for an environment that cannot be used; the message names every error. */
 export class ConfigError extends Error {
@@ -193,4 +192,49 @@ const isPublic = (url: string) => url.startsWith("https:");
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
+}
+
+/** The first socket that systemd passes (SD_LISTEN_FDS_START). */
+const FIRST_SOCKET = 3;
+/** FileDescriptorName of deploy/systemd/wattlebend-staff.socket. */
+const STAFF_NAME = "staff";
+
+/** The descriptors of the listening sockets that systemd passed, for the public site and for the staff side. */
+type InheritedSockets = { site?: number; staff?: number };
+
+/**
+ * Returns the sockets that systemd passed (sd_listen_fds_with_names(3)). `count` is LISTEN_FDS, `names` is LISTEN_FDNAMES. A single
+ * socket belongs to the public site whatever its name is. Of two, whose order systemd does not promise, the one named "staff" belongs
+ * to the staff side. Undefined if two sockets were passed and not exactly one of them has that name.
+ */
+function inheritedSockets(count: number, names = ""): InheritedSockets | undefined {
+  if (count === 0) return {};
+  if (count === 1) return { site: FIRST_SOCKET };
+  const staff = names.split(":").flatMap((name, index) => (name === STAFF_NAME ? [index] : []));
+  const [index, ...others] = staff;
+  if (index === undefined || others.length > 0) return undefined;
+  return { site: FIRST_SOCKET + (1 - index), staff: FIRST_SOCKET + index };
+}
+
+const VERIFIED_MODES = ["require", "verify-ca", "verify-full"];
+
+/**
+ * Returns what is wrong with a DATABASE_URL, or undefined. A connection that leaves this machine needs TLS with a verified
+ * certificate (OWASP ASVS 5.0, 13.2.1 and 12.3.2), unless the URL has `requireTLS=false`, as for SMTP_URL.
+ * Query parameters count as pg-connection-string 2 reads them: the last one of a name, and `host` before the URL's own host.
+ */
+export function databaseUrlError(url: string): string | undefined {
+  const { hostname, searchParams } = new URL(url);
+  const parameters: Record<string, string | undefined> = Object.fromEntries(searchParams);
+  const host = parameters["host"] || decodeURIComponent(hostname);
+  if (host === "") return "must name its host, such as localhost, or a folder of sockets as ?host=/var/run/postgresql";
+  const isLocal = host.startsWith("/") || isOwnMachine(host);
+  if (isLocal || parameters["requireTLS"] === "false" || isVerified(parameters)) return undefined;
+  return "needs TLS, as its host is another machine: end it in ?sslmode=verify-full, with &sslrootcert=FILE for a certificate authority of your own. Only for a private network, end it in ?requireTLS=false";
+}
+
+/** Without `uselibpqcompat` pg verifies the certificate in each of these modes; with it, `require` does so by `sslrootcert` alone. */
+function isVerified({ sslmode = "", sslrootcert = "", uselibpqcompat }: Record<string, string | undefined>): boolean {
+  if (uselibpqcompat === "true" && sslmode === "require" && sslrootcert === "") return false;
+  return VERIFIED_MODES.includes(sslmode);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { databaseUrlError } from "./database-tls.ts";
+import { databaseUrlError } from "./config.ts";
 
 test.each([
   "site@localhost/site",

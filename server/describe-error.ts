@@ -1,5 +1,5 @@
 import { ContentError } from "../content-reader/validation-error.ts";
-import { BuildMissing } from "./build/build-missing.ts";
+import { BuildMissing } from "./build/build-process.ts";
 import { ConfigError } from "./config.ts";
 import { LaunchRefused } from "./launch-check/refuse-while-blocked.ts";
 import { Refused } from "./submissions/engine.ts";

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { drain } from "./drain.ts";
+import { drain } from "./stop-gracefully.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const ACCEPT_MS = 50;

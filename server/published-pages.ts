@@ -1,7 +1,7 @@
 import { idsOf, type PageName, type Route, routesOf } from "../content-reader/pages.ts";
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
-import type { Published } from "./robots.ts";
+import type { Headers } from "./http/representation.ts";
 
 /** Returns the canonical addresses of the live sitemap, each with the day on which its words last changed. */
 export function publishedPages(content: Content): { path: string; updated: string }[] {
@@ -32,3 +32,28 @@ function lastChange(
 /** Returns the pages for search engines: all when live, none while parked (docs/specification.md, "Two stages"). */
 export const published = (stage: "parked" | "live", { siteUrl }: Pick<Config, "siteUrl">, content: Content): Published =>
   stage === "live" ? { siteUrl, pages: publishedPages(content) } : "nothing";
+
+type Published = { siteUrl: string; pages: readonly { path: string; updated: string }[] } | "nothing";
+export type CrawlerFile = { path: string; text: string; headers: Headers };
+
+/** Returns robots.txt and the sitemap: all pages when live, nothing while parked (docs/specification.md, "Two stages"). */
+export const crawlerFiles = (listed: Published): CrawlerFile[] => [
+  { path: "/robots.txt", text: robotsText(listed), headers: headersOf("text/plain") },
+  { path: "/sitemap.xml", text: sitemap(listed), headers: headersOf("application/xml") },
+];
+
+/** A crawler revalidates, so that a change of stage is seen at once. */
+const headersOf = (type: string) => ({ "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" });
+
+function robotsText(listed: Published): string {
+  const allowed = listed === "nothing" ? "Disallow: /\n" : `Allow: /\nSitemap: ${listed.siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\n${allowed}`;
+}
+
+function sitemap(listed: Published): string {
+  const entries = listed === "nothing" ? [] : listed.pages.map((page) => sitemapEntry(page, listed.siteUrl));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
+}
+
+const sitemapEntry = ({ path, updated }: { path: string; updated: string }, siteUrl: string) =>
+  `<url><loc>${new URL(path, siteUrl).href}</loc><lastmod>${updated}</lastmod></url>`;

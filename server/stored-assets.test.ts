@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { SCRIPT, sharedSite } from "../tests/support/middleware-fixture.ts";
 import type { Headers } from "./http/representation.ts";
-import { KnownAssets } from "./known-assets.ts";
-import { readStoredAssets } from "./stored-assets.ts";
+import { KnownAssets, readStoredAssets } from "./stored-assets.ts";
 
 const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the previous release ".repeat(50)}")` };
 const [PICTURE, UNKNOWN] = ["/assets/photo-P1cture0.avif", "/assets/file-Unkn0wn0.odd"];

@@ -2,11 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { contentType } from "mime-types";
 
-import { finishedBuilds } from "./build/finished-builds.ts";
+import { finishedBuilds } from "./build/clear-builds.ts";
 import { isNoSuchFile } from "./file-errors.ts";
-import { CODINGS, type Coding } from "./http/content-coding.ts";
+import { type Coding, CODINGS } from "./http/content-coding.ts";
 import { type Headers, type Representation, type Resource, storedResource } from "./http/representation.ts";
-import type { KnownAssets } from "./known-assets.ts";
 
 /** The folder of the assets below that of a build. */
 const ASSETS = "client/assets";
@@ -19,7 +18,7 @@ const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 /** A picture opened by itself may use its inline styles. No asset may be framed or run a script. */
 const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; sandbox";
 
-/** The limits of the assets in memory; every other asset is read from its file for each response (http/send-file.ts). */
+/** The limits of the assets in memory; every other asset is read from its file for each response (http/respond.ts). */
 const MEMORY_BOUNDS = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
 
 /** The headers of every asset except its type; the static export uses them too (server/static-host). */
@@ -135,5 +134,25 @@ async function unlessCleared<Read>(reading: Promise<Read>): Promise<Read | undef
   } catch (error) {
     if (isNoSuchFile(error)) return undefined;
     throw error;
+  }
+}
+
+/**
+ * The assets that the process has read, so that the next release reads only the files that are new: a name with a digest always has
+ * the same bytes. Reading all of them again took most of the time of an undo, and held two copies of each for a while.
+ */
+export class KnownAssets {
+  #headers = "";
+  #byPath: ReadonlyMap<string, Resource> = new Map();
+
+  /** Returns an asset that was read with the same headers; undefined if there is none. */
+  find(path: string, headers: Headers): Resource | undefined {
+    return JSON.stringify(headers) === this.#headers ? this.#byPath.get(path) : undefined;
+  }
+
+  /** Remembers the assets of a release, in place of those of the one before. */
+  replace(assets: ReadonlyMap<string, Resource>, headers: Headers): void {
+    this.#headers = JSON.stringify(headers);
+    this.#byPath = assets;
   }
 }

@@ -1,13 +1,14 @@
+import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+
 import type { Content } from "../content-reader/read-content.ts";
+import { NOT_FOUND, type StoredPage, WORKER_FILE } from "./build/store-pages.ts";
 import type { Config } from "./config.ts";
 import { type Headers, type Resource, storedResource } from "./http/representation.ts";
-import type { KnownAssets } from "./known-assets.ts";
-import { published } from "./published-pages.ts";
-import { type CrawlerFile, crawlerFiles } from "./robots.ts";
-import { noIndexWhile, plainHeaders, securityHeaders } from "./security-headers.ts";
-import { readStoredAssets } from "./stored-assets.ts";
-import { readStoredPages, readStoredWorker } from "./stored-pages.ts";
-import { readStoredSiteFiles } from "./stored-site-files.ts";
+import { type CrawlerFile, crawlerFiles, published } from "./published-pages.ts";
+import { type InlineHashes, noIndexWhile, plainHeaders, securityHeaders, type SecurityHeaders } from "./security-headers.ts";
+import { type KnownAssets, readStoredAssets } from "./stored-assets.ts";
 
 export type StoredResources = {
   /** Returns the stored resource of a path. */
@@ -55,3 +56,86 @@ export async function readStoredResources(build: BuildToServe): Promise<StoredRe
 
 const crawlerResource = ({ text, headers }: CrawlerFile, plain: Headers) =>
   storedResource({ identity: Buffer.from(text) }, { ...plain, ...headers });
+
+type StoredPages = { byPath: ReadonlyMap<string, Resource>; notFound: Resource };
+
+/** Returns the pages of a build, the 404 page last. */
+export const storedPagesIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "pages/pages.json"), "utf8")) as StoredPage[];
+
+/** Reads the pages of a build into memory. Each has the `extra` headers (X-Robots-Tag while parked). */
+async function readStoredPages(folder: string, security: SecurityHeaders, extra: Headers): Promise<StoredPages> {
+  const byPath = new Map<string, Resource>();
+  let notFound: Resource | undefined;
+  for (const page of storedPagesIn(folder)) {
+    const file = join(folder, "pages", `${page.file}.html`);
+    const resource = await readCompressed(file, pageHeaders(page, security, extra), page.status);
+    for (const path of page.paths) byPath.set(path, resource);
+    if (page.file === NOT_FOUND) notFound = resource;
+  }
+  if (!notFound) throw new Error(`The build in ${folder} has no 404 page. Build again.`);
+  return { byPath, notFound };
+}
+
+/** Reads the service worker of a build (docs/decisions/2026-11-21-pages-without-a-network.md). */
+const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Headers): Promise<Resource> =>
+  readCompressed(join(folder, WORKER_FILE), workerHeaders(security, extra));
+
+/** The service worker's headers: it may connect to this site alone. The static export uses them too. */
+export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
+  ...security.common,
+  ...extra,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  "Content-Type": "text/javascript; charset=utf-8",
+  "Cache-Control": "no-cache",
+});
+
+/** A page's headers, the same in every coding; the static export uses them too (server/static-host). */
+export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Headers) => ({
+  ...security.common,
+  ...extra,
+  "Content-Security-Policy": security.policyFor(page),
+  "Content-Type": "text/html; charset=utf-8",
+  // A browser revalidates each time, mostly with 304, so that it never shows an outdated page.
+  "Cache-Control": "no-cache",
+});
+
+async function readCompressed(file: string, headers: Headers, status: 200 | 404 = 200): Promise<Resource> {
+  const [br, gzip, identity] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`), readFile(file)]);
+  return storedResource({ br, gzip, identity }, headers, { status });
+}
+
+const DAY_SECONDS = 86_400;
+const TYPES: Readonly<Record<string, string>> = {
+  ".ico": "image/x-icon",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+/**
+ * Reads the files that browsers and crawlers request at fixed addresses, by path: icons, the web manifest, the social card
+ * (server/build/site-files). `common` are the headers of every response.
+ * @throws Error if the build has none, or if TYPES lacks the ending of one
+ */
+async function readStoredSiteFiles(build: string, common: Headers): Promise<Map<string, Resource>> {
+  const folder = join(build, "site-files");
+  const resources = new Map<string, Resource>();
+  for (const name of await readdir(folder)) {
+    const identity = await readFile(join(folder, name));
+    resources.set(`/${name}`, storedResource({ identity }, { ...common, ...siteFileHeaders(name) }));
+  }
+  return resources;
+}
+
+/** Returns a site file's own headers, which override those of every response. The static export uses them too. */
+export function siteFileHeaders(name: string): Headers {
+  const type = TYPES[extname(name)];
+  if (type === undefined) throw new Error(`stored-resources.ts has no media type for ${name}: add it.`);
+  return {
+    "Content-Type": type,
+    "Cache-Control": `public, max-age=${DAY_SECONDS}`,
+    // Other sites show these: a card beside a shared link, an icon in a list of search results.
+    ...(type.startsWith("image/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
+}

@@ -116,7 +116,7 @@ export const CV = "cv";
 export const LARGEST_CV_BYTES = 5 * 1024 * 1024;
 /**
  * The page of this site that the visitor came from. It is a hidden field that scripts fill in; only the path of a page is stored
- * (server/forms/came-from.ts).
+ * (server/forms/site-forms.ts).
  */
 export const CAME_FROM = "from";
 /** The browser generates the token when it shows a form, so that a form sent twice is one submission (docs/specification.md, Forms). */

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, createBuilder } from "vite";
 
-import { beginBuild } from "./begin-build.ts";
+import { beginBuild } from "./build-process.ts";
 import { WORKER_SCRIPT } from "./code-build.ts";
 import { compressAssets } from "./compress.ts";
 
@@ -23,7 +23,7 @@ for (const name of ["live", "parked", "ssr"]) {
 for (const stage of ["live", "parked"]) compressAssets(join(workFolder, stage, "assets"));
 writeFileSync(join(workFolder, WORKER_SCRIPT), await bundledWorker());
 
-/** Bundles the service worker (app/offline/worker) into one classic script, which reads the constant RELEASE (store-worker.ts). */
+/** Bundles the service worker (app/offline/worker) into one classic script, which reads the constant RELEASE (store-pages.ts). */
 async function bundledWorker(): Promise<string> {
   const built = await build({
     root: ROOT,

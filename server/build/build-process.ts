@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
+
+import { isPermissionError } from "../file-errors.ts";
 
 /** A build failed. The message is for the log. */
-export class BuildFailed extends Error {
+class BuildFailed extends Error {
   override name = "BuildFailed";
 }
 
@@ -31,3 +34,30 @@ export async function runBuildProcess(script: string, { root, env, workFolder }:
   const [code, signal] = (await once(child, "close")) as [number | null, string | null];
   if (code !== 0) throw new BuildFailed(`The build failed (${signal ?? code}).\n${output}`);
 }
+
+/** Ends this process with the one that started it (build-process.ts), which nothing else would do after a SIGKILL. */
+export function beginBuild(): void {
+  process.once("disconnect", () => process.exit(1));
+  // A channel with a listener would keep this process running.
+  process.channel?.unref();
+}
+
+/** Thrown when a build is missing and this process has no permission to write one, as in a container with read-only sources. */
+export class BuildMissing extends Error {
+  constructor() {
+    super("There is no build for these settings, and this process may not make one: run npm run build with them first.");
+    this.name = "BuildMissing";
+  }
+}
+
+/** Makes the folder to which a build writes. Without permission for this first step no later one can succeed. @throws BuildMissing */
+export async function makeWorkFolder(workFolder: string): Promise<void> {
+  try {
+    await mkdir(workFolder, { recursive: true });
+  } catch (error) {
+    throw isPermissionError(error) ? new BuildMissing() : error;
+  }
+}
+
+/** Removes what a build has written, except its finished folder. */
+export const removeWorkFolder = (workFolder: string): Promise<void> => rm(workFolder, { recursive: true, force: true });

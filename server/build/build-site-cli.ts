@@ -1,4 +1,4 @@
-import { beginBuild } from "./begin-build.ts";
+import { beginBuild } from "./build-process.ts";
 import { buildOfFolder } from "./run-build.ts";
 import { siteToBuild } from "./site-to-build.ts";
 

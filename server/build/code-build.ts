@@ -3,9 +3,8 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 
 import { codeStamp } from "./baked-in.ts";
-import { runBuildProcess } from "./build-process.ts";
+import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
-import { makeWorkFolder, removeWorkFolder } from "./work-folder.ts";
 
 /** The script of the service worker in a build of the code, without the release to which it belongs. */
 export const WORKER_SCRIPT = "worker.js";

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { bareDrawing } from "../../content-reader/check-drawings.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import { drawPictograms } from "./draw-pictograms.ts";
+import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import { drawMaps } from "./service-area-map/draw-maps.ts";
 import { mapContent } from "./service-area-map/map-content.ts";
+import type { SiteToBuild } from "./site-to-build.ts";
 
 const PICTOGRAMS = "content/art/pictograms";
 
 /** A drawing as a file below /assets. */
 type Drawing = { name: string; svg: string };
-export type ContentDrawings = {
+type ContentDrawings = {
   pictograms: Drawing;
   itemPictograms: Drawing;
   map: { wide: Drawing; tall: Drawing; alt: string };
@@ -39,3 +42,45 @@ const picturesOn = (pages: Content["pages"]): Set<string> =>
       .flatMap(({ sections }) => sections.flatMap(({ items = [] }) => items))
       .flatMap(({ picture }) => picture ?? []),
   );
+
+const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
+/** Attributes of the root that a symbol must not have. The id is the name of the file, and a width would fix the size. */
+const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|width|height|x|y|version|role|aria-hidden)="[^"]*"/g;
+
+/**
+ * Returns the pictograms of a folder, or those with the given names, as one SVG, each as a symbol whose id is the name of its file.
+ * One file with all pictograms compresses better than a few separate files.
+ * @throws Error that names a file that is not one <svg> element
+ */
+export function drawPictograms(folder: string, names?: ReadonlySet<string>): string {
+  const symbols = readdirSync(folder)
+    .filter((name) => name.endsWith(".svg") && names?.has(name.slice(0, -".svg".length)) !== false)
+    .toSorted()
+    .map((name) => symbolOf(name, readFileSync(join(folder, name), "utf8")));
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+}
+
+function symbolOf(file: string, drawing: string): string {
+  const [, attributes, shapes] = FILE.exec(bareDrawing(drawing)) ?? [];
+  if (attributes === undefined || shapes === undefined)
+    throw new Error(`content/art/pictograms/${file} is not one <svg> element.`);
+  return `<symbol id="${file.slice(0, -".svg".length)}"${attributes.replaceAll(LEFT_OUT, "").replaceAll(/\s+/g, " ").trimEnd()}>${shapes}</symbol>`;
+}
+
+/** Returns what the pages of a site show beside its content. */
+export function releaseWords({ release, baked, content }: SiteToBuild, drawings: ContentDrawings): ReleaseWords {
+  const { pictograms, itemPictograms, map } = drawings;
+  return {
+    release: {
+      name: release,
+      year: new Date().getFullYear(),
+      ...(baked.demo && { demo: content.interface.demo }),
+      ...(baked.stage === "parked" && { gateDigest: baked.gateDigest }),
+    },
+    "area-map": { wide: addressOf(map.wide), tall: addressOf(map.tall), alt: map.alt },
+    pictograms: addressOf(pictograms),
+    "item-pictograms": addressOf(itemPictograms),
+  };
+}
+
+const addressOf = ({ name }: { name: string }): string => `/assets/${name}`;

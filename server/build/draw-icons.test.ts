@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { LUCIDE_ICONS, SOCIAL_ICONS } from "../../app/components/icon/icon-names.ts";
-import { drawIcons } from "./draw-icons.ts";
+import { drawIcons } from "./stage-plugin.ts";
 
 let icons: Record<string, string>;
 beforeAll(async () => {

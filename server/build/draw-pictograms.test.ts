@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import { drawPictograms } from "./draw-pictograms.ts";
+import { drawPictograms } from "./content-drawings.ts";
 
 const folderOf = (files: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), "pictograms-"));

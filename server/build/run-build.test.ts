@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
-import { BuildMissing } from "./build-missing.ts";
+import { BuildMissing } from "./build-process.ts";
 import { buildIfNeeded } from "./run-build.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 

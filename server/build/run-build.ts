@@ -7,14 +7,13 @@ import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { warningsInWords } from "../../content-reader/validation-error.ts";
 import { isPermissionError } from "../file-errors.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
-import { runBuildProcess } from "./build-process.ts";
+import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
 import { markCompressed } from "./compress-site.ts";
 import { buildCodeIfNeeded } from "./code-build.ts";
 import type { PageQuality } from "./compress.ts";
 import { renderSite } from "./render-site.ts";
 import { environmentOf, type SiteToBuild } from "./site-to-build.ts";
-import { makeWorkFolder, removeWorkFolder } from "./work-folder.ts";
 
 /**
  * Builds the code and renders the site unless both are there, and points the link <stage> beside the site at it. `say` gets a line for

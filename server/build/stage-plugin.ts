@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
+import { GATE_ICONS, LUCIDE_ICONS, SOCIAL_ICONS } from "../../app/components/icon/icon-names.ts";
 import { pagesOf, type Stage } from "../../content-reader/pages.ts";
-import { drawIcons } from "./draw-icons.ts";
 
 const PAGES = "site:pages";
 const ICONS = "site:icons";
 
 /** The stage that an environment of Vite builds; "both" for the bundle that renders documents, which gets its stage at run time. */
-export function stageOf(define: Readonly<Record<string, unknown>> | undefined): Stage | "both" {
+function stageOf(define: Readonly<Record<string, unknown>> | undefined): Stage | "both" {
   const literal = /^"(live|parked)"$/.exec(String(define?.["__SITE_STAGE__"]))?.[1];
   return literal === undefined ? "both" : (literal as Stage);
 }
@@ -37,3 +37,24 @@ function importsOf(stage: Stage): string {
   const names = [...pagesOf(stage).map(({ name }) => name), "not-found"];
   return `{ ${names.map((name) => `"${name}": () => import("/app/pages/${name}.tsx")`).join(", ")} }`;
 }
+
+type Shape = [tag: string, attributes: Record<string, string>];
+
+/** Returns the shapes of a stage's interface icons as SVG markup on a 24 by 24 grid, by the names of icon-names.ts. */
+export async function drawIcons(stage: Stage): Promise<Record<string, string>> {
+  const names = LUCIDE_ICONS.filter((name) => stage === "parked" || !GATE_ICONS.includes(name));
+  const drawn = await Promise.all(names.map(async (name) => [name, (await lucideShapes(name)).map(drawShape).join("")]));
+  const socials = Object.entries(SOCIAL_ICONS).map(([name, path]) => [`social-${name}`, drawShape(["path", { d: path }])]);
+  return Object.fromEntries([...drawn, ...socials]) as Record<string, string>;
+}
+
+async function lucideShapes(name: string): Promise<Shape[]> {
+  const icon = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: Shape[] } };
+  return icon.__iconData.node;
+}
+
+const drawShape = ([tag, attributes]: Shape) =>
+  `<${tag} ${Object.entries(attributes)
+    .filter(([key]) => key !== "key")
+    .map(([key, value]) => `${key}="${value}"`)
+    .join(" ")}/>`;

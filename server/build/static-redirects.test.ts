@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { staticRedirects } from "./static-redirects.ts";
+import { staticRedirects } from "./store-pages.ts";
 
 test("a redirect has a line if its page is in this stage", () => {
   const redirects = [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { descriptorLimit, mostConnections } from "./most-connections.ts";
+import { descriptorLimit, mostConnections } from "./limits.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "limits-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { ConnectionList } from "./connection-list.ts";
-import { Connection } from "./connection.ts";
+import { Connection, ConnectionList } from "./connection.ts";
 import type { ConnectionLimits } from "./limits.ts";
 
 /** The number of busy connections that are examined to find one to close; it bounds the cost of a new connection. */

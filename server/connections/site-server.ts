@@ -2,12 +2,10 @@ import { createServer, IncomingMessage, type RequestListener, type Server, Serve
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 
-import { HOST_CHECKED_BY_APP, replaceNodeResponses } from "../http/node-responses.ts";
+import { clientErrorResponse, HOST_CHECKED_BY_APP, replaceNodeResponses } from "../http/node-responses.ts";
 import type { Headers } from "../http/representation.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits } from "./limits.ts";
-import { mostConnections } from "./most-connections.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, mostConnections } from "./limits.ts";
 import { OpenConnections } from "./open-connections.ts";
-import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 
 type Parts = {
   log: Logger;
@@ -78,5 +76,21 @@ function stoppedBy(connections: OpenConnections) {
 function logAcceptErrors(server: Server, log: Logger) {
   server.on("error", ({ code, syscall }: NodeJS.ErrnoException) => {
     if (server.listening) log.error({ code, syscall }, "a connection was not accepted");
+  });
+}
+
+/**
+ * Responds to requests that never reach the app: bytes that are not HTTP, headers past the limit, requests past their time
+ * limit. end() lets the client read the response; `lingerMs` later the socket is destroyed, because end() alone leaves it open
+ * for as long as the client keeps its own side open.
+ */
+function refuseBrokenRequests(server: Server, connections: OpenConnections, log: Logger, headers: Headers): void {
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
+    // An error of the socket itself, such as ECONNRESET or EPIPE: no client can read a response.
+    if (!code.startsWith("HPE_") && code !== "ERR_HTTP_REQUEST_TIMEOUT") return void socket.destroy();
+    if (!connections.breakOff(socket)) return;
+    const { status, bytes } = clientErrorResponse(code, headers);
+    log.warn({ status, code }, "refused");
+    socket.end(bytes);
   });
 }

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { extname } from "node:path";
-import type { RequestHandler } from "express";
 import react from "@vitejs/plugin-react";
-import { createServer, type ViteDevServer } from "vite";
+import type { RequestHandler } from "express";
+import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from "vite";
 
 import type { ServerEntry } from "../../app/document-parts.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
@@ -10,18 +10,15 @@ import { siteWords } from "../../content-reader/content-modules.ts";
 import { idsOf, routesOf } from "../../content-reader/pages.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { wordsAddress } from "../../content-reader/words-files.ts";
-import { contentDrawings } from "../build/content-drawings.ts";
+import { contentDrawings, releaseWords } from "../build/content-drawings.ts";
 import { contentStyles } from "../build/content-styles.ts";
-import { pictureAssets } from "../build/picture-assets.ts";
-import { releaseWords } from "../build/release-words.ts";
 import { EASY_READ, NEWS } from "../build/page-files.ts";
+import { pictureAssets } from "../build/picture-assets.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import { requestWords } from "../build/start-script.ts";
+import type { FormPages } from "../forms/stored-form-pages.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import { type WordsOfPages, wordsOfPages } from "../rendering/words-of-pages.ts";
-import type { SiteToBuild } from "../build/site-to-build.ts";
-import type { FormPages } from "../forms/stored-form-pages.ts";
-import { devStyles } from "./dev-styles.ts";
-import { watchContent } from "./watch-content.ts";
 
 const ENTRY = "/app/entry.server.tsx";
 type DevSite = { vite: ViteDevServer; render: RenderPage; formPages: FormPages; files: RequestHandler; pages: RequestHandler };
@@ -90,3 +87,55 @@ const formPages: FormPages = (page, state) => {
   const body = Buffer.from(`${page}: ${state}`);
   return { policy: "default-src 'none'", bodies: { br: body, gzip: body, identity: body } };
 };
+
+/**
+ * Adds the styles of all modules that were rendered so far to the document, so that a page has styles before its scripts run.
+ * Vite's client replaces these elements when a style sheet changes.
+ */
+function devStyles(): Plugin {
+  return {
+    name: "dev-styles",
+    transformIndexHtml: async (_html, { server }) => (server ? stylesOf(server) : []),
+  };
+}
+
+async function stylesOf(server: ViteDevServer): Promise<HtmlTagDescriptor[]> {
+  const sheets = [...server.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ file }) => file?.endsWith(".css"));
+  const tags = sheets.map(async ({ url, file }) => {
+    const result = await server.environments.client.transformRequest(`${url}?direct`);
+    return { tag: "style", attrs: { "data-vite-dev-id": file ?? url }, children: result?.code ?? "", injectTo: "head" as const };
+  });
+  return Promise.all(tags);
+}
+
+/** An editor empties a file before it writes it, and the watcher may report both as one event. */
+const WRITTEN_MS = 50;
+
+/**
+ * Calls `readAgain` after every change below a folder, and loads open pages again. An error is shown in the browser, also in pages that
+ * are opened later, until the content can be read again.
+ */
+function watchContent({ watcher, ws }: ViteDevServer, folder: string, readAgain: () => Promise<void>): void {
+  let error: Error | undefined;
+  const showError = () => {
+    if (error) ws.send({ type: "error", err: { message: error.message, stack: "" } });
+  };
+  const update = async () => {
+    try {
+      await readAgain();
+      error = undefined;
+      ws.send({ type: "full-reload" });
+    } catch (failure) {
+      error = failure instanceof Error ? failure : new Error(String(failure));
+      showError();
+    }
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  watcher.add(folder);
+  ws.on("connection", showError);
+  watcher.on("all", (_event, file) => {
+    if (!file.startsWith(folder)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void update(), WRITTEN_MS);
+  });
+}

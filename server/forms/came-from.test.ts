@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CAME_FROM } from "../../app/forms/fields.ts";
 import { twinAddress } from "../../content-reader/pages.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
-import { cameFromOf } from "./came-from.ts";
+import { cameFromOf } from "./site-forms.ts";
 
 const of = (path: string, formPage = "/contact") => cameFromOf({ fields: new Map([[CAME_FROM, path]]) }, formPage);
 

@@ -1,5 +1,6 @@
 import { type Field, type Fields, optionsIn } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
+import type { FieldWords, FormAnswers } from "../../content-reader/form-schemas.ts";
 import { cleanAddress, cleanContact, cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
 import { isEmail, isPhone } from "./contact-details.ts";
 
@@ -54,4 +55,15 @@ function errorOf(name: string, field: Field, given: Answers, words: ErrorWords):
   if (field.type === "email" && !isEmail(answer)) return words.invalid(name);
   if (field.type === "phone" && !isPhone(answer)) return words.invalid(name);
   return undefined;
+}
+
+/** The messages of a form's validation errors, from the content: each states the error and the fix (WCAG 3.3.1, 3.3.3). */
+export function errorWords(fields: Readonly<Record<string, FieldWords>>, words: FormAnswers): ErrorWords {
+  const label = (field: string) => fields[field]?.label ?? field;
+  return {
+    missing: (field) => fields[field]?.missing ?? `${label(field)} ${words.required}`,
+    tooLong: (field, maxLength) => `${label(field)}: ${words.tooLong} ${maxLength} ${words.characters}`,
+    choose: (field) => `${label(field)}: ${words.choose}`,
+    invalid: (field) => words.invalid[field === "email" ? "email" : "phone"],
+  };
 }

@@ -12,9 +12,8 @@ import { content } from "../../tests/support/fixture-content.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
 import { securityHeaders } from "../security-headers.ts";
-import { FormResponder } from "./form-responder.ts";
+import { FormResponder, limitRendering } from "./form-responder.ts";
 import { REFUSALS, type Refusal } from "./form-refused.ts";
-import { limitRendering } from "./limit-rendering.ts";
 import { readFormPages } from "./stored-form-pages.ts";
 
 const { answers: words } = content.forms;

@@ -1,11 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import type { Request, Response } from "express";
 
 import type { FormState, LookUp, SentRecord, Served } from "../../app/forms/form-state.ts";
 import type { FormPageState } from "../build/store-form-pages.ts";
 import { acceptedCodings } from "../http/content-coding.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Refusal } from "./form-refused.ts";
-import type { LimitedRender } from "./limit-rendering.ts";
 import type { FormPages } from "./stored-form-pages.ts";
 
 const LOOK_UP_STATUS = { unavailable: 503, "too-many": 429 } as const;
@@ -90,3 +91,29 @@ const sendJson = (response: Response, status: number, body: unknown) =>
 
 const sendPage = (response: Response, status: number, policy: string, body: string | Buffer) =>
   response.status(status).set({ "Cache-Control": "no-store", "Content-Security-Policy": policy }).type("html").send(body);
+
+/** At about 10 ms each, the last of 20 waits 0.2 s. */
+const MAX_WAITING = 20;
+
+/** Renders a page. Resolves to undefined at once if too many renderings wait already. */
+type LimitedRender = (...page: Parameters<RenderPage>) => Promise<Awaited<ReturnType<RenderPage>> | undefined>;
+
+/**
+ * Renders one page at a time. Between two renderings the event loop handles other requests, so that rendering delays a stored
+ * page by one rendering at most (OWASP ASVS 5.0, 15.2.2).
+ */
+export function limitRendering(render: RenderPage, maxWaiting = MAX_WAITING): LimitedRender {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (path, served) => {
+    if (waiting >= maxWaiting) return undefined;
+    waiting += 1;
+    const rendered = last.then(() => setImmediate()).then(() => render(path, served));
+    last = rendered.catch(() => undefined);
+    try {
+      return await rendered;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

@@ -9,14 +9,13 @@ import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import type { FormCounter, FormLabels } from "../watch/site-metrics.ts";
-import { cameFromOf } from "./came-from.ts";
+import { cameFromOf, type CheckedForm, type SiteForm } from "./site-forms.ts";
 import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "./form-refused.ts";
 import type { FormResponder } from "./form-responder.ts";
-import type { LookUpLimit } from "./look-up-limit.ts";
+import type { LookUpLimit } from "./rate-limit.ts";
 import type { ReceivedForm } from "./read-form.ts";
-import type { CheckedForm, SiteForm } from "./site-forms.ts";
 
 export type FormParts = {
   forms: readonly SiteForm[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { limitRendering } from "./limit-rendering.ts";
+import { limitRendering } from "./form-responder.ts";
 
 const PAGE = { html: "<p>", scriptHashes: [], styleHashes: [], status: 200 };
 

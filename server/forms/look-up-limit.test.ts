@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { LookUpLimit } from "./look-up-limit.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { LookUpLimit, RateLimit } from "./rate-limit.ts";
 
 test("one network has a limit, and all networks together have another, in which a refused look-up does not count", async () => {
   const ofNetwork = new RateLimit([{ seconds: 600, mostPoints: 1 }]);

@@ -1,12 +1,11 @@
-import busboy from "busboy";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import { type Readable, Transform } from "node:stream";
+import busboy from "busboy";
 
 import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
 import { cleanFileName } from "./clean-text.ts";
 import { type Deadlines, deadlines, type TimeLimits } from "./deadlines.ts";
 import { FormRefused, type RefusalCode } from "./form-refused.ts";
-import { withoutEpilogue } from "./without-epilogue.ts";
 
 export type ReceivedForm = {
   fields: Map<string, string>;
@@ -52,7 +51,7 @@ export const FORM_LIMITS: Readonly<FormLimits> = {
 };
 
 /** The file field of a form. `reserve` waits until the server has memory for so many bytes. */
-export type Upload = { field: string; reserve: (bytes: number) => Promise<void> };
+type Upload = { field: string; reserve: (bytes: number) => Promise<void> };
 
 /**
  * Reads a form as browsers send it (multipart/form-data or application/x-www-form-urlencoded), with at most one file. Stops
@@ -188,4 +187,26 @@ function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Bus
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Removes the epilogue of a multipart body, which follows the closing delimiter and has no meaning (RFC 2046, 5.1.1). busboy 1.6
+ * reads parts in it if they arrive in the same chunk, and waits for ever for the end of a file that is cut off there.
+ */
+function withoutEpilogue(boundary: string): Transform {
+  const delimiter = Buffer.from(`\r\n--${boundary}--`, "latin1");
+  // A body may begin with a delimiter, without the line break before it.
+  let tail = Buffer.from("\r\n");
+  let isClosed = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (isClosed) return done();
+      const searched = Buffer.concat([tail, chunk]);
+      const at = searched.indexOf(delimiter);
+      isClosed = at >= 0;
+      const passed = isClosed ? chunk.subarray(0, at + delimiter.length - tail.length) : chunk;
+      tail = searched.subarray(-(delimiter.length - 1));
+      done(null, passed);
+    },
+  });
 }

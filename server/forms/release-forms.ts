@@ -4,9 +4,8 @@ import type { Content } from "../../content-reader/read-content.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Verdict } from "../uploads/verdict.ts";
-import { FormResponder } from "./form-responder.ts";
+import { FormResponder, limitRendering } from "./form-responder.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
-import { limitRendering } from "./limit-rendering.ts";
 import { siteForms } from "./site-forms.ts";
 import type { FormPages } from "./stored-form-pages.ts";
 

@@ -1,16 +1,24 @@
-import type { Content } from "../../content-reader/read-content.ts";
-import { applicationFields, CV, enquiryFields, type Fields, LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
+import {
+  applicationFields,
+  CAME_FROM,
+  CV,
+  EARLIER_SAFETY_FIELD,
+  enquiryFields,
+  type Fields,
+  LARGEST_CV_BYTES,
+  LINK_FIELDS,
+  TOKEN,
+} from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
+import { isPageAddress } from "../../content-reader/pages.ts";
+import type { Content } from "../../content-reader/read-content.ts";
 import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
 import type { Verdict } from "../uploads/verdict.ts";
-import { checkAnswers } from "./check-answers.ts";
+import { checkAnswers, errorWords } from "./check-answers.ts";
 import { cleanFileName } from "./clean-text.ts";
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
-import { errorWords } from "./error-words.ts";
-import { withAnswersOfLink } from "./link-answers.ts";
 import type { ReceivedForm } from "./read-form.ts";
-import { withSafetyOfEarlierForm } from "./safety-answers.ts";
 
 /** The result of the validation: a form without errors is stored, any other is shown again. */
 export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };
@@ -90,4 +98,39 @@ async function attachmentOf(
   if ("refused" in verdict)
     return { errors: [{ field: CV, message: verdict.refused === "unsafe" ? words.unsafe : words.wrongKind }] };
   return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes } };
+}
+
+/**
+ * Adds the answers that the link to the form named (`/contact?about=respite`). With scripts, which also send a token, the form
+ * selects them. Without scripts, only the Referer names them, because the stored page is the same for every address. An answer
+ * that the visitor selected stays.
+ */
+function withAnswersOfLink(sent: ReceivedForm["fields"], fields: Fields, referer = ""): ReceivedForm["fields"] {
+  const link = URL.parse(referer)?.searchParams;
+  if (sent.get(TOKEN) || !link) return sent;
+  const named = LINK_FIELDS.flatMap((name): [string, string][] => {
+    const field = fields[name];
+    const answer = link.get(name) ?? "";
+    const isWanted = !sent.get(name) && field && "options" in field && field.options.includes(answer);
+    return isWanted ? [[name, answer]] : [];
+  });
+  return new Map([...sent, ...named]);
+}
+
+/**
+ * Adds what is not safe by the one question of an earlier form, "Is it safe to leave you a message or send an email?": a page that
+ * a device has kept still asks it, and its answer must not be lost (docs/specification.md, Forms).
+ */
+function withSafetyOfEarlierForm(sent: ReceivedForm["fields"]): ReceivedForm["fields"] {
+  if (sent.get(EARLIER_SAFETY_FIELD) !== "no") return sent;
+  return new Map([...sent, ["notSafeToMessage", "yes"], ["notSafeToEmail", "yes"]]);
+}
+
+/**
+ * Returns the answer for the page from which the visitor came to the form's page. Only the address of a page is stored: any other
+ * text was not sent by the form's script.
+ */
+export function cameFromOf({ fields }: Pick<ReceivedForm, "fields">, formPage: string): Record<string, string> {
+  const path = fields.get(CAME_FROM) ?? "";
+  return path !== formPage && isPageAddress(path) ? { [CAME_FROM]: path } : {};
 }

@@ -1,10 +1,8 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-import { type ByteRange, selectRange } from "./byte-range.ts";
-import { matchesStrongly, matchesWeakly } from "./entity-tag.ts";
-
 /** How to respond to GET or HEAD: the whole representation, a part of it, or a status without it. */
-export type Outcome = "whole" | ByteRange | "not modified" | "precondition failed" | "unsatisfiable";
+type Outcome = "whole" | ByteRange | "not modified" | "precondition failed" | "unsatisfiable";
 
 /**
  * Evaluates preconditions, then Range, in the order of RFC 9110, 13.2.2. If-Modified-Since and If-Unmodified-Since are
@@ -23,3 +21,46 @@ export function evaluate({ headers, method }: IncomingMessage, etag: string, siz
   // If-Range takes one strong tag; a date matches nothing without Last-Modified (RFC 9110, 13.1.5).
   return ifRange === undefined || ifRange === etag ? selectRange(range, size) : "whole";
 }
+
+/** 22 characters of base64url hold 132 bits of the digest. */
+const TAG_LENGTH = 22;
+
+/** Returns a strong entity tag: the same bytes always have the same tag (RFC 9110, 8.8.3). */
+export const entityTag = (bytes: Buffer): string =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, TAG_LENGTH)}"`;
+
+/** Weak comparison, for If-None-Match. `etag` is one of ours and therefore strong (RFC 9110, 8.8.3.2 and 13.1.2). */
+const matchesWeakly = (header: string, etag: string): boolean =>
+  isAny(header) || tagsIn(header).some((tag) => tag === etag || tag === `W/${etag}`);
+
+/** Strong comparison, for If-Match: a weak tag matches nothing (RFC 9110, 13.1.1). */
+const matchesStrongly = (header: string, etag: string): boolean => isAny(header) || tagsIn(header).includes(etag);
+
+const isAny = (header: string) => header.trim() === "*";
+
+/** A list member that is not an entity tag, such as one without quotes, matches nothing. */
+const tagsIn = (header: string): readonly string[] =>
+  [...header.matchAll(/(?<=^|,)[\t ]*((?:W\/)?"[^"]*")[\t ]*(?=,|$)/g)].map(([, tag = ""]) => tag);
+
+/** Positions of the first and the last byte; both are included. */
+export type ByteRange = { start: number; end: number };
+
+/** One range; empty list elements are allowed (RFC 9110, 5.6.1.2). Unit names ignore case (RFC 9110, 14.1). */
+const ONE_RANGE = /^bytes=[\t ,]*(\d*)-(\d*)[\t ,]*$/i;
+
+/**
+ * Returns what a Range header selects of `size` bytes (RFC 9110, 14.1.2). "whole" means that the header is ignored: an
+ * unknown unit, invalid syntax such as `5-2`, or several ranges, which 14.2 allows to ignore
+ * (docs/decisions/2026-11-22-http-semantics.md).
+ */
+function selectRange(header: string, size: number): ByteRange | "whole" | "unsatisfiable" {
+  const [, first = "", last = ""] = ONE_RANGE.exec(header) ?? [];
+  if (size === 0 || (first === "" && last === "")) return "whole";
+  if (first === "") return lastBytes(Number(last), size);
+  const [start, end] = [Number(first), last === "" ? size - 1 : Number(last)];
+  if (last !== "" && end < start) return "whole";
+  return start < size ? { start, end: Math.min(end, size - 1) } : "unsatisfiable";
+}
+
+const lastBytes = (count: number, size: number): ByteRange | "unsatisfiable" =>
+  count === 0 ? "unsatisfiable" : { start: Math.max(0, size - count), end: size - 1 };

@@ -1,5 +1,5 @@
 import type { Coding } from "./content-coding.ts";
-import { entityTag } from "./entity-tag.ts";
+import { entityTag } from "./preconditions.ts";
 
 /** Alternating names and values, the form that `writeHead` sends without further processing. */
 export type FlatHeaders = string[];

@@ -1,6 +1,7 @@
+import { today } from "../../app/openings/today.ts";
 import { UNFINISHED_SECTIONS } from "../../content-reader/unfinished-words.ts";
 import { placeOf, type ValidationError } from "../../content-reader/validation-error.ts";
-import { blocker, type Finding, type LaunchCheck, warning } from "./finding.ts";
+import { blocker, type Finding, inSite, type LaunchCheck, warning } from "./finding.ts";
 
 /** Returns the finding for an error in the content. Its place reads as in the message of a build. */
 export const contentError = (error: ValidationError): Finding =>
@@ -60,3 +61,45 @@ export const unfinished: LaunchCheck = ({ content }) =>
   content.unfinished.map((found) =>
     blocker(`content/${placeOf(found)}`, "The words say that this site is not ready.", found.fix),
   );
+
+/** The words about NDIS funding go out of date as the scheme changes. */
+export const fundingWords: LaunchCheck = ({ content: { site }, now }) => {
+  const { checked, source } = site.fundingWords;
+  const files = "content/services, content/pages/services.md and content/easy-read/services.md";
+  const fix = `Compare the words about funding in ${files} with ${source}, then put in today’s date.`;
+  return agedFinding({ place: inSite("fundingWords.checked"), what: "The words about funding", checked, fix }, now);
+};
+
+/** One registration number stands on every page, and a support outside it must not seem covered. */
+export const registrations: LaunchCheck = ({ content }) =>
+  content.unconfirmed.map((missing) =>
+    blocker(`content/${placeOf(missing)}`, "Not confirmed by the owner:", `${missing.fix}.`, "registration"),
+  );
+
+/** Helplines change their numbers without notice. A number that nobody has compared with its source may lead to a stranger. */
+export const helplines: LaunchCheck = ({ content, now }) =>
+  Object.entries(content.helplines).flatMap(([key, { name, checked, source }]) => {
+    const place = `content/helplines.yaml: ${key}.checked`;
+    if (checked === null) {
+      const fix = `Read it at ${source}, then put in today’s date.`;
+      return [blocker(place, `The number of ${name}: nobody has compared it with its source.`, fix)];
+    }
+    const fix = `Read it again at ${source}, then put in today’s date.`;
+    return agedFinding({ place, what: `The number of ${name}`, checked, fix }, now);
+  });
+
+const MAX_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+type Checked = { place: string; what: string; checked: string; fix: string };
+
+/**
+ * Returns a finding for a fact of others that was last checked more than 180 days ago. An old date is a warning only, so that time
+ * alone never stops a release of a live site. A future date is a typing error that would disable this check for years, so it is a
+ * blocker.
+ */
+function agedFinding({ place, what, checked, fix }: Checked, now: Date): Finding[] {
+  const days = (Date.parse(today(now)) - Date.parse(checked)) / DAY_MS;
+  if (days < 0) return [blocker(place, `${what}: said to be checked on ${checked}, a future day.`, fix)];
+  return days > MAX_DAYS ? [warning(place, `${what}: checked ${days} days ago.`, fix)] : [];
+}

@@ -2,7 +2,7 @@ import type { Content } from "../../content-reader/read-content.ts";
 import type { Stage } from "../../content-reader/pages.ts";
 import type { Advice } from "../../staff/words/launch.ts";
 import type { Config } from "../config.ts";
-import type { OwnersKnown } from "./staff-side.ts";
+import type { OwnersKnown } from "./settings.ts";
 
 /** What the checks read. `stage` is the stage that the site would start in. `owners` is undefined if the store was not read. */
 export type LaunchFacts = {

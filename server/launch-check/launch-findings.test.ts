@@ -10,7 +10,7 @@ import { launch } from "../../staff/words/launch.ts";
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { contentError } from "./content-state.ts";
 import { blocker, type Finding, warning } from "./finding.ts";
-import { targetOf } from "./finding-target.ts";
+import { targetOf } from "./finding-places.ts";
 import { findingsTable, launchFindings } from "./launch-findings.ts";
 import { LaunchRefused, refuseWhileBlocked } from "./refuse-while-blocked.ts";
 

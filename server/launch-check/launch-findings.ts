@@ -1,34 +1,16 @@
 import { inColumns } from "../in-columns.ts";
-import { automatedDecisions } from "./automated-decisions.ts";
-import { commitments } from "./commitments.ts";
-import { contacts } from "./contacts.ts";
-import { contentWarnings, easyRead, news, openings, sampleNotes, unfinished } from "./content-state.ts";
+import * as content from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
-import { helplines } from "./helplines.ts";
-import { ownerFacts } from "./owner-facts.ts";
-import { fundingWords, registrations } from "./services.ts";
-import { demo, gate, mailAndBackup, siteUrl } from "./settings.ts";
-import { acknowledgement, brand, credits, holidaysToVerify, publicHolidays, socials } from "./site-facts.ts";
-import { owners, staffUrl } from "./staff-side.ts";
+import * as settings from "./settings.ts";
+import * as site from "./site-facts.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
-  ...[
-    brand,
-    contacts,
-    ownerFacts,
-    automatedDecisions,
-    commitments,
-    acknowledgement,
-    credits,
-    openings,
-    news,
-    helplines,
-    publicHolidays,
-    holidaysToVerify,
-  ],
-  ...[easyRead, socials, sampleNotes, unfinished, registrations, fundingWords],
-  ...[siteUrl, staffUrl, owners, mailAndBackup, gate, demo, contentWarnings],
+  ...[site.brand, settings.contacts, site.ownerFacts, site.automatedDecisions, site.commitments, site.acknowledgement],
+  ...[site.credits, content.openings, content.news, content.helplines, site.publicHolidays, site.holidaysToVerify],
+  ...[content.easyRead, site.socials, content.sampleNotes, content.unfinished, content.registrations, content.fundingWords],
+  ...[settings.siteUrl, settings.staffUrl, settings.owners, settings.mailAndBackup, settings.gate, settings.demo],
+  content.contentWarnings,
 ];
 
 /** Returns everything that must be fixed or looked at before the site goes live, blockers first. */

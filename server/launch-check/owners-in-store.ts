@@ -7,7 +7,7 @@ import { unusedCodes } from "../people/recovery-codes.ts";
 import { openEngine, sqliteFileIn } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import type { Tables } from "../submissions/tables.ts";
-import type { OwnersKnown } from "./staff-side.ts";
+import type { OwnersKnown } from "./settings.ts";
 
 /** Reads who is an owner; undefined if the staff side is off, and "unavailable" if the database does not respond. */
 export async function ownersInStore(config: Config): Promise<OwnersKnown | "unavailable" | undefined> {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 /**
  * Logs one line for each response: method, route, status, milliseconds. The line has no query, no unknown path, no address of
- * the visitor and no user agent. `routeOf` returns the route of a request target (server/route-names.ts).
+ * the visitor and no user agent. `routeOf` returns the route of a request target (server/app.ts).
  */
 export function requestLog(
   log: Logger,

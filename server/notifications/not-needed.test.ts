@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, storeForEachTest, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { isAddress } from "./address.ts";
-import { whyNotNeeded } from "./not-needed.ts";
+import { whyNotNeeded } from "./deliver.ts";
 
 const under = storeForEachTest();
 const email = "sam@example.com";

@@ -7,7 +7,7 @@ import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/s
 import { assign as assignInBulk } from "../staff-side/inbox-bulk.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { openDelivery } from "./deliver.ts";
-import { reminders } from "./reminders.ts";
+import { reminders } from "./store-tasks.ts";
 import { type Mail, MailFailed } from "./smtp.ts";
 
 const { freshPlace, openEngineAt } = underTest();

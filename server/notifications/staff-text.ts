@@ -1,8 +1,9 @@
-import type { EmailWords } from "../../content-reader/email-words.ts";
 import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../app/forms/fields.ts";
+import type { EmailWords } from "../../content-reader/email-words.ts";
+import { REQUIRED_FOR } from "../forms/enquiry-rules.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Submission } from "../submissions/submission.ts";
-import { contactGiven } from "./contact-given.ts";
+import { fillNames, joinParagraphs } from "./mail-text.ts";
 
 type StaffText = {
   submission: Submission;
@@ -95,4 +96,39 @@ function answerLine(field: string, value: string, known: ReturnType<LabelOf>): s
 
 function attachmentLine(sentence: string, { kind, size }: NonNullable<Submission["attachment"]>): string {
   return sentence.replace("{file}", kind.toUpperCase()).replace("{size}", `${Math.max(1, Math.round(size / 1024))} KB`);
+}
+
+/**
+ * How staff can contact the person: not at all, in the requested way, by any given detail because no way was requested, or by a
+ * detail that does not fit the requested way (possible in feedback).
+ */
+type ContactGiven = "none" | "as-asked" | "any-way" | "other-way";
+
+const DETAILS = ["phone", "email", "throughContact"];
+
+function contactGiven({ answers }: Pick<Submission, "answers">): ContactGiven {
+  const isGiven = (field: string) => (answers[field] ?? "").trim() !== "";
+  if (!DETAILS.some(isGiven)) return "none";
+  if (!isGiven("contactBy")) return "any-way";
+  const required = REQUIRED_FOR.get(answers["contactBy"]);
+  return required === undefined || isGiven(required) ? "as-asked" : "other-way";
+}
+
+type ShortText = {
+  submission: Submission;
+  words: EmailWords;
+  names: Readonly<Record<string, string>>;
+  lead: string;
+  staffUrl: string;
+};
+
+/** Returns the text of a mail to staff while the staff side is on: what it is, how urgent, by when, and where to read it. */
+export function shortText({ submission, words, names, lead, staffUrl }: ShortText): string {
+  const { urgent, open } = words.staffSide;
+  return joinParagraphs(
+    fillNames(lead, names),
+    ...(submission.kind === "complaint" ? [urgent] : []),
+    fillNames(promiseToSender(submission, words.staff), names),
+    `${open}\n${staffUrl}/submissions/${submission.reference}`,
+  );
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build, createBuilder } from "vite";
 
 import { compressAssets } from "../build/compress.ts";
-import { beginBuild } from "../build/begin-build.ts";
+import { beginBuild } from "../build/build-process.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
 
 beginBuild();

@@ -3,8 +3,7 @@ import { join } from "node:path";
 
 import { digestOf } from "../build/baked-in.ts";
 import { clearBuilds } from "../build/clear-builds.ts";
-import { runBuildProcess } from "../build/build-process.ts";
-import { makeWorkFolder, removeWorkFolder } from "../build/work-folder.ts";
+import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "../build/build-process.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 
 const SOURCES = [

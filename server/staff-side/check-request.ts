@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import type { PlainResponse } from "../http/plain-response.ts";
-import { checkTarget } from "../http/request-target.ts";
-import { checkTransferCoding } from "../http/transfer-coding.ts";
+import { checkTarget, checkTransferCoding } from "../http/request-target.ts";
 import { isOwnMachine } from "../own-machine.ts";
 
 /** Larger than any other form of the staff side: a response of an authenticator has a few KB. */

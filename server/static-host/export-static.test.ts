@@ -7,9 +7,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { parseConfig } from "../config.ts";
 import type { BuildToServe } from "../stored-resources.ts";
 import { HASHES, NOT_FOUND_PAGE, SCRIPT, sharedSite, smallBuild } from "../../tests/support/middleware-fixture.ts";
-import { exportStatic } from "./export-static.ts";
-import { headerFile } from "./header-file.ts";
-import { nginxLocations } from "./nginx-locations.ts";
+import { exportStatic, headerFile, nginxLocations } from "./export-static.ts";
 import { type StaticSite, staticSite } from "./static-site.ts";
 
 const env = { SITE_URL: "https://www.example.com" };

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { headerFile, withPolicyInside } from "./header-file.ts";
-import { nginxLocations } from "./nginx-locations.ts";
+import type { Headers } from "../http/representation.ts";
 import type { BuildToServe } from "../stored-resources.ts";
-import { staticSite } from "./static-site.ts";
+import { type StaticAddress, staticSite, type StaticSite } from "./static-site.ts";
 
 /**
  * Writes a finished build for a static host into a new folder: the files of `public`, their headers in `_headers` and
@@ -34,4 +33,103 @@ export function exportStatic(source: BuildToServe, to: string): void {
     join(to, "to-the-app.txt"),
     [...posts.map((path) => `POST ${path}`), ...everything.map((path) => `ANY ${path}`), ""].join("\n"),
   );
+}
+
+/** The limits of Cloudflare Pages. */
+const MAX_RULES = 100;
+const MAX_LINE_LENGTH = 2000;
+
+/**
+ * Returns the header rules in the format of Netlify, Cloudflare Pages and others (`_headers`). Hosts join the values of rules
+ * that match the same address, so no header is in two such rules: headers of every response are in `/*` alone. The policy of
+ * the 404 page is in its document, because that page is shown at any address.
+ * @throws Error if a host would ignore a rule
+ */
+export function headerFile({ pages, files, assetHeaders, commonHeaders }: StaticSite): string {
+  // Pictures for other sites have another value, so each rule has its own.
+  const { "Cross-Origin-Resource-Policy": _own, ...everywhere } = commonHeaders;
+  const own = (headers: Headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
+  const rules = [
+    rule("/*", Object.entries(everywhere)),
+    rule("/assets/*", own(assetHeaders)),
+    ...[...pages, ...files].map(({ path, headers }) => rule(path, own(headers))),
+  ];
+  if (rules.length > MAX_RULES) throw new Error(`${rules.length} header rules are more than a host takes (${MAX_RULES}).`);
+  const tooLong = rules
+    .join("\n")
+    .split("\n")
+    .find((line) => line.length > MAX_LINE_LENGTH);
+  if (tooLong) throw new Error(`A header is longer than a host takes (${MAX_LINE_LENGTH}): ${tooLong.slice(0, 80)} …`);
+  return `# Written by npm run export-static from the headers that the site's own server sends.\n${rules.join("\n")}\n`;
+}
+
+const rule = (path: string, headers: readonly (readonly [string, string])[]) =>
+  [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+
+/**
+ * Adds a policy to a document, for a host that cannot send one. A document cannot refuse frames itself (CSP 3, 3.3); the header
+ * X-Frame-Options of every response does.
+ * @throws Error if the document has no head
+ */
+function withPolicyInside(html: string, policy: string): string {
+  const inside = policy
+    .split("; ")
+    .filter((part) => !part.startsWith("frame-ancestors"))
+    .join("; ");
+  if (!/<head[^>]*>/.test(html)) throw new Error("The 404 screen has no head. Build again.");
+  return html.replace(/<head[^>]*>/, (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${inside}"/>`);
+}
+
+/**
+ * Returns the site's addresses as nginx locations with the headers of the site's own server. The server block around them has
+ * the folder of files (`root`) and the location @app of the app (deploy/nginx/static-site.conf).
+ * @throws Error if nginx could misread a header
+ */
+export function nginxLocations(site: StaticSite): string {
+  const { pages, files, notFound, assetHeaders, plainHeaders, toTheApp } = site;
+  const { "Cache-Control": assetCache = "", ...assetsAlways } = assetHeaders;
+  return [
+    "# Written by npm run export-static from the headers that the site's own server sends.",
+    ...[...pages, ...files].map((address) => fileLocation(address, toTheApp.files.includes(address.path))),
+    ...pages.filter(({ path }) => path !== "/").map(({ path }) => slashLocation(path, plainHeaders)),
+    ...toTheApp.everything.map((path) => location(`= ${path}`, ["proxy_pass http://wattlebend;"])),
+    // The app has the files of earlier releases. A 404 must not be cached for a year.
+    location("/assets/", [
+      "try_files $uri @app;",
+      ...headerLines(assetsAlways),
+      `add_header Cache-Control "${quotable(assetCache)}";`,
+    ]),
+    location("/", ["return 404;"]),
+    "error_page 404 /404.html;",
+    location("= /404.html", ["internal;", ...responseLines(notFound.headers)]),
+    "",
+  ].join("\n");
+}
+
+/** nginx would respond to POST with 405; the app responds instead, which accepts forms and refuses the rest. */
+const fileLocation = ({ path, file, headers }: StaticAddress, takesFile: boolean) =>
+  location(`= ${path}`, [
+    `try_files /${file} =404;`,
+    "error_page 405 = @app;",
+    ...(takesFile ? ["client_max_body_size 10m;"] : []),
+    ...responseLines(headers),
+  ]);
+
+const slashLocation = (path: string, headers: Headers) =>
+  location(`= ${path}/`, [...headerLines(headers), `return 301 ${path}$is_args$args;`]);
+
+/** nginx has its own directive for the type. */
+function responseLines({ "Content-Type": type = "", ...headers }: Headers): string[] {
+  return ["types {}", `default_type "${quotable(type)}";`, ...headerLines(headers)];
+}
+
+const headerLines = (headers: Headers) =>
+  Object.entries(headers).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`);
+
+const location = (match: string, lines: readonly string[]) =>
+  `location ${match} {\n${lines.map((line) => `  ${line}\n`).join("")}}`;
+
+function quotable(value: string): string {
+  if (/["$\\\n]/.test(value)) throw new Error(`nginx would misread this header: ${value}`);
+  return value;
 }

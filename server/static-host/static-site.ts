@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { NOT_FOUND } from "../build/store-pages.ts";
-import { WORKER_FILE } from "../build/store-worker.ts";
+import { NOT_FOUND, WORKER_FILE } from "../build/store-pages.ts";
 import { siteForms } from "../forms/site-forms.ts";
 import type { Headers } from "../http/representation.ts";
-import { published } from "../published-pages.ts";
-import { crawlerFiles } from "../robots.ts";
+import { crawlerFiles, published } from "../published-pages.ts";
 import { noIndexWhile, plainHeaders as plainHeadersOf, securityHeaders } from "../security-headers.ts";
 import { assetHeaders } from "../stored-assets.ts";
-import { pageHeaders, storedPagesIn, workerHeaders } from "../stored-pages.ts";
-import type { BuildToServe } from "../stored-resources.ts";
-import { siteFileHeaders } from "../stored-site-files.ts";
+import { type BuildToServe, pageHeaders, siteFileHeaders, storedPagesIn, workerHeaders } from "../stored-resources.ts";
 
 /** An address that a static host serves, with its file, text and headers. */
 export type StaticAddress = { path: string; file: string; text: string | Buffer; headers: Headers };

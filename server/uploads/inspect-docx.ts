@@ -1,11 +1,7 @@
-import { isActiveField } from "./field-instruction.ts";
-import { isActiveLink, outsideTarget } from "./outside-target.ts";
-import { checkSignature } from "./part-signature.ts";
-import type { UnpackBudget } from "./unpack-budget.ts";
-import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
+import { checkSignature, isActiveField, isActiveLink, outsideTarget } from "./active-content.ts";
+import { type UnpackBudget, UnsafeFile, type UnsafeReason } from "./verdict.ts";
 import { readXml, type XmlTag, xmlText } from "./xml-tags.ts";
-import { zipDirectory } from "./zip-directory.ts";
-import { type ZipPart, zipParts } from "./zip-parts.ts";
+import { zipDirectory, type ZipPart, zipParts } from "./zip-archive.ts";
 
 /*
  * Office Open XML (ECMA-376, part 2): [Content_Types].xml states the type of each part, and the .rels parts state which part

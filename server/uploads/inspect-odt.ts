@@ -1,8 +1,7 @@
-import { isActiveLink, outsideTarget } from "./outside-target.ts";
-import { checkSignature } from "./part-signature.ts";
+import { checkSignature, isActiveLink, outsideTarget } from "./active-content.ts";
 import { UnsafeFile, type UnsafeReason } from "./verdict.ts";
 import { readXml, type XmlTag } from "./xml-tags.ts";
-import type { ZipPart } from "./zip-parts.ts";
+import type { ZipPart } from "./zip-archive.ts";
 
 /** The content of the part "mimetype" (OpenDocument 1.3). */
 export const ODT_TYPE = "application/vnd.oasis.opendocument.text";

@@ -1,5 +1,4 @@
-import { isActiveField } from "./field-instruction.ts";
-import { outsideTarget } from "./outside-target.ts";
+import { isActiveField, outsideTarget } from "./active-content.ts";
 import { UnsafeFile } from "./verdict.ts";
 
 /*

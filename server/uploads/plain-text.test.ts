@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPlainText } from "./plain-text.ts";
+import { isPlainText } from "./inspect-file.ts";
 
 test.each(["\ufeffA CV", "السيرة الذاتية", "tab\tand\r\nlines\f", "a < b, and <b> later", "# heading"])(
   "%j is plain text",

@@ -1,7 +1,7 @@
 import shapes from "site:icons";
 import type { IconName } from "./icon-names.ts";
 
-/** The shapes of the icons of this stage (server/build/draw-icons.ts). */
+/** The shapes of the icons of this stage (server/build/stage-plugin.ts). */
 const drawn: Readonly<Record<string, string>> = shapes;
 
 /** An icon beside text, with the size and colour of the text. It is hidden from screen readers, and inline to save a request. */

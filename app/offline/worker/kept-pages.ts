@@ -1,7 +1,7 @@
 import { CONTACT_CARD } from "../../../content-reader/pages.ts";
 import { cacheOf, isHtml, isOurCache, releaseIn, releaseOfCache, stageOf } from "./release.ts";
 
-/** The release that the worker belongs to; the build writes it into the worker (server/build/store-worker.ts). */
+/** The release that the worker belongs to; the build writes it into the worker (server/build/store-pages.ts). */
 export type Release = {
   name: string;
   /** The files that every page needs. */

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 
 import { charactersOfFont } from "../../../tests/support/characters-of-font.ts";
 import { EVERY_CONTENT_FILE } from "../../../tests/support/every-content-file.ts";
-import { drawFonts } from "./draw-fonts.ts";
-import { type FontFace, fontFaces } from "./font-faces.ts";
+import { drawFonts, type FontFace, fontFaces } from "./draw-fonts.ts";
 
 const FACES = fontFaces().filter(({ characters }) => characters !== undefined);
 const first = ({ file }: FontFace) => !/-(more|ext)\.woff2$/.test(file);

@@ -5,18 +5,17 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
-import { bareDrawing } from "../../../content-reader/check-drawings.ts";
 import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
+import { bareDrawing } from "../../../content-reader/check-drawings.ts";
+import type { Stage } from "../../../content-reader/pages.ts";
+import type { Site } from "../../../content-reader/schemas.ts";
 import { isNoSuchFile } from "../../file-errors.ts";
-import { finishedBuilds } from "../finished-builds.ts";
+import { finishedBuilds } from "../clear-builds.ts";
 import { linkFolder } from "../link-folder.ts";
 import { lightColours, PALETTE } from "../palette-contrast.ts";
 import type { SiteToBuild } from "../site-to-build.ts";
-import { inLightColours, onGround } from "./app-icon.ts";
 import { createRenderer, type Renderer } from "./draw-png.ts";
-import { asIco } from "./ico.ts";
 import { type CardWords, withWords } from "./social-card.ts";
-import { ICON_SIDES, iconName, webManifest } from "./web-manifest.ts";
 
 const FAVICON_SIDE = 32;
 /** The icon of the home screen on iOS and iPadOS. */
@@ -109,4 +108,73 @@ const drawCard = ({ png, widthOf }: Renderer, drawing: string, words: CardWords)
 async function cardFont({ name, title }: CardWords): Promise<Buffer> {
   const whole = await readFile(createRequire(import.meta.url).resolve(CARD_FONT.file));
   return subsetFont(whole, `${name} ${title}`, { targetFormat: "truetype", keepFeatures: ["kern", "lnum"] });
+}
+
+/** The sizes of the manifest's icons in pixels, as Android and Chrome require them. */
+const ICON_SIDES = [192, 512] as const;
+const iconName = (side: number) => `icon-${side}.png`;
+
+type Manifest = { brand: Site["brand"]; stage: Stage; description: string; themeColour: string; groundColour: string };
+
+/**
+ * Returns the text of the web manifest (W3C Web Application Manifest). A parked site names its brand only (docs/specification.md,
+ * Two stages). The display mode is "browser", so that people always see the address bar.
+ */
+function webManifest({ brand, stage, description, themeColour, groundColour }: Manifest): string {
+  return JSON.stringify({
+    id: "/",
+    name: `${brand.name} ${brand.tagline}`,
+    short_name: brand.name,
+    ...(stage === "live" && { description }),
+    lang: "en-AU",
+    dir: "ltr",
+    start_url: stage === "live" ? "/" : "/about",
+    scope: "/",
+    display: "browser",
+    theme_color: themeColour,
+    background_color: groundColour,
+    icons: ICON_SIDES.map((side) => ({
+      src: `/${iconName(side)}`,
+      sizes: `${side}x${side}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
+  });
+}
+
+/** Systems crop icons, but always show a circle of this diameter (W3C Web Application Manifest, maskable icons). */
+const SAFE_DIAMETER = 0.8;
+/** The side of the largest square inside that circle. */
+const MARK = SAFE_DIAMETER * Math.SQRT1_2;
+/** The side of the favicon in its own units; content-reader/check-drawings.ts refuses a favicon of another size. */
+const SIDE = 64;
+
+/** Returns the favicon at a smaller size on a coloured square, so that a system can crop the icon. */
+export function onGround(favicon: string, ground: string): string {
+  const [start, end] = [favicon.indexOf(">") + 1, favicon.lastIndexOf("</svg>")];
+  const margin = (SIDE * (1 - MARK)) / 2;
+  const mark = `<g transform="translate(${margin} ${margin}) scale(${MARK})">${favicon.slice(start, end)}</g>`;
+  return `${favicon.slice(0, start)}<rect width="${SIDE}" height="${SIDE}" fill="${ground}"/>${mark}</svg>`;
+}
+
+const DARK = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+
+/** Returns a drawing without its dark colours: a PNG file cannot follow the visitor's colour scheme. */
+export const inLightColours = (drawing: string) => drawing.replace(DARK, "");
+
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** Returns an .ico file that holds a square PNG of less than 256 pixels (Windows Vista and later read PNG inside .ico). */
+function asIco(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES);
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

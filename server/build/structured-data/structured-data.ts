@@ -1,10 +1,12 @@
+import type { BreadcrumbList, Event, JobPosting, NewsArticle, WithContext } from "schema-dts";
+
 import { scriptJson } from "../../../app/script-json.ts";
-import { routeAt } from "../../../content-reader/pages.ts";
+import { type Step, stepsTo } from "../../../content-reader/breadcrumb.ts";
+import type { NewsItem } from "../../../content-reader/news-schema.ts";
+import { routeAt, standardAddress } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import { breadcrumbs } from "./breadcrumbs.ts";
+import type { Job, Site } from "../../../content-reader/schemas.ts";
 import { localBusiness, supportLine } from "./business.ts";
-import { jobPosting } from "./job-posting.ts";
-import { newsData } from "./news.ts";
 
 /**
  * Returns the texts of a live page's JSON-LD scripts: the provider on Home, its support line on Contact, the openings on
@@ -41,3 +43,92 @@ const NUMBER = /(?<="telephone":"[^"]*)[^"]/g;
 const withoutContacts = (json: string) => json.replace(ADDRESS_SIGN, escaped).replace(NUMBER, escaped);
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/**
+ * Returns the way from Home to a page (schema.org BreadcrumbList), or undefined for Home itself and for an unknown path. An Easy
+ * Read page is below its standard page.
+ */
+function breadcrumbs(path: string, content: Pick<Content, "pages" | "interface">, siteUrl: string) {
+  const steps = stepsOf(path, content);
+  if (steps.length < 2) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: new URL(step.path, siteUrl).href,
+    })),
+  } as const satisfies WithContext<BreadcrumbList>;
+}
+
+/** The names of the steps are those of the breadcrumb on the page (docs/specification.md, Findable). */
+function stepsOf(path: string, { pages, interface: words }: Pick<Content, "pages" | "interface">): Step[] {
+  const route = routeAt(path);
+  if (route === undefined) return [];
+  const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
+  const steps = route.name === "home" ? [home] : stepsTo(standardAddress(route), words);
+  return route.isEasyRead ? [...steps, { name: words.pageTools.easyRead, path }] : steps;
+}
+
+type Employer = { name: string; url: string; region: Site["address"]["state"] };
+
+/**
+ * Returns an opening as a schema.org JobPosting for search engines. It has only facts from the content, so no pay and no
+ * employment type.
+ */
+function jobPosting(job: Job, { name, url, region }: Employer) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: job.title,
+    description: job.sections.map(({ heading, html }) => `<h4>${heading}</h4>${html}`).join(""),
+    identifier: { "@type": "PropertyValue", name, value: job.id },
+    datePosted: job.posted,
+    ...(job.closes && { validThrough: `${job.closes}T23:59:59+08:00` }),
+    workHours: job.hours,
+    hiringOrganization: { "@type": "Organization", name, sameAs: url },
+    jobLocation: {
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: job.areaName, addressRegion: region, addressCountry: "AU" },
+    },
+    directApply: true,
+  } as const satisfies WithContext<JobPosting>;
+}
+
+type Provider = { name: string; url: string };
+
+/** Returns an item of the news as a schema.org Event or NewsArticle, for search engines. It has only facts from the content. */
+function newsData(item: NewsItem, provider: Provider): object {
+  const url = new URL(standardAddress({ name: "news", item: item.id }), provider.url).href;
+  return item.kind === "event" ? event(item, url, provider) : article(item, url, provider);
+}
+
+const article = ({ title, summary, posted, updated = posted }: NewsItem, url: string, { name, url: home }: Provider) =>
+  ({
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    headline: title,
+    description: summary,
+    datePublished: posted,
+    dateModified: updated,
+    url,
+    author: { "@type": "Organization", name, url: home },
+  }) as const satisfies WithContext<NewsArticle>;
+
+const event = ({ title, summary, date = "", starts, ends, place = "" }: NewsItem, url: string, { name, url: home }: Provider) =>
+  ({
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: title,
+    description: summary,
+    startDate: inPerth(date, starts),
+    ...(ends !== undefined && { endDate: inPerth(date, ends) }),
+    location: { "@type": "Place", name: place, address: place },
+    url,
+    organizer: { "@type": "Organization", name, url: home },
+  }) as const satisfies WithContext<Event>;
+
+/** A day without a time is the whole day. Western Australia is at UTC+8 all year. */
+const inPerth = (date: string, time: string | undefined) => (time === undefined ? date : `${date}T${time}:00+08:00`);

@@ -1,8 +1,7 @@
 import type { LaunchScreen, LinkedFinding, SortedFindings } from "../../../staff/contract/launch.ts";
 import { launch as words } from "../../../staff/words/launch.ts";
 import type { Finding } from "../../launch-check/finding.ts";
-import { targetOf } from "../../launch-check/finding-target.ts";
-import { linkTo, placeInWords, type TextOf } from "../../launch-check/finding-places.ts";
+import { linkTo, placeInWords, targetOf, type TextOf } from "../../launch-check/finding-places.ts";
 
 type Given = { withPeople: boolean; textOf: TextOf };
 
