@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OXLINT = join(ROOT, "node_modules/oxlint/bin/oxlint");
@@ -56,11 +57,10 @@ const ACCEPTED = {
   "server/build/build-process.ts": "export const env = { ...process.env };",
 };
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let found: { filename: string; code: string }[];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "lint-rules-"));
   for (const file of [".oxlintrc.json", "tsconfig.json"]) cpSync(join(ROOT, file), join(folder, file));
   const ruled = Object.entries(REFUSED_BY_RULE).map(([file, [code]]): [string, string] => [file, code]);
   for (const [file, code] of [...Object.entries({ ...REFUSED, ...ACCEPTED }), ...ruled]) {
@@ -70,7 +70,6 @@ beforeAll(() => {
   const { stdout } = spawnSync(process.execPath, [OXLINT, "-f", "json"], { cwd: folder, encoding: "utf8" });
   found = (JSON.parse(stdout) as { diagnostics: typeof found }).diagnostics;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Code that a rule of its own refuses. */
 const REFUSED_BY_RULE = {

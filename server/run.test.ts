@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** A module that makes Node report an older version. */
@@ -29,10 +30,8 @@ test("an older Node ends with one line that names the required version, and the 
 });
 
 test("a script has the arguments that it would have without run.js", () => {
-  const folder = mkdtempSync(join(tmpdir(), "run-"));
-  const script = join(folder, "script.ts");
+  const script = join(temporaryFolder(), "script.ts");
   writeFileSync(script, "console.log(JSON.stringify(process.argv.slice(1)));");
   const { stdout } = spawnSync(process.execPath, ["server/run.js", script, "show", "--all"], { cwd: ROOT, encoding: "utf8" });
-  rmSync(folder, { recursive: true });
   expect(JSON.parse(stdout)).toEqual([script, "show", "--all"]);
 });

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { SCRIPT, sharedSite } from "../tests/support/middleware-fixture.ts";
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import type { Headers } from "./http/representation.ts";
 import { KnownAssets, readStoredAssets } from "./stored-assets.ts";
 
@@ -44,9 +44,8 @@ test.each([
 ])("%s has the media type %s", async (path, type) => expect((await site.ask(path)).headers["content-type"]).toBe(type));
 
 describe("what is held in memory", () => {
-  let builds: string;
+  const builds = temporaryFolder(afterAll);
   beforeAll(() => {
-    builds = mkdtempSync(join(tmpdir(), "builds-"));
     const sizes = { "one-00000001.png": 100, "two-00000002.png": 100, "old-00000003.png": 100, "big-00000004.png": 201 };
     for (const build of ["live-aa", "live-bb"]) {
       mkdirSync(join(builds, build, "client/assets"), { recursive: true });
@@ -55,7 +54,6 @@ describe("what is held in memory", () => {
     }
     mkdirSync(join(builds, "live-cc"));
   });
-  afterAll(() => rmSync(builds, { recursive: true }));
 
   const held = async (largestFileBytes: number, totalBytes: number) => {
     const build = { folder: join(builds, "live-aa"), stage: "live" } as const;

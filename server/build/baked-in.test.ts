@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { parseConfig } from "../config.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { bakedIn, codeStamp, siteStamp } from "./baked-in.ts";
 
 const SOURCES = [
@@ -25,10 +25,9 @@ const NOT_BAKED_IN = [
 /** A folder with the parts of a checkout that the stamp reads, and some that it does not. */
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "checkout-"));
+  root = temporaryFolder();
   for (const file of [...SOURCES, ...NOT_BAKED_IN]) write(file, "first");
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(file: string, text: string) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -38,15 +37,11 @@ const baked = (env: Record<string, string> = {}) => bakedIn(parseConfig(env), "p
 const stamp = (env: Record<string, string> = {}, { from = root, content = join(from, "content") } = {}) =>
   siteStamp(codeStamp(from), baked(env), readContentFolder(content));
 
-/** Calls `use` with a copy of a folder of the checkout. */
-function withCopy(folder: string, use: (copy: string) => void) {
-  const copy = mkdtempSync(join(tmpdir(), "copy-"));
+/** Returns a copy of a folder of the checkout. */
+function copyOf(folder: string): string {
+  const copy = temporaryFolder();
   cpSync(join(root, folder), copy, { recursive: true });
-  try {
-    use(copy);
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
+  return copy;
 }
 
 describe("the stamp changes with", () => {
@@ -93,15 +88,14 @@ describe("the stamp stays", () => {
   });
 
   test("in another checkout, so that two machines build the same release", () => {
-    withCopy(".", (copy) => expect(stamp({}, { from: copy })).toBe(stamp()));
+    expect(stamp({}, { from: copyOf(".") })).toBe(stamp());
   });
 
   test("with the same content in another folder, and changes with the content of that folder", () => {
-    withCopy("content", (copy) => {
-      expect(stamp({}, { content: copy })).toBe(stamp());
-      writeFileSync(join(copy, "site.yaml"), "second");
-      expect(stamp({}, { content: copy })).not.toBe(stamp());
-    });
+    const content = copyOf("content");
+    expect(stamp({}, { content })).toBe(stamp());
+    writeFileSync(join(content, "site.yaml"), "second");
+    expect(stamp({}, { content })).not.toBe(stamp());
   });
 });
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { clearBuilds } from "./clear-builds.ts";
 import { markServed } from "./mark-served.ts";
 
@@ -11,9 +11,8 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 let builds: string;
 beforeEach(() => {
-  builds = mkdtempSync(join(tmpdir(), "builds-"));
+  builds = temporaryFolder();
 });
-afterEach(() => rmSync(builds, { recursive: true }));
 
 function build(name: string, days: number) {
   mkdirSync(join(builds, name));

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { writeCompressed } from "./compress.ts";
 import { compressSite, isQuick } from "./compress-site.ts";
 
 test("a site that was compressed in a hurry has smaller files with the same bytes afterwards", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = temporaryFolder();
   const html = Array.from({ length: 2000 }, (_, at) => `<p>Line ${(at * 7919) % 1000} of a page.</p>`).join("");
   for (const part of ["pages", "form-pages"]) {
     mkdirSync(join(folder, part));
@@ -26,14 +26,7 @@ test("a site that was compressed in a hurry has smaller files with the same byte
   await compressing;
   expect(isQuick(folder)).toBe(false);
   expect(statSync(page).size).toBeLessThan(quick);
-  expect(readdirSync(join(folder, "pages")).toSorted()).toEqual([
-    "about.html",
-    "about.html.br",
-    "about.html.gz",
-    "pages.json",
-    "pages.json.br",
-    "pages.json.gz",
-  ]);
+  const files = ["about.html", "about.html.br", "about.html.gz", "pages.json", "pages.json.br", "pages.json.gz"];
+  expect(readdirSync(join(folder, "pages")).toSorted()).toEqual(files);
   expect(brotliDecompressSync(readFileSync(page)).toString()).toBe(html);
-  rmSync(folder, { recursive: true });
 });

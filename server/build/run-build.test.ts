@@ -1,9 +1,9 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { BuildMissing } from "./build-process.ts";
 import { buildIfNeeded } from "./run-build.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
@@ -14,7 +14,7 @@ const NOBODY = 65_534;
 let root: string;
 let site: SiteToBuild;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "release-"));
+  root = temporaryFolder();
   const { content, config } = readyFacts();
   const baked = { stage: "live", siteUrl: config.siteUrl, gateDigest: "none", demo: false } as const;
   const release = "live-c0ffee";
@@ -23,7 +23,6 @@ beforeEach(() => {
   site = { root, content, config, baked, code: root, release, builds, folder, workFolder: `${folder}.1` };
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const said: string[] = [];
 const build = () => buildIfNeeded(site, (line) => said.push(line));

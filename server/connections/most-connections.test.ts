@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { descriptorLimit, mostConnections } from "./limits.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "limits-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   [undefined, 4096],
@@ -19,6 +16,7 @@ test.each([
 });
 
 test("the limit of this process is read if the system reports it", () => {
+  const folder = temporaryFolder();
   const file = join(folder, "limits");
   writeFileSync(
     file,

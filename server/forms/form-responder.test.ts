@@ -1,14 +1,12 @@
 import express from "express";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { LookUp } from "../../app/forms/form-state.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
 import { securityHeaders } from "../security-headers.ts";
@@ -31,7 +29,7 @@ const LOOK_UPS: Readonly<Record<string, LookUp>> = {
   known: { reference: "WB-2222-222", kind: "enquiry" },
 };
 
-const folder = mkdtempSync(join(tmpdir(), "form-pages-"));
+const folder = temporaryFolder(afterAll);
 let maxWaiting: number;
 let origin: string;
 const server = createServer();
@@ -53,10 +51,7 @@ beforeAll(async () => {
   await once(server.on("request", app).listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => void server.close());
 beforeEach(() => {
   render.mockClear();
   maxWaiting = 1;

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { parseConfig } from "../config.ts";
 import type { BuildToServe } from "../stored-resources.ts";
 import { HASHES, NOT_FOUND_PAGE, SCRIPT, sharedSite, smallBuild } from "../../tests/support/middleware-fixture.ts";
@@ -17,11 +17,7 @@ const OF_THE_TRANSFER = [
   "accept-ranges",
 ];
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "export-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 describe.each(["parked", "live"] as const)("the %s site on a static host", (stage) => {
   const app = sharedSite({ stage, env });
@@ -91,7 +87,7 @@ describe("the export is refused for", () => {
   const pagesWith = (headers: Record<string, string>) => site.pages.map((page) => ({ ...page, headers }));
 
   test("a folder that is not empty", () => {
-    const full = mkdtempSync(join(folder, "full-"));
+    const full = temporaryFolder();
     writeFileSync(join(full, "old.html"), "of another time");
     expect(() => exportStatic(source, full)).toThrow(/not empty/);
   });

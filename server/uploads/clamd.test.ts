@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { clamdUnderTest, type ClamdUnderTest, TEST_VIRUS } from "../../tests/support/clamd.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openScan } from "./clamd.ts";
 
 let folder: string;
 let path: string;
 let clamd: ClamdUnderTest;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "clamd-"));
+  folder = temporaryFolder();
   path = join(folder, "clamd.sock");
   clamd = await clamdUnderTest(path);
 });
-afterEach(async () => {
-  await clamd.stop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => clamd.stop());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

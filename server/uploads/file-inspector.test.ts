@@ -20,10 +20,12 @@ async function inspect(files: readonly Buffer[], options?: ConstructorParameters
   return { verdicts: await Promise.all(files.map((file) => inspector.inspect(file))), lines };
 }
 
-/** A thread that runs this code for each file, instead of the inspection. */
+const RUN_TASKS = new URL("../threads/run-tasks.ts", import.meta.url).href;
+
+/** A thread that runs this code for each file with a byte, instead of the inspection. */
 const threadThat = (code: string) =>
   new URL(
-    `data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { ${code} }); parentPort.postMessage("ready");`,
+    `data:text/javascript,import { runTasks } from "${RUN_TASKS}"; runTasks((bytes) => { if (bytes.length > 0) { ${code} } });`,
   );
 
 test("files are inspected in a thread; a refusal is logged without the file's name", async () => {
@@ -33,19 +35,19 @@ test("files are inspected in a thread; a refusal is logged without the file's na
   expect(lines).toEqual(refusals.map((refusal) => [refusal, "file refused"]));
 });
 
-const DEFECT = [{ cause: "a defect" }, "file inspection failed"];
+const failed = (cause: string) => [{ cause }, "file inspection failed"];
 test.each([
-  ["takes too long", "for (;;) {}", 100, unsafe("too-slow"), []],
-  ["ends the thread", "process.exit()", 5000, unsafe("unreadable"), []],
-  ["throws", 'throw new Error("a defect")', 5000, unsafe("unreadable"), [DEFECT, DEFECT]],
-])("a file whose inspection %s is refused; the next file has a new thread", async (_what, code, limitMs, verdict, failures) => {
-  const { verdicts, lines } = await inspect([GOOD, GOOD], { thread: threadThat(code), limitMs });
+  ["takes too long", "for (;;) {}", unsafe("too-slow"), undefined],
+  ["ends the thread", "process.exit()", unsafe("unreadable"), failed("The task was ended: failed.")],
+  ["throws", 'throw new Error("a defect")', unsafe("unreadable"), failed("a defect")],
+])("a file whose inspection %s is refused; the next file has a new thread", async (_what, code, verdict, failure) => {
+  const { verdicts, lines } = await inspect([GOOD, GOOD], { module: threadThat(code), limitMs: 2000 });
   expect(verdicts).toEqual([verdict, verdict]);
-  expect(lines.filter(([, message]) => message !== "file refused")).toEqual(failures);
+  expect(lines.filter(([, message]) => message !== "file refused")).toEqual(failure ? [failure, failure] : []);
 });
 
 test("if no thread can start, a file is inspected without one", async () => {
-  const { verdicts, lines } = await inspect([MACROS], { thread: new URL("file:///no/such/thread.ts") });
+  const { verdicts, lines } = await inspect([MACROS], { module: new URL("file:///no/such/thread.ts") });
   expect(verdicts).toEqual([unsafe("macros")]);
   expect(lines[0]?.[1]).toBe("file inspection has no thread");
 });

@@ -1,30 +1,29 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 
+import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskThread } from "../threads/task-thread.ts";
 import { inspectFile } from "./inspect-file.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** An ordinary file takes some milliseconds; the slowest 5 MB that we could construct take about 2 s. */
 const MAX_INSPECTION_MS = 5_000;
-const THREAD = new URL("./inspection-worker.ts", import.meta.url);
+const MODULE = new URL("./inspection-thread.ts", import.meta.url);
+/** Far above every allocation of an inspection, which unpacks 50 MB at most (task-thread.ts). */
+const MEMORY_MB = 1024;
+const NO_BYTES = new Uint8Array();
 
 /**
  * Inspects uploaded files in a worker thread, one after the other, so that pages are served meanwhile and one file at a time is
- * unpacked in memory. The first file starts the thread. The thread has no resource limit, because Node ends the whole process when
- * a thread exceeds its limit in one step.
+ * unpacked in memory. The first file starts the thread.
  */
 export class FileInspector {
   readonly #log: Logger;
-  readonly #limitMs: number;
-  readonly #thread: URL;
-  #worker: Worker | undefined;
+  readonly #thread: TaskThread<Uint8Array, Verdict>;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(log: Logger, { limitMs = MAX_INSPECTION_MS, thread = THREAD } = {}) {
+  constructor(log: Logger, { limitMs = MAX_INSPECTION_MS, module = MODULE } = {}) {
     this.#log = log;
-    this.#limitMs = limitMs;
-    this.#thread = thread;
+    this.#thread = new TaskThread({ module, data: undefined, memoryMb: MEMORY_MB, limitMs });
   }
 
   /** Never rejects. A file that ends the thread or takes too long is refused. If no thread can start, this thread inspects it. */
@@ -34,53 +33,40 @@ export class FileInspector {
     return verdict;
   }
 
-  async stop(): Promise<void> {
-    await this.#worker?.terminate();
-    this.#worker = undefined;
+  stop(): Promise<void> {
+    return this.#thread.close();
   }
 
   async #inspectNext(bytes: Uint8Array): Promise<Verdict> {
-    const worker = await this.#ready();
-    const verdict = worker ? await this.#inspectIn(worker, bytes) : inspectFile(bytes);
+    const verdict = (await this.#hasThread()) ? await this.#inspectInThread(bytes) : inspectFile(bytes);
     if ("refused" in verdict) this.#log.warn(verdict, "file refused");
     return verdict;
   }
 
-  /** Undefined if the machine has no memory or descriptors for a thread. */
-  async #ready(): Promise<Worker | undefined> {
-    if (this.#worker) return this.#worker;
+  /** Starts the thread if there is none. False if the machine has no memory or descriptors for one. */
+  async #hasThread(): Promise<boolean> {
     try {
-      const worker = new Worker(this.#thread);
-      // "online" is emitted before the thread has loaded its modules.
-      await once(worker, "message");
-      worker.on("error", (error) => this.#log.error({ cause: error.message }, "file inspection failed"));
-      worker.on("exit", () => (this.#worker = this.#worker === worker ? undefined : this.#worker));
-      this.#worker = worker;
-      return worker;
+      await this.#thread.run(NO_BYTES);
+      return true;
     } catch (error) {
-      this.#log.error({ cause: error instanceof Error ? error.message : "unknown" }, "file inspection has no thread");
-      return undefined;
+      this.#log.error({ cause: causeOf(error) }, "file inspection has no thread");
+      return false;
     }
   }
 
-  async #inspectIn(worker: Worker, bytes: Uint8Array): Promise<Verdict> {
-    const { promise, resolve } = Promise.withResolvers<Verdict>();
-    const refuse = () => resolve({ refused: "unsafe", because: "unreadable" });
-    const timer = setTimeout(() => {
-      resolve({ refused: "unsafe", because: "too-slow" });
-      this.#worker = undefined;
-      void worker.terminate();
-    }, this.#limitMs);
-    worker.once("message", resolve).once("exit", refuse);
-    // An inspection keeps the process running, an idle thread does not.
-    worker.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(bytes);
+  async #inspectInThread(bytes: Uint8Array): Promise<Verdict> {
     try {
-      return await promise;
-    } finally {
-      clearTimeout(timer);
-      worker.off("message", resolve).off("exit", refuse).unref();
+      return await this.#thread.run(bytes);
+    } catch (error) {
+      if (error instanceof TaskEnded && error.reason === "too-slow") return { refused: "unsafe", because: "too-slow" };
+      this.#log.error({ cause: causeOf(error) }, "file inspection failed");
+      return { refused: "unsafe", because: "unreadable" };
     }
   }
+}
+
+/** The message of what ended the thread, if that is known. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof TaskEnded ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : "unknown";
 }
