@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 
-import { ConfigError, parseConfig } from "./config.ts";
+import { ConfigError, databaseUrlError, parseConfig } from "./config.ts";
 
 /** The lines of the error message, without its first; none for valid settings. */
 function errorsOf(env: Record<string, string>): string[] {
@@ -230,3 +230,40 @@ describe("a socket passed by systemd (sd_listen_fds(3))", () => {
     expect(() => parseConfig({ ...env, LISTEN_PID: "4711" }, OURS)).toThrow(message);
   });
 });
+
+test.each([
+  "site@localhost/site",
+  "site@[::1]/site",
+  "site@%2Fvar%2Frun%2Fpostgresql/site",
+  "/site?host=/var/run/postgresql",
+  "db.example/site?host=localhost",
+])("postgres://%s is on this machine and needs no TLS", (url) => expect(databaseUrlError(`postgres://${url}`)).toBeUndefined());
+
+test.each([
+  "sslmode=verify-full",
+  "sslmode=verify-ca",
+  "sslmode=require",
+  "uselibpqcompat=true&sslmode=require&sslrootcert=/etc/ca.crt",
+  "sslmode=no-verify&requireTLS=false",
+  "sslmode=disable&sslmode=verify-full",
+])("another machine is accepted with ?%s", (query) =>
+  expect(databaseUrlError(`postgres://site@db.example/site?${query}`)).toBeUndefined(),
+);
+
+test.each([
+  "db.example/site",
+  "127.0.0.1.example/site",
+  "LOCALHOST/site",
+  "localhost/site?host=localhost&host=db.example",
+  "db.example/site?sslmode=prefer",
+  "db.example/site?sslmode=no-verify",
+  "db.example/site?sslmode=verify-full&sslmode=disable",
+  "db.example/site?SSLMODE=verify-full",
+  "db.example/site?uselibpqcompat=true&sslmode=require",
+  "db.example/site?requireTLS=false&requireTLS=true",
+])("postgres://site@%s is refused, with the fix", (url) =>
+  expect(databaseUrlError(`postgres://site@${url}`)).toMatch(/^needs TLS.*\?sslmode=verify-full.*\?requireTLS=false$/),
+);
+
+test("a URL without a host is refused: pg would use PGHOST", () =>
+  expect(databaseUrlError("postgres:///site")).toMatch(/^must name its host/));

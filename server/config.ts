@@ -86,29 +86,41 @@ const environment = z.object({
 const REQUIRED_FOR_MAIL = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
 const withMail = environment.superRefine((given, context) => {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, DEMO, SITE_STAGE, SITE_URL, STAFF_URL } = given;
+  const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
   const staffError = STAFF_URL && staffOriginError(STAFF_URL, SITE_URL ?? siteUrlAt(given.PORT));
-  if (staffError) context.addIssue({ code: "custom", path: ["STAFF_URL"], message: staffError });
+  if (staffError) refuse("STAFF_URL", staffError);
   const sockets = socketsOf(given);
-  if (!sockets) {
-    const message = 'must name one of the two sockets "staff": set FileDescriptorName=staff in its unit';
-    context.addIssue({ code: "custom", path: ["LISTEN_FDNAMES"], message });
-  }
-  if (sockets?.staff !== undefined && given.STAFF_PORT === "off") {
-    const message =
-      "is off, but systemd passes a socket for the staff side: disable that socket's unit, or set another STAFF_PORT";
-    context.addIssue({ code: "custom", path: ["STAFF_PORT"], message });
-  }
-  if (DEMO === "1" && SITE_STAGE === "parked") {
-    const message = "is 1, which builds the live stage, and SITE_STAGE is parked: remove one of the two";
-    context.addIssue({ code: "custom", path: ["DEMO"], message });
-  }
+  if (!sockets) refuse("LISTEN_FDNAMES", 'must name one of the two sockets "staff": set FileDescriptorName=staff in its unit');
+  if (sockets?.staff !== undefined && given.STAFF_PORT === "off")
+    refuse(
+      "STAFF_PORT",
+      "is off, but systemd passes a socket for the staff side: disable that socket's unit, or set another STAFF_PORT",
+    );
+  if (DEMO === "1" && SITE_STAGE === "parked")
+    refuse("DEMO", "is 1, which builds the live stage, and SITE_STAGE is parked: remove one of the two");
   if (SMTP_URL === undefined) return;
   for (const [name, value] of Object.entries({ MAIL_FROM, MAIL_TO }))
-    if (value === undefined) context.addIssue({ code: "custom", path: [name], message: "is required if SMTP_URL is set" });
+    if (value === undefined) refuse(name, "is required if SMTP_URL is set");
 });
 
-function socketsOf({ LISTEN_FDS, LISTEN_FDNAMES }: Pick<z.infer<typeof environment>, "LISTEN_FDS" | "LISTEN_FDNAMES">) {
-  return inheritedSockets(Number(LISTEN_FDS ?? 0), LISTEN_FDNAMES);
+/** The first socket that systemd passes (SD_LISTEN_FDS_START). */
+const FIRST_SOCKET = 3;
+/** FileDescriptorName of deploy/systemd/wattlebend-staff.socket. */
+const STAFF_NAME = "staff";
+
+/**
+ * Returns the descriptors of the listening sockets that systemd passed (sd_listen_fds_with_names(3)). A single socket belongs to the
+ * public site whatever its name is. Of two, whose order systemd does not promise, the one named "staff" belongs to the staff side.
+ * Undefined if two sockets were passed and not exactly one of them has that name.
+ */
+function socketsOf({
+  LISTEN_FDS,
+  LISTEN_FDNAMES = "",
+}: Pick<Environment, "LISTEN_FDS" | "LISTEN_FDNAMES">): { site?: number; staff?: number } | undefined {
+  if (LISTEN_FDS !== "2") return LISTEN_FDS === undefined ? {} : { site: FIRST_SOCKET };
+  const [index, ...others] = LISTEN_FDNAMES.split(":").flatMap((name, at) => (name === STAFF_NAME ? [at] : []));
+  if (index === undefined || others.length > 0) return undefined;
+  return { site: FIRST_SOCKET + (1 - index), staff: FIRST_SOCKET + index };
 }
 
 /** The environment, parsed once (docs/specification.md, Contracts). README lists each setting. */
@@ -192,28 +204,6 @@ const isPublic = (url: string) => url.startsWith("https:");
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
-}
-
-/** The first socket that systemd passes (SD_LISTEN_FDS_START). */
-const FIRST_SOCKET = 3;
-/** FileDescriptorName of deploy/systemd/wattlebend-staff.socket. */
-const STAFF_NAME = "staff";
-
-/** The descriptors of the listening sockets that systemd passed, for the public site and for the staff side. */
-type InheritedSockets = { site?: number; staff?: number };
-
-/**
- * Returns the sockets that systemd passed (sd_listen_fds_with_names(3)). `count` is LISTEN_FDS, `names` is LISTEN_FDNAMES. A single
- * socket belongs to the public site whatever its name is. Of two, whose order systemd does not promise, the one named "staff" belongs
- * to the staff side. Undefined if two sockets were passed and not exactly one of them has that name.
- */
-function inheritedSockets(count: number, names = ""): InheritedSockets | undefined {
-  if (count === 0) return {};
-  if (count === 1) return { site: FIRST_SOCKET };
-  const staff = names.split(":").flatMap((name, index) => (name === STAFF_NAME ? [index] : []));
-  const [index, ...others] = staff;
-  if (index === undefined || others.length > 0) return undefined;
-  return { site: FIRST_SOCKET + (1 - index), staff: FIRST_SOCKET + index };
 }
 
 const VERIFIED_MODES = ["require", "verify-ca", "verify-full"];

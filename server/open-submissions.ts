@@ -4,15 +4,14 @@ import type { Content } from "../content-reader/read-content.ts";
 import { openClock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import { forgetOldReleases } from "./editing/forget-releases.ts";
-import { FormIntake } from "./forms/form-intake.ts";
+import { formIntake } from "./forms/form-intake.ts";
 import { labels } from "./forms/labels.ts";
-import { LOOK_UP_WINDOWS, LookUpLimit, RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
+import { LOOK_UP_WINDOWS, lookUpLimit, RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { openRateLimit } from "./forms/open-rate-limit.ts";
-import type { SharedForms } from "./forms/release-forms.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "./publishing/current-content.ts";
 import { forgetBuilds } from "./publishing/forget-builds.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
-import { countPageViews, type PageViewCounter } from "./page-views/count-page-views.ts";
+import { countPageViews } from "./page-views/count-page-views.ts";
 import { forgetPageViews } from "./page-views/page-views.ts";
 import { fillSearch, noteAuditLog, reminders, trimAuditLog } from "./notifications/store-tasks.ts";
 import { noteLastAuditHead } from "./people/audit-head.ts";
@@ -21,36 +20,18 @@ import { forgetOldPictures } from "./pictures/forget-old-pictures.ts";
 import { backupHolds } from "./staff/backup-holds.ts";
 import type { Engine } from "./submissions/engine.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
-import type { SubmissionStore } from "./submissions/store.ts";
-import { FileInspector } from "./uploads/file-inspector.ts";
-import { type FormCounter, formCounter } from "./watch/site-metrics.ts";
+import { fileInspector } from "./uploads/file-inspector.ts";
+import { formCounter } from "./watch/site-metrics.ts";
 import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
-import { storeFigures, type WatchedStore } from "./watch/watched-store.ts";
+import { storeFigures } from "./watch/watched-store.ts";
 
 type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>; log: Logger };
-
-/** What lives as long as the process: the store, the mails about submissions, and what the forms of every release share. */
-export type Submissions = {
-  engine: Engine;
-  store: SubmissionStore;
-  forms: SharedForms;
-  /** Counts of forms by outcome, for /metrics. */
-  counts: FormCounter;
-  watched: WatchedStore;
-  /** Sends waiting mails now. */
-  nudgeOutbox: () => void;
-  pageViews: PageViewCounter;
-  /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */
-  waitingInWords: () => Promise<string | undefined>;
-  /** Waits for the current mail, then closes the database. */
-  stop: () => Promise<void>;
-};
 
 /**
  * Opens the store over an engine and starts the outbox.
  * @throws StoreUnavailable if the database does not respond
  */
-export async function openSubmissions({ engine, config, content, log }: Parts): Promise<Submissions> {
+export async function openSubmissions({ engine, config, content, log }: Parts) {
   const store = sqlStore(engine);
   const clock = openClock(store, log);
   const probe = openStoreProbe({
@@ -88,21 +69,23 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
     ],
   });
   const pageViews = countPageViews({ engine, timeZone, log, now: clock.now });
-  const inspector = new FileInspector(log);
+  const inspector = fileInspector(log);
   return {
     engine,
     store,
     forms: {
-      inspect: (bytes) => inspector.inspect(bytes),
+      inspect: inspector.inspect,
       store: probe.watching(store),
-      intake: new FormIntake(config.siteUrl, posts),
-      lookUps: new LookUpLimit(lookUps),
+      intake: formIntake(config.siteUrl, posts),
+      lookUp: lookUpLimit(lookUps),
       log,
       counts,
       now: clock.now,
       nudgeOutbox: () => outbox.nudge(),
     },
+    /** Counts of forms by outcome, for /metrics. */
     counts,
+    /** Sends waiting mails now. */
     nudgeOutbox: () => outbox.nudge(),
     watched: {
       health: probe.health,
@@ -110,7 +93,9 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
       figures: storeFigures(store, () => content().site, clock.estimated),
     },
     pageViews,
+    /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */
     waitingInWords: () => outbox.describeWaiting(),
+    /** Waits for the current mail, then closes the database. */
     stop: async () => {
       probe.stop();
       await inspector.stop();
@@ -121,3 +106,5 @@ export async function openSubmissions({ engine, config, content, log }: Parts): 
     },
   };
 }
+/** What lives as long as the process: the store, the mails about submissions, and what the forms of every release share. */
+export type Submissions = Awaited<ReturnType<typeof openSubmissions>>;

@@ -5,17 +5,14 @@ const YEAR_SECONDS = 31_536_000;
 /** The hashes of a page's own inline scripts and styles. */
 export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] };
 
-/** The headers of every response, and the policy of one page (Mozilla Observatory's rules; docs/specification.md, "Two stages"). */
-export type SecurityHeaders = {
-  common: Readonly<Record<string, string>>;
-  policyFor: (page?: InlineHashes) => string;
-};
-
-/** The street map's origin, if the content has one, is the only origin that a page may show in a frame. */
+/**
+ * Returns the headers of every response, and the policy of one page (Mozilla Observatory's rules; docs/specification.md, "Two stages").
+ * The street map's origin, if the content has one, is the only origin that a page may show in a frame.
+ */
 export function securityHeaders(
   { siteUrl, hstsIncludeSubDomains }: Pick<Config, "siteUrl" | "hstsIncludeSubDomains">,
   streetMap?: { url: string | null },
-): SecurityHeaders {
+) {
   const https = siteUrl.startsWith("https:");
   return {
     common: {
@@ -28,7 +25,7 @@ export function securityHeaders(
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Frame-Options": "DENY",
     },
-    policyFor: (page) =>
+    policyFor: (page?: InlineHashes): string =>
       [
         "default-src 'none'",
         ["script-src 'self'", ...quoted(page?.scriptHashes)].join(" "),
@@ -46,6 +43,8 @@ export function securityHeaders(
       ].join("; "),
   };
 }
+
+export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 

@@ -10,14 +10,6 @@ import { type CrawlerFile, crawlerFiles, published } from "./published-pages.ts"
 import { type InlineHashes, noIndexWhile, plainHeaders, securityHeaders, type SecurityHeaders } from "./security-headers.ts";
 import { type KnownAssets, readStoredAssets } from "./stored-assets.ts";
 
-export type StoredResources = {
-  /** Returns the stored resource of a path. */
-  at: (path: string) => Resource | undefined;
-  isPage: (path: string) => boolean;
-  /** The 404 screen. */
-  notFound: Resource;
-};
-
 /**
  * `folder` is that of the build. Earlier builds of the stage are in `builds`, by default the folder beside it. `known` are the assets
  * that the process read before; it remembers those of this build.
@@ -35,7 +27,7 @@ export type BuildToServe = {
  * Reads all resources of a build into memory, file by file: a running server responds between two files.
  * @throws Error if the build lacks a part
  */
-export async function readStoredResources(build: BuildToServe): Promise<StoredResources> {
+export async function readStoredResources(build: BuildToServe) {
   const { config, content, stage, folder, known } = build;
   const security = securityHeaders(config, content.site.streetMap);
   const plain = plainHeaders(security, stage);
@@ -51,8 +43,15 @@ export async function readStoredResources(build: BuildToServe): Promise<StoredRe
     ["/service-worker.js", await readStoredWorker(folder, security, noIndex)],
     ...pages,
   ]);
-  return { at: (path) => all.get(path), isPage: (path) => pages.has(path), notFound };
+  return {
+    /** Returns the stored resource of a path. */
+    at: (path: string) => all.get(path),
+    isPage: (path: string) => pages.has(path),
+    /** The 404 screen. */
+    notFound,
+  };
 }
+export type StoredResources = Awaited<ReturnType<typeof readStoredResources>>;
 
 const crawlerResource = ({ text, headers }: CrawlerFile, plain: Headers) =>
   storedResource({ identity: Buffer.from(text) }, { ...plain, ...headers });
@@ -82,7 +81,7 @@ const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Head
   readCompressed(join(folder, WORKER_FILE), workerHeaders(security, extra));
 
 /** The service worker's headers: it may connect to this site alone. The static export uses them too. */
-export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
+export const workerHeaders = (security: SecurityHeaders, extra: Headers): Headers => ({
   ...security.common,
   ...extra,
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
@@ -91,7 +90,7 @@ export const workerHeaders = (security: SecurityHeaders, extra: Headers) => ({
 });
 
 /** A page's headers, the same in every coding; the static export uses them too (server/static-host). */
-export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Headers) => ({
+export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Headers): Headers => ({
   ...security.common,
   ...extra,
   "Content-Security-Policy": security.policyFor(page),

@@ -13,15 +13,10 @@ const PICTOGRAMS = "content/art/pictograms";
 
 /** A drawing as a file below /assets. */
 type Drawing = { name: string; svg: string };
-type ContentDrawings = {
-  pictograms: Drawing;
-  itemPictograms: Drawing;
-  map: { wide: Drawing; tall: Drawing; alt: string };
-  files: readonly Drawing[];
-};
+type ContentDrawings = Awaited<ReturnType<typeof contentDrawings>>;
 
 /** Returns the drawings that are made of the content: the map of the areas, and the pictograms, also those that standard pages show. */
-export async function contentDrawings(root: string, { site, pages }: Pick<Content, "site" | "pages">): Promise<ContentDrawings> {
+export async function contentDrawings(root: string, { site, pages }: Pick<Content, "site" | "pages">) {
   const pictograms = named("pictograms", drawPictograms(join(root, PICTOGRAMS)));
   const itemPictograms = named("item-pictograms", drawPictograms(join(root, PICTOGRAMS), picturesOn(pages)));
   const { wide, tall, alt } = await drawMaps(mapContent(site));

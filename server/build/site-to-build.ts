@@ -4,29 +4,12 @@ import { fileURLToPath } from "node:url";
 
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
-import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { readContent } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
-import { type Config, parseConfig } from "../config.ts";
-import { type BakedIn, bakedIn, siteStamp } from "./baked-in.ts";
+import { parseConfig } from "../config.ts";
+import { bakedIn, siteStamp } from "./baked-in.ts";
 import { codeFolder } from "./code-build.ts";
 import { PALETTE, paletteErrors } from "./palette-contrast.ts";
-
-/**
- * `release` is the stage and the stamp. `folder` is that of its pages in `builds`, and `code` that of the code that renders them. The pages
- * are written to `workFolder`, which is renamed to `folder` at last. The folder of the program is only read, except for the builds of
- * its code and of its own content.
- */
-export type SiteToBuild = {
-  root: string;
-  config: Config;
-  baked: BakedIn;
-  content: Content;
-  code: string;
-  release: string;
-  builds: string;
-  folder: string;
-  workFolder: string;
-};
 
 /** The environment variable that names the folder of the pages, by default `build` in the folder of the program. */
 export const BUILDS_FOLDER = "BUILDS_FOLDER";
@@ -41,7 +24,7 @@ export const CODE_FOLDER = "CODE_FOLDER";
  * keeps its files while the next one is rendered. `files` are by default those of the content folder.
  * @throws ConfigError, ContentError
  */
-export function siteToBuild(env: Record<string, string | undefined> = process.env, files?: ContentFiles): SiteToBuild {
+export function siteToBuild(env: Record<string, string | undefined> = process.env, files?: ContentFiles) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const config = parseConfig(env);
   const read = files ?? readContentFolder(config.contentFolder);
@@ -54,6 +37,13 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   const folder = join(builds, release);
   return { root, config, baked, content, code, release, builds, folder, workFolder: `${folder}.${process.pid}` };
 }
+
+/**
+ * `release` is the stage and the stamp. `folder` is that of its pages in `builds`, and `code` that of the code that renders them. The pages
+ * are written to `workFolder`, which is renamed to `folder` at last. The folder of the program is only read, except for the builds of
+ * its code and of its own content.
+ */
+export type SiteToBuild = ReturnType<typeof siteToBuild>;
 
 /** Returns the environment with which another process makes the same site: its folders, and the settings that pages show. */
 export const environmentOf = ({ config, baked, code, builds }: SiteToBuild): Record<string, string> => ({

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import type { Release } from "../../app/offline/worker/kept-pages.ts";
 import { idsOf, type Route, routesOf } from "../../content-reader/pages.ts";
-import { publishedRedirects, type Redirect } from "../../content-reader/redirects.ts";
 import { wordsAddress, wordsKey } from "../../content-reader/words-files.ts";
 import { isScheduled } from "../published-pages.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
@@ -41,7 +40,6 @@ export async function storePages(site: SiteToBuild, { render, words, quality }: 
     return { ...page, ...hashes };
   };
   const routes = routesOf(stage, idsOf(content.news)).filter(({ isRendered }) => !isRendered);
-  const paths = routes.map(({ path }) => path);
   const stored: StoredPage[] = [];
   for (const route of routes) {
     const { path } = route;
@@ -51,7 +49,6 @@ export async function storePages(site: SiteToBuild, { render, words, quality }: 
   stored.push(await store(NO_SUCH_PATH, { paths: [], file: NOT_FOUND, status: 404 }));
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored, null, 2));
   await storeFormPages(folder, { render, words: content.forms.answers, quality });
-  writeFileSync(join(folder, "pages/_redirects"), staticRedirects(content.redirects, paths));
   storeWorker(site, { routes, words, quality });
 }
 
@@ -89,14 +86,4 @@ function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[], words: W
   const common = (all[0]?.files ?? []).filter((file) => all.every(({ files }) => files.includes(file)));
   const beyond = all.map(({ path, files }) => [path, files.filter((file) => !common.includes(file))] as const);
   return { common, pages: Object.fromEntries(beyond) };
-}
-
-/**
- * Returns the text of a `_redirects` file, which static hosts such as Netlify and Cloudflare Pages read. `paths` are the paths of
- * the stage. These hosts keep the query of a request.
- */
-export function staticRedirects(redirects: readonly Redirect[], paths: readonly string[]): string {
-  return publishedRedirects(redirects, (path) => paths.includes(path))
-    .map(({ from, to }) => `${from} ${to} 301\n`)
-    .join("");
 }

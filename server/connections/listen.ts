@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 
 import { ConfigError } from "../config.ts";
@@ -12,19 +13,12 @@ const BACKLOG = 4_096;
 type Place = { port: number; host: string; inheritedSocket?: number | undefined; name?: string };
 
 /** Listens on a host and a port, or on the socket that systemd passed. @throws ConfigError if the port is in use */
-export function listen(server: Server, { port, host, inheritedSocket, name = "PORT" }: Place): Promise<void> {
+export async function listen(server: Server, { port, host, inheritedSocket, name = "PORT" }: Place): Promise<void> {
   const place = inheritedSocket === undefined ? { port, host, backlog: BACKLOG } : { fd: inheritedSocket };
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const fail = (error: NodeJS.ErrnoException) =>
-    reject(
-      error.code === "EADDRINUSE"
-        ? new ConfigError([`${name} ${port} on ${host} is in use: stop what uses it, or set another ${name}`])
-        : error,
-    );
-  server.once("error", fail);
-  server.listen(place, () => {
-    server.off("error", fail);
-    resolve();
-  });
-  return promise;
+  try {
+    await once(server.listen(place), "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new ConfigError([`${name} ${port} on ${host} is in use: stop what uses it, or set another ${name}`]);
+  }
 }

@@ -6,20 +6,11 @@ export type TimeLimits = {
   windowMs: number;
 };
 
-export type Deadlines = {
-  /** Reports that bytes arrived. */
-  progress: (bytes: number) => void;
-  /** Stops the time while the server itself lets the sender wait. */
-  pause: () => void;
-  resume: () => void;
-  clear: () => void;
-};
-
 /**
  * Calls `expire` once: when the whole takes longer than `wholeMs`, when nothing arrives for `idleMs`, or when fewer than
  * `leastBytes` arrive in a window. Closes connections that send slowly on purpose (OWASP ASVS 5.0, 15.2.2).
  */
-export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits, expire: () => void): Deadlines {
+export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits, expire: () => void) {
   let wholeLeftMs = wholeMs;
   let startedAt = 0;
   let bytesInWindow = 0;
@@ -49,10 +40,12 @@ export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits,
     idle = setTimeout(end, idleMs);
     timers = [idle, setTimeout(end, wholeLeftMs), setInterval(endWindow, windowMs)];
   };
+  /** Stops the time while the server itself lets the sender wait. */
   const pause = () => {
     stop();
     wholeLeftMs -= performance.now() - startedAt;
   };
+  /** Reports that bytes arrived. */
   const progress = (bytes: number) => {
     bytesInWindow += bytes;
     idle?.refresh();
@@ -60,3 +53,4 @@ export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits,
   resume();
   return { progress, pause, resume, clear };
 }
+export type Deadlines = ReturnType<typeof deadlines>;

@@ -9,40 +9,30 @@ import type { SiteForm } from "./site-forms.ts";
 import { UploadBudget } from "./upload-budget.ts";
 
 /** Checks the origin, the rate and the size of a form before its answers are validated. */
-export class FormIntake {
-  readonly #refuseCrossSite: ReturnType<typeof refuseCrossSite>;
-  readonly #rate: RateLimit;
-  readonly #uploads = new UploadBudget();
-
-  constructor(siteUrl: string, rate: RateLimit) {
-    this.#rate = rate;
-    this.#refuseCrossSite = refuseCrossSite(siteUrl);
-  }
-
-  /** Reads a whole form. @throws FormRefused when the form is refused, or ends early */
-  async receive(request: Request, response: Response, form: Pick<SiteForm, "fileField" | "lists">): Promise<ReceivedForm> {
-    this.#refuseCrossSite(request);
-    await this.#rate.countPost(request.ip);
-    const { fileField, lists } = form;
-    const upload = fileField === undefined ? undefined : { field: fileField, reserve: this.#reserveFor(request, response) };
-    return readForm(request, FORM_LIMITS, upload, lists);
-  }
-
+export function formIntake(siteUrl: string, rate: RateLimit) {
+  const check = refuseCrossSite(siteUrl);
+  const uploads = new UploadBudget();
   /** Memory for a file is held until the response ends, because the file is inspected and stored before. */
-  #reserveFor(request: Request, response: Response) {
-    return (bytes: number) => {
-      const ended = new AbortController();
-      response.once("close", () => ended.abort());
-      if (response.closed) ended.abort();
-      return this.#uploads.reserve(request.ip, bytes, ended.signal);
-    };
-  }
-
-  /** A stored form costs more points than an invalid one. */
-  countStored({ ip }: Request): Promise<void> {
-    return this.#rate.countStored(ip);
-  }
+  const reserveFor = (request: Request, response: Response) => (bytes: number) => {
+    const ended = new AbortController();
+    response.once("close", () => ended.abort());
+    if (response.closed) ended.abort();
+    return uploads.reserve(request.ip, bytes, ended.signal);
+  };
+  return {
+    /** Reads a whole form. @throws FormRefused when the form is refused, or ends early */
+    async receive(request: Request, response: Response, form: Pick<SiteForm, "fileField" | "lists">): Promise<ReceivedForm> {
+      check(request);
+      await rate.countPost(request.ip);
+      const { fileField, lists } = form;
+      const upload = fileField === undefined ? undefined : { field: fileField, reserve: reserveFor(request, response) };
+      return readForm(request, FORM_LIMITS, upload, lists);
+    },
+    /** A stored form costs more points than an invalid one. */
+    countStored: ({ ip }: Request): Promise<void> => rate.countStored(ip),
+  };
 }
+export type FormIntake = ReturnType<typeof formIntake>;
 
 /**
  * Returns a check that a form was sent from a page of this site (OWASP ASVS 5.0, 3.5.1), whose origin is that of SITE_URL. If

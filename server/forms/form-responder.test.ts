@@ -1,17 +1,17 @@
-import express from "express";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import express from "express";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { LookUp } from "../../app/forms/form-state.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import type { RenderPage } from "../rendering/render-page.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
+import type { RenderPage } from "../rendering/render-page.ts";
 import { securityHeaders } from "../security-headers.ts";
-import { FormResponder, limitRendering } from "./form-responder.ts";
-import { REFUSALS, type Refusal } from "./form-refused.ts";
+import { type Refusal, REFUSALS } from "./form-refused.ts";
+import { formResponder, limitRendering } from "./form-responder.ts";
 import { readFormPages } from "./stored-form-pages.ts";
 
 const { answers: words } = content.forms;
@@ -36,7 +36,7 @@ const server = createServer();
 beforeAll(async () => {
   await storeFormPages(folder, { render, words, quality: "quick" });
   const stored = await readFormPages(folder, security);
-  const responder = () => new FormResponder(limitRendering(render, maxWaiting), stored, security);
+  const responder = () => formResponder(limitRendering(render, maxWaiting), stored, security);
   const app = express();
   app.get("/refused/:reason", (request, response) => {
     const reason = request.params.reason as Refusal;
@@ -106,4 +106,31 @@ test.each([
   expect(text).toContain(message);
   expect(text).not.toContain("Casey");
   expect(render).not.toHaveBeenCalled();
+});
+
+const PAGE = { html: "<p>", scriptHashes: [], styleHashes: [], status: 200 };
+
+test("pages are rendered one after another; beyond the limit none is rendered", async () => {
+  const started: string[] = [];
+  const ended = new Map(["/one", "/two", "/four"].map((path) => [path, Promise.withResolvers<typeof PAGE>()]));
+  const limited = limitRendering((path) => {
+    started.push(path);
+    return ended.get(path)?.promise ?? Promise.reject(new Error(path));
+  }, 2);
+  const [one, two, three] = [limited("/one"), limited("/two"), limited("/three")];
+  expect(await three).toBeUndefined();
+  await expect.poll(() => started).toEqual(["/one"]);
+  ended.get("/one")?.resolve(PAGE);
+  expect(await one).toBe(PAGE);
+  const four = limited("/four");
+  await expect.poll(() => started).toEqual(["/one", "/two"]);
+  ended.get("/two")?.resolve(PAGE);
+  ended.get("/four")?.resolve(PAGE);
+  expect(await Promise.all([two, four])).toEqual([PAGE, PAGE]);
+});
+
+test("a rendering that fails rejects for its own request alone", async () => {
+  const limited = limitRendering((path) => (path === "/bad" ? Promise.reject(new Error("bad")) : Promise.resolve(PAGE)), 1);
+  await expect(limited("/bad")).rejects.toThrow("bad");
+  expect(await limited("/good")).toBe(PAGE);
 });

@@ -16,73 +16,62 @@ const RETRY_AFTER_SECONDS = "60";
  * Sends the responses about one person's message: a page, or JSON for the form's own script. A page that shows what a visitor
  * sent is rendered; the build stores all others. No browser and no proxy may store a response (OWASP ASVS 5.0, 14.3.2).
  */
-export class FormResponder {
-  readonly #render: LimitedRender;
-  readonly #stored: FormPages;
-  readonly #policyFor: SecurityHeaders["policyFor"];
-  readonly #accepted = acceptedCodings();
+export function formResponder(render: LimitedRender, stored: FormPages, { policyFor }: SecurityHeaders) {
+  const accepted = acceptedCodings();
 
-  constructor(render: LimitedRender, stored: FormPages, { policyFor }: SecurityHeaders) {
-    this.#render = render;
-    this.#stored = stored;
-    this.#policyFor = policyFor;
-  }
-
-  /** The form is stored. A 303 redirects to the page after sending, so that reloading that page sends nothing. */
-  sent(request: Request, response: Response, sentPage: string, record: SentRecord) {
-    response.set("Cache-Control", "no-store");
-    if (wantsJson(request)) response.json({ sent: record });
-    else response.redirect(303, `${sentPage}?ref=${record.reference}`);
-  }
-
-  /** The form again, with its answers and errors. */
-  async corrected(request: Request, response: Response, page: string, status: number, form: FormState) {
-    const { errors, failure } = form;
-    if (wantsJson(request)) sendJson(response, status, { errors, failure });
-    else await this.#sendRendered(request, response, page, status, { form }, failure === undefined ? "busy" : "not-stored");
-  }
-
-  /** The form is refused as a whole, and none of its answers is known. `failure` is the reason in words. */
-  refused(request: Request, response: Response, page: string, status: number, reason: Refusal, failure: string) {
-    if (wantsJson(request)) sendJson(response, status, { errors: [], failure });
-    else this.#sendStored(request, response, page, status, reason);
-  }
-
-  /** The page after sending, which no search engine may list. */
-  async lookedUp(request: Request, response: Response, page: string, found: LookUp) {
-    response.set("X-Robots-Tag", "noindex");
-    const status = typeof found === "string" ? LOOK_UP_STATUS[found] : found ? 200 : 404;
-    if (wantsJson(request)) sendJson(response, status, found);
-    else if (found === null || typeof found === "string") this.#sendStored(request, response, page, status, found ?? "unknown");
-    else await this.#sendRendered(request, response, page, status, { sent: found }, "unavailable");
-  }
-
-  /** `fallback` is the stored page that is sent while too many renderings wait. */
-  async #sendRendered(
-    request: Request,
-    response: Response,
-    page: string,
-    status: number,
-    served: Served,
-    fallback: "busy" | "not-stored" | "unavailable",
-  ) {
-    const rendered = await this.#render(page, served);
-    if (!rendered) {
-      response.set("Retry-After", RETRY_AFTER_SECONDS);
-      return this.#sendStored(request, response, page, 503, fallback);
-    }
-    const { html, ...hashes } = rendered;
-    sendPage(response, status, this.#policyFor(hashes), html);
-  }
-
-  #sendStored(request: Request, response: Response, page: string, status: number, state: FormPageState) {
-    const { policy, bodies } = this.#stored(page, state);
+  const sendStored = (request: Request, response: Response, page: string, status: number, state: FormPageState) => {
+    const { policy, bodies } = stored(page, state);
     // An error is sent even if the client accepts none of the codings (RFC 9110, 12.4.1).
-    const [coding = "identity"] = this.#accepted(request.headers["accept-encoding"]);
+    const [coding = "identity"] = accepted(request.headers["accept-encoding"]);
     if (coding !== "identity") response.set("Content-Encoding", coding);
     sendPage(response.set("Vary", "Accept-Encoding"), status, policy, bodies[coding]);
+  };
+
+  /** `fallback` is the stored page that is sent while too many renderings wait. */
+  async function sendRendered(
+    request: Request,
+    response: Response,
+    { page, status, served, fallback }: { page: string; status: number; served: Served; fallback: FormPageState },
+  ) {
+    const rendered = await render(page, served);
+    if (!rendered) return sendStored(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, fallback);
+    const { html, ...hashes } = rendered;
+    sendPage(response, status, policyFor(hashes), html);
   }
+
+  return {
+    /** The form is stored. A 303 redirects to the page after sending, so that reloading that page sends nothing. */
+    sent(request: Request, response: Response, sentPage: string, record: SentRecord) {
+      response.set("Cache-Control", "no-store");
+      if (wantsJson(request)) response.json({ sent: record });
+      else response.redirect(303, `${sentPage}?ref=${record.reference}`);
+    },
+
+    /** The form again, with its answers and errors. */
+    async corrected(request: Request, response: Response, page: string, status: number, form: FormState) {
+      const { errors, failure } = form;
+      const fallback = failure === undefined ? "busy" : "not-stored";
+      if (wantsJson(request)) sendJson(response, status, { errors, failure });
+      else await sendRendered(request, response, { page, status, served: { form }, fallback });
+    },
+
+    /** The form is refused as a whole, and none of its answers is known. `failure` is the reason in words. */
+    refused(request: Request, response: Response, page: string, status: number, reason: Refusal, failure: string) {
+      if (wantsJson(request)) sendJson(response, status, { errors: [], failure });
+      else sendStored(request, response, page, status, reason);
+    },
+
+    /** The page after sending, which no search engine may list. */
+    async lookedUp(request: Request, response: Response, page: string, found: LookUp) {
+      response.set("X-Robots-Tag", "noindex");
+      const status = typeof found === "string" ? LOOK_UP_STATUS[found] : found ? 200 : 404;
+      if (wantsJson(request)) sendJson(response, status, found);
+      else if (found === null || typeof found === "string") sendStored(request, response, page, status, found ?? "unknown");
+      else await sendRendered(request, response, { page, status, served: { sent: found }, fallback: "unavailable" });
+    },
+  };
 }
+export type FormResponder = ReturnType<typeof formResponder>;
 
 const wantsJson = ({ headers }: Request) => headers.accept?.includes("application/json") === true;
 

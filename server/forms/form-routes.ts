@@ -24,7 +24,7 @@ export type FormParts = {
   responder: FormResponder;
   intake: FormIntake;
   log: Logger;
-  lookUps: LookUpLimit;
+  lookUp: LookUpLimit;
   now: () => Date;
   /** Counts the outcome of each form, for /metrics. */
   counts: FormCounter;
@@ -115,16 +115,16 @@ function sameAsKey(page: string, { answers, attachment }: CheckedForm, received:
 }
 
 async function showSent({ sentPage }: SiteForm, parts: FormParts, request: Request, response: Response) {
-  const found = await lookUp(parts, request, response);
+  const found = await recordOf(parts, request, response);
   await parts.responder.lookedUp(request, response, sentPage, found);
 }
 
 /** Only text that can be a reference is counted and looked up. */
-async function lookUp({ lookUps, store, log }: FormParts, request: Request, response: Response): Promise<LookUp> {
+async function recordOf({ lookUp, store, log }: FormParts, request: Request, response: Response): Promise<LookUp> {
   const text = new URL(request.url, "http://localhost").searchParams.get("ref") ?? "";
   const reference = normaliseReference(text);
   if (reference === undefined) return null;
-  const refused = await lookUps.count(request.ip);
+  const refused = await lookUp(request.ip);
   if (refused) {
     response.set("Retry-After", String(refused.retryAfterSeconds));
     return refused.reason;

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { type Limiter, MemoryLimiter, RateLimit } from "./rate-limit.ts";
+import { type Limiter, lookUpLimit, MemoryLimiter, RateLimit } from "./rate-limit.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -84,4 +84,13 @@ test("the client that was silent longest is forgotten when memory holds too many
   expect(vi.getTimerCount()).toBe(2);
   expect((await limiter.penalty("a", 1)).consumedPoints).toBe(3);
   expect((await limiter.penalty("b", 1)).consumedPoints).toBe(1);
+});
+
+test("one network has a limit, and all networks together have another, in which a refused look-up does not count", async () => {
+  const ofNetwork = new RateLimit([{ seconds: 600, mostPoints: 1 }]);
+  const limit = lookUpLimit(ofNetwork, new RateLimit([{ seconds: 60, mostPoints: 2 }]));
+  expect(await limit("203.0.113.1")).toBeUndefined();
+  expect(await limit("203.0.113.1")).toEqual({ reason: "too-many", retryAfterSeconds: 600 });
+  expect(await limit("203.0.113.2")).toBeUndefined();
+  expect(await limit("203.0.113.3")).toEqual({ reason: "unavailable", retryAfterSeconds: 60 });
 });

@@ -4,7 +4,7 @@ import type { Content } from "../../content-reader/read-content.ts";
 import type { RenderPage } from "../rendering/render-page.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Verdict } from "../uploads/verdict.ts";
-import { FormResponder, limitRendering } from "./form-responder.ts";
+import { formResponder, limitRendering } from "./form-responder.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
 import { siteForms } from "./site-forms.ts";
 import type { FormPages } from "./stored-form-pages.ts";
@@ -23,6 +23,6 @@ export function releaseForms({ inspect, ...shared }: SharedForms, { content, ren
     ...shared,
     forms: siteForms(content, inspect),
     messages: content.forms.answers,
-    responder: new FormResponder(limitRendering(render), formPages, security),
+    responder: formResponder(limitRendering(render), formPages, security),
   });
 }

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
+import { CAME_FROM, LARGEST_CV_BYTES } from "../../app/forms/fields.ts";
+import { twinAddress } from "../../content-reader/pages.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
 import { labels } from "./labels.ts";
-import { siteForms } from "./site-forms.ts";
+import { cameFromOf, siteForms } from "./site-forms.ts";
 
 const [enquiry, application] = siteForms(content);
 const SUPPORT = content.services[0]!;
@@ -115,4 +117,26 @@ test.each([
   const checked = await withFile(bytes);
   expect(checked).toMatchObject({ answers: APPLICANT, errors: [{ field: "cv", message }] });
   expect(checked).not.toHaveProperty("attachment");
+});
+
+const of = (path: string, formPage = "/contact") => cameFromOf({ fields: new Map([[CAME_FROM, path]]) }, formPage);
+
+describe("the page that a visitor came from", () => {
+  test("the address of a page is stored", () => {
+    for (const path of ["/", "/services", twinAddress("/services"), "/employment"]) expect(of(path)).toEqual({ from: path });
+  });
+
+  test("no other text is stored: the form's own page, a query, another origin, an unknown address, hostile text", () => {
+    const others = [
+      "",
+      "/contact",
+      "/services?name=Sam",
+      "/services#x",
+      "/services/",
+      "//example.com/",
+      "https://example.com/services",
+    ];
+    for (const path of [...others, "/contact/sent", "/nothing", "constructor", ...HOSTILE_STRINGS]) expect(of(path)).toEqual({});
+    expect(cameFromOf({ fields: new Map() }, "/contact")).toEqual({});
+  });
 });

@@ -37,7 +37,7 @@ export type SiteForm = {
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
 
-/** Both forms, with the words and options of the content. The site inspects files in a thread of its own (FileInspector). */
+/** Both forms, with the words and options of the content. The site inspects files in a thread of its own (uploads/file-inspector.ts). */
 export function siteForms(
   content: Content,
   inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),

@@ -9,10 +9,24 @@ import { enrol } from "../people/enrol.ts";
 import { invite } from "../people/invitations.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
 import { sendNotices } from "./send-notices.ts";
 import { openMailer } from "./smtp.ts";
 
 const { freshEngine } = underTest();
+const { emails, site } = content;
+
+/** Sends what a store has queued, through a mail server of this test. Returns the mails, and what was logged. */
+async function sentFrom(store: SubmissionStore, now: Date, staffUrl?: string) {
+  const server = await mailServer();
+  onTestFinished(() => server.stop());
+  const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
+  const { log, lines } = logUnderTest();
+  const mail = { mailer, from: FROM, to: STAFF };
+  const task = sendNotices({ store, mail, words: emails, hours: site.hours, staffUrl, log });
+  for (let round = 0; round < 6; round++) await task.run(now);
+  return { received: server.received, lines };
+}
 
 describe.each(ENGINES)("%s", (name) => {
   test("a person is told each time that somebody can sign in or has signed in anew as them, without a secret", async () => {
@@ -27,20 +41,12 @@ describe.each(ENGINES)("%s", (name) => {
     const links = [2, 3].map((minutes) => invite(engine, { email: EMAIL, roles: [] }, minutesAfter(minutes)));
     const secrets = [code, token, enrolled.sessionToken, ...enrolled.recoveryCodes, ...(await Promise.all(links)), SECRET];
 
-    const server = await mailServer();
-    onTestFinished(() => server.stop());
-    const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
-    const { log, lines } = logUnderTest();
-    const { emails, site } = content;
-    const mail = { mailer, from: FROM, to: STAFF };
-    const task = sendNotices({ store, mail, words: emails, hours: site.hours, log });
-    for (let round = 0; round < 6; round++) await task.run(minutesAfter(4));
-
+    const { received, lines } = await sentFrom(store, minutesAfter(4));
     const { recoveryCodeUsed, credentialsReplaced, invitedAgain } = emails.notices;
-    expect(server.received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual(
+    expect(received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual(
       [recoveryCodeUsed, credentialsReplaced, invitedAgain, invitedAgain].map(({ subject }) => [EMAIL, subject]),
     );
-    for (const { mail: sent } of server.received) {
+    for (const { mail: sent } of received) {
       expect(sent.text).toContain("Monday 2 March 2026 at 8:0");
       expect(sent.text).not.toMatch(/[{}]/);
       for (const secret of secrets) expect(sent.text).not.toContain(secret);
@@ -53,18 +59,12 @@ describe.each(ENGINES)("%s", (name) => {
     await addPerson(engine);
     const { id: personId } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
     await engine.transaction((transaction) => queueAccountNotice(transaction, { purpose: "publish-failed", personId }, NOON));
-    const server = await mailServer();
-    onTestFinished(() => server.stop());
-    const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
-    const { emails, site } = content;
-    const mail = { mailer, from: FROM, to: STAFF };
-    const { log } = logUnderTest();
     const staffUrl = "https://staff.example.org";
-    await sendNotices({ store, mail, words: emails, hours: site.hours, staffUrl, log }).run(minutesAfter(1));
-    expect(server.received.map(({ recipients, mail: { subject } }) => [recipients, subject])).toEqual([
+    const { received } = await sentFrom(store, minutesAfter(1), staffUrl);
+    expect(received.map(({ recipients, mail: { subject } }) => [recipients, subject])).toEqual([
       [[EMAIL], emails.notices.publishFailed.subject],
     ]);
-    const text = server.received[0]?.mail.text ?? "";
+    const text = received[0]?.mail.text ?? "";
     expect(text).toContain("Monday 2 March 2026 at 8:00 pm");
     expect(text).toContain(`${staffUrl}/content/publish`);
     expect(text).not.toMatch(/[{}]/);

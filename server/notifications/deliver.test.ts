@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 
+import { freePort } from "../../tests/support/free-port.ts";
+import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
+import { COMPLAINTS, DAY, HOUR, MINUTE, STAFF, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { addReply } from "../casework/add-reply.ts";
 import { replyStates } from "../casework/reply-states.ts";
 import { openEngine } from "../submissions/open-store.ts";
-import { type SubmissionStore, StoreUnavailable } from "../submissions/store.ts";
-import { freePort } from "../../tests/support/free-port.ts";
-import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
-import { COMPLAINTS, HOUR, MINUTE, STAFF } from "../../tests/support/notifications-fixture.ts";
-import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
+import { StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
+import { isAddress } from "./address.ts";
 import { backoff } from "./backoff.ts";
+import { whyNotNeeded } from "./deliver.ts";
 import { type Mail, MailFailed } from "./smtp.ts";
 
 const under = outboxForEachTest();
@@ -214,4 +216,67 @@ test("the wait doubles from a minute to an hour, less up to a quarter at random"
   const minutes = [1, 2, 3, 6, 7, 8, 17_520].map((attempts) => backoff(attempts, () => 0) / MINUTE);
   expect(minutes).toEqual([1, 2, 4, 32, 60, 60, 60]);
   expect([backoff(1, () => 0.5), backoff(20, () => 1)]).toEqual([52_500, 45 * MINUTE]);
+});
+
+const email = "sam@example.com";
+
+test.each([
+  [undefined, { answers: { email, safe: "" } }],
+  ["no-address", { answers: {} }],
+  ["no-address", { answers: { email: "sam@example.com\r\nBcc: alex@example.com" } }],
+  ["not-safe", { answers: { email, notSafeToEmail: "yes" } }],
+  [undefined, { answers: { email, notSafeToCall: "yes", notSafeToMessage: "yes" } }],
+  // Stored before the form asked about calls, messages and emails apart.
+  ["not-safe", { answers: { email, safe: "no" } }],
+  [undefined, { answers: { email, safe: "yes" } }],
+  ["suspected", { answers: { email }, suspected: true }],
+])("acknowledgement: %s for %j", async (reason, given) =>
+  expect(await whyNotNeeded("acknowledge-sender", submission(given), under().store)).toBe(reason),
+);
+
+describe("an address gets at most three acknowledgements a day", () => {
+  const add = (address = email) => under().add({ answers: { email: address } }, ["acknowledge-sender"]);
+  const why = async (reference: string) => whyNotNeeded("acknowledge-sender", await under().store.find(reference), under().store);
+
+  test("the fourth within a day is too many, and one a day later is not", async () => {
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(await why(await add())).toBeUndefined();
+      under().passTime(HOUR);
+    }
+    expect(await why(await add("SAM+1@example.com"))).toBe("too-many");
+    expect(await why(await add("alex@example.com"))).toBeUndefined();
+    under().passTime(DAY);
+    expect(await why(await add())).toBeUndefined();
+  });
+
+  test("the first three are sent even if the decision comes days later", async () => {
+    const references: string[] = [];
+    for (let sent = 0; sent < 5; sent += 1) {
+      references.push(await add());
+      under().passTime(1000);
+    }
+    under().passTime(2 * DAY);
+    const reasons = await Promise.all(references.map(why));
+    expect(reasons).toEqual([undefined, undefined, undefined, "too-many", "too-many"]);
+  });
+});
+
+test("staff are notified of a suspected submission; a read or done one raises no alarm; a removed one sends no mail", async () => {
+  const why = (purpose: "notify-staff" | "alarm-unread", given: Parameters<typeof submission>[0] | "removed") =>
+    whyNotNeeded(purpose, given === "removed" ? undefined : submission(given), under().store);
+  expect(await why("notify-staff", { suspected: true, answers: { notSafeToEmail: "yes" } })).toBeUndefined();
+  expect(await why("alarm-unread", {})).toBeUndefined();
+  for (const given of [{ readAt: THURSDAY }, { doneAt: THURSDAY }]) expect(await why("alarm-unread", given)).toBe("read-already");
+  expect(await why("notify-staff", "removed")).toBe("removed");
+});
+
+test("an address is one bare address, without anything that could end a header", () => {
+  for (const text of ["sam@example.com", "sam.o'neil+wb@mail.example.org", "s@e.example", "jos\u00e9@example.com"])
+    expect(isAddress(text), text).toBe(true);
+  for (const text of [
+    ...["", "Sam", "Sam <sam@example.com>", "sam@example.com, alex@example.com", "all:sam@example.com;"],
+    ...['"sam x"@example.com', "sam@example.com\r\nBcc: alex@example.com", "sam@example.com\n", "sam\0@example.com"],
+    ...["sam@example.com\u2028", "sam@example@com", "sam @example.com", `${"s".repeat(250)}@example.com`],
+  ])
+    expect(isAddress(text), text).toBe(false);
 });

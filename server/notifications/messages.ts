@@ -22,16 +22,6 @@ export type MessageParts = {
   /** STAFF_URL while the staff side is on: mails to staff then have a link to it instead of what was written. */
   staffUrl?: string | undefined;
 };
-export type Messages = {
-  /**
-   * Returns the mail of a job, the same for each attempt. deliver.ts decides whether it is sent. `reply` has the words of a
-   * reply, `assignee` who gets a mail to an assignee.
-   */
-  compose(job: Pick<OutboxJob, "id" | "purpose">, submission: Submission, given?: Given): Mail;
-  /** Returns why a mail to an assignee must not be sent; undefined if it must be. */
-  whyNotForAssignee: ReturnType<typeof assigneeMails>["whyNotNeeded"];
-};
-
 /** Prevents automatic replies (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
@@ -40,7 +30,7 @@ type Given = { reply?: Reply; assignee?: Assignee };
 /** The mailer refuses it, because it has no recipient. */
 const NO_REPLY: Reply = { to: "", subject: "", text: "" };
 
-export function openMessages(parts: MessageParts): Messages {
+export function openMessages(parts: MessageParts) {
   const { words, hours, promises, labelOf, from, to, toComplaints = to, staffUrl } = parts;
   const forAssignee = assigneeMails(parts);
   const toAssignee = (purpose: AssigneePurpose, submission: Submission, given: Given = {}) => ({
@@ -122,8 +112,13 @@ export function openMessages(parts: MessageParts): Messages {
   };
 
   return {
+    /** Returns why a mail to an assignee must not be sent; undefined if it must be. */
     whyNotForAssignee: forAssignee.whyNotNeeded,
-    compose: ({ id, purpose }, submission, given) => ({
+    /**
+     * Returns the mail of a job, the same for each attempt. deliver.ts decides whether it is sent. `reply` has the words of a reply,
+     * `assignee` who gets a mail to an assignee.
+     */
+    compose: ({ id, purpose }: Pick<OutboxJob, "id" | "purpose">, submission: Submission, given?: Given): Mail => ({
       ...writers[purpose](submission, given),
       // If a process ends before it records a sent mail, the mail is sent twice; mail programs then show one.
       messageId: `<${id}.${submission.reference}@${domainOf(from)}>`,
@@ -132,6 +127,7 @@ export function openMessages(parts: MessageParts): Messages {
 }
 
 type Parts = Pick<MessageParts, "words" | "hours" | "promises" | "staffUrl">;
+export type Messages = ReturnType<typeof openMessages>;
 
 /** Why a mail to an assignee is not sent after all; a code for the log. */
 type NotNeeded = "no-staff-side" | "not-theirs" | "answered-already" | "other-day" | "day-over";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { content } from "../../tests/support/fixture-content.ts";
 import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 import type { Notice, NoticePurpose } from "../submissions/notices.ts";
-import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 import { sendNotices } from "./send-notices.ts";
 import type { Mail } from "./smtp.ts";
 
@@ -87,7 +86,8 @@ test("with a staff side, they lead to the page on which an owner confirms it", a
   expect((await noticeOf("purge-held", STAFF_URL)).text).toBe(`${[PURGE[0], purge, PURGE[1]].join("\n\n")}\n`);
 });
 
-test("with a staff side, no mail or notice to staff has a command, and each other notice is as without", async () => {
+/* The mails about a submission: messages.test.ts and reminders.test.ts. */
+test("with a staff side, no notice to staff has a command, and each other notice is as without", async () => {
   const accounts = ["invited-again", "recovery-code-used", "credentials-replaced"] as const;
   for (const purpose of accounts) expect(await noticeOf(purpose, STAFF_URL)).toEqual(await noticeOf(purpose));
   for (const purpose of [...accounts, "clock-in-doubt", "purge-held"] as const) {
@@ -95,12 +95,4 @@ test("with a staff side, no mail or notice to staff has a command, and each othe
     expect(subject).not.toBe("");
     expect(subject + text).not.toMatch(COMMAND);
   }
-  const messages = messagesUnderTest({ staffUrl: STAFF_URL });
-  const attachment = { kind: "pdf", senderName: "cv.pdf", size: 34_000 } as const;
-  for (const purpose of ["notify-staff", "alarm-unread", "assigned", "reminder-due", "reminder-overdue"] as const)
-    for (const kind of SUBMISSION_KINDS) {
-      const { subject, text } = messages.compose({ id: "1", purpose }, submission({ kind, attachment, suspected: true }));
-      expect(subject + text).not.toMatch(COMMAND);
-      expect(text).toContain(`${STAFF_URL}/submissions/WB-7K3M-Q2F`);
-    }
 });

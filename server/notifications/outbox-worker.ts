@@ -25,22 +25,11 @@ export type OutboxParts = {
   random?: () => number;
 };
 
-export type Outbox = {
-  /** Starts a round now, because a submission was stored. */
-  nudge(): void;
-  /** One round: tasks that are due, then every mail that is due. Never rejects. */
-  runOnce(): Promise<void>;
-  /** Resolves once the current mail is sent, or after `stopWithinMs`; another process then sends it when its lease ends. */
-  stop(): Promise<void>;
-  /** Returns how many mails wait, and why, for the output of start; undefined if none does. @throws StoreUnavailable */
-  describeWaiting(): Promise<string | undefined>;
-};
-
 /** Longer than the time limit of a mail (smtp.ts), so that no other process claims a mail that is being sent. */
 const LEASE_MS = 120_000;
 
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
-export function startOutbox(parts: OutboxParts): Outbox {
+export function startOutbox(parts: OutboxParts) {
   const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
   const { monotonic = () => performance.now(), random = Math.random } = parts;
   // A clock that jumped ahead would take up mails that other processes are sending.
@@ -109,17 +98,21 @@ export function startOutbox(parts: OutboxParts): Outbox {
 
   void wake();
   return {
+    /** One round: tasks that are due, then every mail that is due. Never rejects. */
     runOnce,
+    /** Starts a round now, because a submission was stored. */
     nudge() {
       isNudged = true;
       void wake();
     },
+    /** Resolves once the current mail is sent, or after `stopWithinMs`; another process then sends it when its lease ends. */
     async stop() {
       isStopped = true;
       clearTimeout(timer);
       // `runOnce` never rejects, so only the time limit does.
       await inTime(Promise.resolve(round), stopWithinMs).catch(() => undefined);
     },
+    /** Returns how many mails wait, and why, for the output of start; undefined if none does. @throws StoreUnavailable */
     async describeWaiting() {
       const { jobs, oldest } = await store.waiting();
       if (!oldest) return undefined;
@@ -128,3 +121,4 @@ export function startOutbox(parts: OutboxParts): Outbox {
     },
   };
 }
+export type Outbox = ReturnType<typeof startOutbox>;

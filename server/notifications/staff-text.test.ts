@@ -52,22 +52,6 @@ describe("the mail to staff", () => {
     expect(got).not.toContain("place");
   });
 
-  test("says when it was received, what was promised and the commands that mark it", () => {
-    const got = text({ answers: { email: "robin@example.com" } });
-    expect(got).toContain("Received on Thursday 19 November 2026 at 3:04 pm, Perth time.");
-    expect(got).toContain("We promised an answer by the end of Monday 23 November.");
-    expect(got).toMatch(/tell the website so by running:\nnpm run submissions -- show WB-7K3M-Q2F\n/);
-    expect(got).toMatch(/cannot see emails and calls\..*\nnpm run submissions -- done WB-7K3M-Q2F\n$/);
-  });
-
-  test("names the command that saves the CV, and does not contain the CV", () => {
-    const got = text({ kind: "application", attachment: { kind: "docx", senderName: "Robin Underhill.docx", size: 34_500 } });
-    expect(got).toContain("A CV came with this (DOCX, 34 KB). It is not in this email.");
-    expect(got).toContain("\nnpm run submissions -- attachment WB-7K3M-Q2F\nThis file was not scanned for viruses.");
-    expect(got).not.toContain("Underhill");
-    expect(text({ kind: "application" })).not.toMatch(/CV|scanned/);
-  });
-
   test("says that a program may have sent a suspected submission", () => {
     expect([true, false].map((suspected) => text({ suspected }).includes("This may come from a program"))).toEqual([true, false]);
   });
@@ -109,7 +93,7 @@ describe("how to contact the person", () => {
       expect(got.includes("They did not say if it is safe")).toBe(isAsked && !answers["safe"] && !isMarked);
       expect(got.includes("Do not use a way that is not safe")).toBe(isMarked);
       expect(got.includes("They did not say how")).toBe(isAsked && !answers["contactBy"]);
-      expect(got).not.toMatch(/[{}]/);
+      expect(got).not.toMatch(/[{}]|CV|scanned/);
     }
   });
 });

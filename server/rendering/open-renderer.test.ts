@@ -68,16 +68,6 @@ test("the thread has nothing of the environment but NODE_ENV", async () => {
   expect((await render("/contact")).html).toBe('{"NODE_ENV":"production"}');
 });
 
-test("closing rejects what is not rendered, and later pages", async () => {
-  const { render, close } = await openRenderer({
-    folder: buildThatRenders("if (path === '/contact') await new Promise(() => {}); return '';"),
-    stage: "live",
-  });
-  const waiting = render("/contact");
-  await Promise.all([expect(waiting).rejects.toMatchObject({ reason: "closed" }), close()]);
-  await expect(render("/contact")).rejects.toMatchObject({ reason: "closed" });
-});
-
 const MEBIBYTE = 1024 * 1024;
 
 test("20 renderers that were opened and closed leave no memory behind", { timeout: 60_000 }, async () => {

@@ -12,26 +12,8 @@ import { type BuildToServe, pageHeaders, siteFileHeaders, storedPagesIn, workerH
 /** An address that a static host serves, with its file, text and headers. */
 export type StaticAddress = { path: string; file: string; text: string | Buffer; headers: Headers };
 
-type StaticPage = StaticAddress & { text: string };
-
-/** The site for a static host; forms and rendered pages stay with the app. */
-export type StaticSite = {
-  pages: readonly StaticPage[];
-  notFound: StaticPage;
-  /** robots.txt, the sitemap, the service worker, icons, the manifest and the social card. */
-  files: readonly StaticAddress[];
-  /** Of every file below /assets. */
-  assetHeaders: Headers;
-  /** Of every response. */
-  commonHeaders: Headers;
-  /** Of a response that is neither a page nor a file, such as a redirect. */
-  plainHeaders: Headers;
-  /** `files` are those of `posts` whose form may have a file. */
-  toTheApp: { posts: readonly string[]; files: readonly string[]; everything: readonly string[] };
-};
-
-/** Returns the responses of the server for a finished build, made by the same code. */
-export function staticSite({ config, content, stage, folder }: BuildToServe): StaticSite {
+/** Returns the responses of the server for a finished build, made by the same code. Forms and rendered pages stay with the app. */
+export function staticSite({ config, content, stage, folder }: BuildToServe) {
   const security = securityHeaders(config, content.site.streetMap);
   const noIndex = noIndexWhile(stage);
   const commonHeaders = { ...security.common, ...noIndex };
@@ -50,6 +32,7 @@ export function staticSite({ config, content, stage, folder }: BuildToServe): St
       .filter(({ page }) => page.status === 200)
       .flatMap(({ page, ...rest }) => page.paths.map((path) => ({ path, file: fileOf(path), ...rest }))),
     notFound: { path: "/404.html", file: "404.html", text: notFound.text, headers: notFound.headers },
+    /** robots.txt, the sitemap, the service worker, icons, the manifest and the social card. */
     files: [
       ...crawlerFiles(published(stage, config, content)).map((crawlerFile) => ({
         ...crawlerFile,
@@ -64,10 +47,14 @@ export function staticSite({ config, content, stage, folder }: BuildToServe): St
         ...{ path: `/${name}`, file: name, headers: { ...plainHeaders, ...siteFileHeaders(name) } },
         text: readFileSync(join(folder, "site-files", name)),
       })),
-    ],
+    ] satisfies StaticAddress[],
+    /** Of every file below /assets. */
     assetHeaders: assetHeaders(commonHeaders),
+    /** Of every response. */
     commonHeaders,
+    /** Of a response that is neither a page nor a file, such as a redirect. */
     plainHeaders,
+    /** `files` are those of `posts` whose form may have a file. */
     toTheApp: {
       posts: forms.flatMap(({ addresses }) => addresses),
       files: forms.filter(({ fileField }) => fileField !== undefined).flatMap(({ addresses }) => addresses),
@@ -75,6 +62,8 @@ export function staticSite({ config, content, stage, folder }: BuildToServe): St
     },
   };
 }
+
+export type StaticSite = ReturnType<typeof staticSite>;
 
 /** Static hosts serve /about from about.html, and / from index.html. */
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);

@@ -3,20 +3,20 @@ import { afterEach, expect, test } from "vitest";
 
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
-import { FileInspector } from "./file-inspector.ts";
+import { fileInspector } from "./file-inspector.ts";
 
 const GOOD = pdf();
 const MACROS = zip(docxParts({ "word/vbaProject.bin": {} }));
 const unsafe = (because: string) => ({ refused: "unsafe", because });
 
-let inspector: FileInspector;
+let inspector: ReturnType<typeof fileInspector>;
 afterEach(() => inspector.stop());
 
 /** Inspects files at once. Returns the verdicts and what was logged. */
-async function inspect(files: readonly Buffer[], options?: ConstructorParameters<typeof FileInspector>[1]) {
+async function inspect(files: readonly Buffer[], options?: Parameters<typeof fileInspector>[1]) {
   const lines: unknown[][] = [];
   const log = { warn: (...line: unknown[]) => lines.push(line), error: (...line: unknown[]) => lines.push(line) };
-  inspector = new FileInspector(log as unknown as Logger, options);
+  inspector = fileInspector(log as unknown as Logger, options);
   return { verdicts: await Promise.all(files.map((file) => inspector.inspect(file))), lines };
 }
 

@@ -13,56 +13,49 @@ const MEMORY_MB = 1024;
 const NO_BYTES = new Uint8Array();
 
 /**
- * Inspects uploaded files in a worker thread, one after the other, so that pages are served meanwhile and one file at a time is
- * unpacked in memory. The first file starts the thread.
+ * Returns an inspection of uploaded files in a worker thread, one after the other, so that pages are served meanwhile and one file at
+ * a time is unpacked in memory. The first file starts the thread.
  */
-export class FileInspector {
-  readonly #log: Logger;
-  readonly #thread: TaskThread<Uint8Array, Verdict>;
-  #last: Promise<unknown> = Promise.resolve();
-
-  constructor(log: Logger, { limitMs = MAX_INSPECTION_MS, module = MODULE } = {}) {
-    this.#log = log;
-    this.#thread = new TaskThread({ module, data: undefined, memoryMb: MEMORY_MB, limitMs });
-  }
-
-  /** Never rejects. A file that ends the thread or takes too long is refused. If no thread can start, this thread inspects it. */
-  inspect(bytes: Uint8Array): Promise<Verdict> {
-    const verdict = this.#last.then(() => this.#inspectNext(bytes));
-    this.#last = verdict;
-    return verdict;
-  }
-
-  stop(): Promise<void> {
-    return this.#thread.close();
-  }
-
-  async #inspectNext(bytes: Uint8Array): Promise<Verdict> {
-    const verdict = (await this.#hasThread()) ? await this.#inspectInThread(bytes) : inspectFile(bytes);
-    if ("refused" in verdict) this.#log.warn(verdict, "file refused");
-    return verdict;
-  }
+export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, module = MODULE } = {}) {
+  const thread = new TaskThread<Uint8Array, Verdict>({ module, data: undefined, memoryMb: MEMORY_MB, limitMs });
+  let last: Promise<unknown> = Promise.resolve();
 
   /** Starts the thread if there is none. False if the machine has no memory or descriptors for one. */
-  async #hasThread(): Promise<boolean> {
+  async function hasThread(): Promise<boolean> {
     try {
-      await this.#thread.run(NO_BYTES);
+      await thread.run(NO_BYTES);
       return true;
     } catch (error) {
-      this.#log.error({ cause: causeOf(error) }, "file inspection has no thread");
+      log.error({ cause: causeOf(error) }, "file inspection has no thread");
       return false;
     }
   }
 
-  async #inspectInThread(bytes: Uint8Array): Promise<Verdict> {
+  async function inspectInThread(bytes: Uint8Array): Promise<Verdict> {
     try {
-      return await this.#thread.run(bytes);
+      return await thread.run(bytes);
     } catch (error) {
       if (error instanceof TaskEnded && error.reason === "too-slow") return { refused: "unsafe", because: "too-slow" };
-      this.#log.error({ cause: causeOf(error) }, "file inspection failed");
+      log.error({ cause: causeOf(error) }, "file inspection failed");
       return { refused: "unsafe", because: "unreadable" };
     }
   }
+
+  async function inspectNext(bytes: Uint8Array): Promise<Verdict> {
+    const verdict = (await hasThread()) ? await inspectInThread(bytes) : inspectFile(bytes);
+    if ("refused" in verdict) log.warn(verdict, "file refused");
+    return verdict;
+  }
+
+  return {
+    /** Never rejects. A file that ends the thread or takes too long is refused. If no thread can start, this thread inspects it. */
+    inspect: (bytes: Uint8Array): Promise<Verdict> => {
+      const verdict = last.then(() => inspectNext(bytes));
+      last = verdict;
+      return verdict;
+    },
+    stop: () => thread.close(),
+  };
 }
 
 /** The message of what ended the thread, if that is known. */

@@ -1,12 +1,18 @@
-import fs from "node:fs";
+import { once } from "node:events";
+import fs, { readdirSync, realpathSync } from "node:fs";
+import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { requestOf } from "../../tests/support/raw-response.ts";
 import { SCRIPT, sharedSite } from "../../tests/support/middleware-fixture.ts";
 
 /** Larger than what is held in memory, so that it is read from its file. */
 const LARGE = { path: "/assets/photo-Larg3Ph0.png", text: "0123456789".repeat(120_000) };
+const DOWNLOADS = 60;
+/** More than sockets and streams buffer, so that a client always closes the connection before the end of the file. */
+const HUGE = { path: "/assets/photo-Hug3Phot.png", text: "0123456789".repeat(1_500_000) };
 
-const site = sharedSite({ earlier: { "parked-0a1b2c": { [LARGE.path]: LARGE.text } } });
+const site = sharedSite({ earlier: { "parked-0a1b2c": { [LARGE.path]: LARGE.text, [HUGE.path]: HUGE.text } } });
 afterEach(() => vi.restoreAllMocks());
 
 const get = (path: string, ...lines: string[]) => site.raw(`GET ${path}`, ...lines);
@@ -61,6 +67,38 @@ test("if reading fails half-way, the connection ends early, so that the client n
   expect(status).toBe(200);
   expect(body.length).toBeLessThan(Number(headers["content-length"]));
 });
+
+/** The assets that this process has open; /proc exists on Linux only. */
+function openAssets(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((descriptor) => {
+    try {
+      const path = realpathSync(`/proc/self/fd/${descriptor}`);
+      return path.includes("/client/assets/") ? [path] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Closes the connection before any response (`early`), or resets it after the first bytes. */
+async function breakOff(path: string, early: boolean): Promise<void> {
+  const socket = connect(Number(new URL(site.origin()).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(requestOf(`GET ${path}`));
+  await once(socket, early ? "ready" : "data");
+  if (early) socket.destroy();
+  else socket.resetAndDestroy();
+  if (!socket.closed) await once(socket, "close");
+}
+
+test.runIf(process.platform === "linux").each([SCRIPT.path, HUGE.path])(
+  "broken downloads of %s leave no file open",
+  async (path) => {
+    await Promise.all(Array.from({ length: DOWNLOADS }, (_, index) => breakOff(path, index % 2 === 0)));
+    await expect.poll(openAssets).toEqual([]);
+    expect((await site.raw(`GET ${path}`)).status).toBe(200);
+  },
+);
 
 test("after the build folders are deleted, resources in memory are served, and a file is 404", async () => {
   site.clearBuilds();
