@@ -29,24 +29,6 @@ test.each([
   for (const name of ["x-powered-by", "server", "set-cookie"]) expect(headers[name], name).toBeUndefined();
 });
 
-test.each([
-  ["/about", "text/html; charset=utf-8"],
-  ["/nothing", "text/html; charset=utf-8"],
-  ["/assets/no.js", "text/plain; charset=utf-8"],
-  ["/%zz", "text/plain; charset=utf-8"],
-  ["/robots.txt", "text/plain; charset=utf-8"],
-  ["/healthz", "application/json; charset=utf-8"],
-  ["/sitemap.xml", "application/xml; charset=utf-8"],
-  [SCRIPT.path, "text/javascript; charset=utf-8"],
-  ["/service-worker.js", "text/javascript; charset=utf-8"],
-  ["/favicon.svg", "image/svg+xml"],
-  ["/favicon.ico", "image/x-icon"],
-  ["/icon-192.png", "image/png"],
-  ["/manifest.webmanifest", "application/manifest+json"],
-])("the content type of %s is %s", async (path, type) => {
-  expect((await site.ask(path)).headers["content-type"]).toBe(type);
-});
-
 test("the street map's origin may be framed if the content has one", async () => {
   const { headers } = await withMap.ask("/about");
   expect(headers["content-security-policy"]).toContain("frame-src https://maps.example.com;");

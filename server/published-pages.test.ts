@@ -36,7 +36,8 @@ const textOf = async (site: typeof live, path: string) => (await site.ask(path))
 test("while parked, robots.txt disallows all, the sitemap has no entries, and every response says noindex", async () => {
   expect(await textOf(parked, "/robots.txt")).toBe("User-agent: *\nDisallow: /\n");
   const { headers, body } = await parked.ask("/sitemap.xml");
-  expect(headers["content-type"]).toMatch(/^application\/xml/);
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  expect((await parked.ask("/robots.txt")).headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body.toString()).toMatch(/<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"><\/urlset>/);
   for (const path of ["/about", "/nothing", "/robots.txt", "/healthz", "/%zz"])
     expect((await parked.ask(path)).headers["x-robots-tag"], path).toBe("noindex");

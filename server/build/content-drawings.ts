@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { bareDrawing } from "../../content-reader/check-drawings.ts";
+import type { ContentFiles } from "../../content-reader/content-files.ts";
+import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
+import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-reader/picture-address.ts";
+import { picturesInUse } from "../../content-reader/picture-uses.ts";
 import type { Content } from "../../content-reader/read-content.ts";
+import { PICTURES, shownPicture } from "../../content-reader/read-pictures.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import { drawMaps } from "./service-area-map/draw-maps.ts";
 import { mapContent } from "./service-area-map/map-content.ts";
@@ -79,3 +84,26 @@ export function releaseWords({ release, baked, content }: SiteToBuild, drawings:
 }
 
 const addressOf = ({ name }: { name: string }): string => `/assets/${name}`;
+
+/** Returns the files of the pictures that pages show, and of the logo if it is a drawing, by the names below /assets. */
+export function pictureAssets(content: Content, { assets }: ContentFiles): [name: string, bytes: Buffer | string][] {
+  const photos = [...pictureFiles(content)].map(([address, file]): [string, Buffer] => [
+    basename(address),
+    readFileSync(assets.get(`${PICTURES}/${file}`) ?? file),
+  ]);
+  const { drawing } = content.brand;
+  return drawing === undefined ? photos : [...photos, [basename(shownDrawing(drawing).address), drawing]];
+}
+
+/** Returns the files of the pictures that pages show, by address. */
+const pictureFiles = (content: Content): ReadonlyMap<string, string> =>
+  new Map(
+    picturesInUse(content).flatMap((picture) => {
+      const shown = shownPicture([picture], { file: picture.name });
+      return picture.widths.flatMap((width) =>
+        PICTURE_FORMATS.map(
+          (format) => [pictureAddress(shown, width, format), pictureFile(picture.name, width, format)] as const,
+        ),
+      );
+    }),
+  );

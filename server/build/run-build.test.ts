@@ -2,11 +2,12 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, sym
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { BuildMissing } from "./build-process.ts";
 import { buildIfNeeded } from "./run-build.ts";
-import type { SiteToBuild } from "./site-to-build.ts";
+import { environmentOf, type SiteToBuild, siteToBuild } from "./site-to-build.ts";
 
 /** The user id of "nobody" on Debian. Root may write everywhere, so a test that runs as root changes its user. */
 const NOBODY = 65_534;
@@ -67,4 +68,15 @@ describe("a process without permission to write to the release", () => {
     rmSync(site.folder, { recursive: true });
     await expect(withoutWriting(build)).rejects.toThrow(BuildMissing);
   });
+});
+
+test.each([
+  { DEMO: "1" },
+  { SITE_STAGE: "parked", GATE_PASSWORD: "another", BUILDS_FOLDER: "/builds" },
+  { SITE_URL: "https://example.org" },
+  // The sources of a running server may be newer than its code.
+  { CODE_FOLDER: "/build/code-0a1b2c" },
+])("another process makes the same site of the environment of a site: %j", (settings) => {
+  const made = siteToBuild({ CONTENT_DIR: FIXTURE_CONTENT, ...settings });
+  expect(siteToBuild(environmentOf(made)).folder).toBe(made.folder);
 });

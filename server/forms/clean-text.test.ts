@@ -1,24 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { cleanFileName, cleanLine, cleanLines, isEmpty } from "./clean-text.ts";
+import { cleanFileName } from "./clean-text.ts";
 
-const AS_TYPED = ["  spaced  ", "e\u0301 is not \u00e9", "\u200fשלום\u202e", "a\0b", "👩🏽‍🦼", "x\u2028y"];
-
-test.each(AS_TYPED)("an answer stays as typed: %j", (text) => expect([cleanLine(text), cleanLines(text)]).toEqual([text, text]));
-
-test.each([
-  ["a\r\nBcc: b@example.com", "a Bcc: b@example.com"],
-  ["a\rb", "a b"],
-  ["a\r\n\r\n\nb", "a b"],
-])("a line has no line end: %j", (text, clean) => expect(cleanLine(text)).toBe(clean));
-
-test("all lines of a textarea end in LF", () => expect(cleanLines("a\r\nb\rc\n\r\n")).toBe("a\nb\nc\n\n"));
-
-test("white space alone is no answer", () => {
-  expect(["", " ", "\u00a0\t\n\ufeff\u3000"].map(isEmpty)).toEqual([true, true, true]);
-  expect(["0", " x ", "\0"].map(isEmpty)).toEqual([false, false, false]);
-});
-
+/* Answers of one line and of several lines: check-answers.test.ts. */
 describe("the sender's name of a file", () => {
   test.each([
     ["Lebenslauf von Jürgen Großmann.docx", "Lebenslauf von Jürgen Großmann.docx"],

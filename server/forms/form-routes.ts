@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { FormAnswers as FormMessages } from "../../content-reader/form-schemas.ts";
 import { HONEYPOT, TOKEN } from "../../app/forms/fields.ts";
 import type { FormState, LookUp } from "../../app/forms/form-state.ts";
-import { refuseOtherMethods } from "../middleware/refuse-other-methods.ts";
+import { refuseOtherMethods } from "../middleware/stored-resources.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Purpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import type { FormCounter, FormLabels } from "../watch/site-metrics.ts";

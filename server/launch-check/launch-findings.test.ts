@@ -14,12 +14,13 @@ import { targetOf } from "./finding-places.ts";
 import { findingsTable, launchFindings } from "./launch-findings.ts";
 import { LaunchRefused, refuseWhileBlocked } from "./refuse-while-blocked.ts";
 
-type Change = (facts: FactsToChange) => void;
+type Content = FactsToChange["content"];
+type Change = (content: Content, facts: FactsToChange) => void;
 
 /** Returns the findings after a change to a site that has none. */
 function foundAfter(change: Change): string[] {
   const facts = readyFacts();
-  change(facts);
+  change(facts.content, facts);
   return launchFindings(facts).map(({ level, place }) => `${level} ${place}`);
 }
 
@@ -27,14 +28,13 @@ const mail = ({ config }: FactsToChange) => {
   if (!config.mail) throw new Error("The ready site has mail.");
   return config.mail;
 };
-const owner = ({ content }: FactsToChange, key: string) => {
-  const fact = content.site.owner[key];
+const owner = ({ site }: Content, key: string) => {
+  const fact = site.owner[key];
   if (!fact) throw new Error(`There is no owner.${key}.`);
   return fact;
 };
-const withoutReview = ({ easyRead }: FactsToChange["content"], name: string) =>
-  Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
-const helpline = ({ helplines }: FactsToChange["content"], name: string, changed: { number?: string; checked?: string | null }) =>
+const withoutReview = ({ easyRead }: Content, name: string) => Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
+const helpline = ({ helplines }: Content, name: string, changed: { number?: string; checked?: string | null }) =>
   Object.assign(helplines[name] ?? {}, changed);
 const opening = (sample: boolean) => ({
   ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
@@ -53,87 +53,79 @@ test("a site that is ready has no findings", () => {
 
 const SITE = "blocker content/site.yaml:";
 const FOUND: readonly [found: string, change: Change][] = [
-  [`${SITE} brand.sample`, ({ content }) => (content.site.brand.sample = true)],
-  [`${SITE} phone.general`, ({ content }) => (content.site.phone.general = "(08) 5550 0100")],
-  [
-    "blocker content/helplines.yaml: emergency.number",
-    ({ content }) => helpline(content, "emergency", { number: "0491 570 006" }),
-  ],
-  [`${SITE} email`, ({ content }) => (content.site.email = "hello@example.com")],
-  ["blocker setting MAIL_FROM", (facts) => (mail(facts).from = "a@example.org")],
-  ["blocker setting MAIL_TO", (facts) => (mail(facts).to = "a@office.example")],
-  ["blocker setting MAIL_TO_COMPLAINTS", (facts) => (mail(facts).toComplaints = "a@example.net")],
-  [`${SITE} address.street`, ({ content }) => (content.site.address.street = null)],
+  [`${SITE} brand.sample`, ({ site }) => (site.brand.sample = true)],
+  [`${SITE} phone.general`, ({ site }) => (site.phone.general = "(08) 5550 0100")],
+  ["blocker content/helplines.yaml: emergency.number", (content) => helpline(content, "emergency", { number: "0491 570 006" })],
+  [`${SITE} email`, ({ site }) => (site.email = "hello@example.com")],
+  ["blocker setting MAIL_FROM", (_, facts) => (mail(facts).from = "a@example.org")],
+  ["blocker setting MAIL_TO", (_, facts) => (mail(facts).to = "a@office.example")],
+  ["blocker setting MAIL_TO_COMPLAINTS", (_, facts) => (mail(facts).toComplaints = "a@example.net")],
+  [`${SITE} address.street`, ({ site }) => (site.address.street = null)],
   // Two facts are required even if their lines were removed.
-  [`${SITE} owner.abn`, ({ content }) => delete content.site.owner["abn"]],
-  [`${SITE} owner.ndisRegistration`, ({ content }) => delete content.site.owner["ndisRegistration"]],
-  [`${SITE} owner.staffing`, (facts) => (owner(facts, "staffing").value = null)],
-  [`${SITE} owner.employmentAgentLicence`, (facts) => (owner(facts, "employmentAgentLicence").value = null)],
-  [`${SITE} owner.employmentAgentLicenceHolder`, ({ content }) => delete content.site.owner["employmentAgentLicenceHolder"]],
+  [`${SITE} owner.abn`, ({ site }) => delete site.owner["abn"]],
+  [`${SITE} owner.ndisRegistration`, ({ site }) => delete site.owner["ndisRegistration"]],
+  [`${SITE} owner.staffing`, (content) => (owner(content, "staffing").value = null)],
+  [`${SITE} owner.employmentAgentLicence`, (content) => (owner(content, "employmentAgentLicence").value = null)],
+  [`${SITE} owner.employmentAgentLicenceHolder`, ({ site }) => delete site.owner["employmentAgentLicenceHolder"]],
   [
     "blocker content/services/respite.md: line 7: registration",
-    ({ content }) =>
-      content.unconfirmed.push({ file: "services/respite.md", line: 7, field: "registration", fix: "does not say" }),
+    ({ unconfirmed }) => unconfirmed.push({ file: "services/respite.md", line: 7, field: "registration", fix: "does not say" }),
   ],
   // 181 days ago, and a future day.
-  ["warning content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2026-05-24")],
-  ["blocker content/site.yaml: fundingWords.checked", ({ content }) => (content.site.fundingWords.checked = "2062-11-20")],
-  [`${SITE} owner.parking`, (facts) => (owner(facts, "parking").value = null)],
-  [`${SITE} owner.automatedDecisions`, (facts) => (owner(facts, "automatedDecisions").value = null)],
-  [
-    `${SITE} commitments.meetAtDoor`,
-    ({ content }) => Object.assign(content.site.commitments["meetAtDoor"] ?? {}, { value: null }),
-  ],
-  [`${SITE} commitments.replyTimes`, ({ content }) => (content.site.commitments.replyTimes.value = null)],
-  [`${SITE} acknowledgement.confirmed`, ({ content }) => (content.site.acknowledgement.confirmed = false)],
+  ["warning content/site.yaml: fundingWords.checked", ({ site }) => (site.fundingWords.checked = "2026-05-24")],
+  ["blocker content/site.yaml: fundingWords.checked", ({ site }) => (site.fundingWords.checked = "2062-11-20")],
+  [`${SITE} owner.parking`, (content) => (owner(content, "parking").value = null)],
+  [`${SITE} owner.automatedDecisions`, (content) => (owner(content, "automatedDecisions").value = null)],
+  [`${SITE} commitments.meetAtDoor`, ({ site }) => Object.assign(site.commitments["meetAtDoor"] ?? {}, { value: null })],
+  [`${SITE} commitments.replyTimes`, ({ site }) => (site.commitments.replyTimes.value = null)],
+  [`${SITE} acknowledgement.confirmed`, ({ site }) => (site.acknowledgement.confirmed = false)],
   [
     `${SITE} developers.names.1.name`,
-    ({ content }) => content.site.developers.names.push({ name: "developer name to be supplied", url: null }),
+    ({ site }) => site.developers.names.push({ name: "developer name to be supplied", url: null }),
   ],
-  ["blocker content/news/open-day.md: sample", ({ content }) => content.news.push(newsItem(true))],
-  ["blocker content/jobs/night-support.md: sample", ({ content }) => content.jobs.push(opening(true))],
+  ["blocker content/news/open-day.md: sample", ({ news }) => news.push(newsItem(true))],
+  ["blocker content/jobs/night-support.md: sample", ({ jobs }) => jobs.push(opening(true))],
   // 181 days ago, and a future day.
-  ["warning content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2026-05-24" })],
-  ["blocker content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: "2062-11-20" })],
-  ["blocker content/helplines.yaml: oaic.checked", ({ content }) => helpline(content, "oaic", { checked: null })],
+  ["warning content/helplines.yaml: oaic.checked", (content) => helpline(content, "oaic", { checked: "2026-05-24" })],
+  ["blocker content/helplines.yaml: oaic.checked", (content) => helpline(content, "oaic", { checked: "2062-11-20" })],
+  ["blocker content/helplines.yaml: oaic.checked", (content) => helpline(content, "oaic", { checked: null })],
   [
     "warning content/site.yaml: hours.publicHolidays.dates",
-    ({ content }) => (content.site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
+    ({ site }) => (site.hours.publicHolidays.dates = [{ date: "2026-01-26", name: "Australia Day" }]),
   ],
   [
     "warning content/site.yaml: hours.publicHolidays.dates",
-    ({ content }) =>
-      content.site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
+    ({ site }) => site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
   ],
-  ["warning content/easy-read: reviewed", ({ content }) => withoutReview(content, "about")],
+  ["warning content/easy-read: reviewed", (content) => withoutReview(content, "about")],
   [
     "warning content/easy-read/about.md: line 6: reviewed",
-    ({ content }) => content.warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", fix: "is old" }),
+    ({ warnings }) => warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", fix: "is old" }),
   ],
-  ["warning content/site.yaml: socials.0.url", ({ content }) => content.site.socials.splice(0, 4, { name: "X", url: null })],
+  ["warning content/site.yaml: socials.0.url", ({ site }) => site.socials.splice(0, 4, { name: "X", url: null })],
   [
     "blocker content/pages/terms-conditions.md: {#sample-content}",
-    ({ content }) => content.pages["terms-conditions"].sections.push({ id: "sample-content", heading: "Samples", html: "" }),
+    (content) => content.pages["terms-conditions"].sections.push({ id: "sample-content", heading: "Samples", html: "" }),
   ],
   [
     "blocker content/easy-read/about.md: {#until-it-opens}",
-    ({ content }) => content.easyRead.pages.about.sections.push({ id: "until-it-opens", heading: "Until then", rows: [] }),
+    ({ easyRead }) => easyRead.pages.about.sections.push({ id: "until-it-opens", heading: "Until then", rows: [] }),
   ],
   [
     "blocker content/pages/services.md: line 9: “sample”",
-    ({ content }) => content.unfinished.push({ file: "pages/services.md", line: 9, field: "“sample”", fix: "Delete it." }),
+    ({ unfinished }) => unfinished.push({ file: "pages/services.md", line: 9, field: "“sample”", fix: "Delete it." }),
   ],
-  ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "http://www.provider.au")],
-  ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://localhost:3000")],
-  ["blocker setting SITE_URL", ({ config }) => (config.siteUrl = "https://www.example.com")],
-  ["warning setting STAFF_URL", ({ config }) => Object.assign(config.staff ?? {}, { url: "http://localhost:3001" })],
-  ["blocker staff side", (facts) => (facts.owners = { owners: 0, withoutCodes: [] })],
-  ["warning staff side", (facts) => (facts.owners = "unavailable")],
-  ["warning staff side", (facts) => (facts.owners = { owners: 1, withoutCodes: [] })],
-  ["warning staff side", (facts) => (facts.owners = { owners: 2, withoutCodes: ["kim@example.org"] })],
-  ["blocker setting SMTP_URL", ({ config }) => (config.mail = undefined)],
-  ["blocker setting BACKUP_DIR", ({ config }) => (config.backupFolder = undefined)],
-  ["blocker setting DEMO", ({ config }) => (config.demo = true)],
+  ["blocker setting SITE_URL", (_, { config }) => (config.siteUrl = "http://www.provider.au")],
+  ["blocker setting SITE_URL", (_, { config }) => (config.siteUrl = "https://localhost:3000")],
+  ["blocker setting SITE_URL", (_, { config }) => (config.siteUrl = "https://www.example.com")],
+  ["warning setting STAFF_URL", (_, { config }) => Object.assign(config.staff ?? {}, { url: "http://localhost:3001" })],
+  ["blocker staff side", (_, facts) => (facts.owners = { owners: 0, withoutCodes: [] })],
+  ["warning staff side", (_, facts) => (facts.owners = "unavailable")],
+  ["warning staff side", (_, facts) => (facts.owners = { owners: 1, withoutCodes: [] })],
+  ["warning staff side", (_, facts) => (facts.owners = { owners: 2, withoutCodes: ["kim@example.org"] })],
+  ["blocker setting SMTP_URL", (_, { config }) => (config.mail = undefined)],
+  ["blocker setting BACKUP_DIR", (_, { config }) => (config.backupFolder = undefined)],
+  ["blocker setting DEMO", (_, { config }) => (config.demo = true)],
 ];
 
 test.each(FOUND)("%s is found, and nothing else", (found, change) => expect(foundAfter(change)).toEqual([found]));
@@ -153,7 +145,7 @@ test("every kind of finding leads to a field that staff can edit, to their accou
   };
   const found = FOUND.flatMap(([, change]) => {
     const facts = readyFacts();
-    change(facts);
+    change(facts.content, facts);
     return launchFindings(facts);
   });
   expect(found.length).toBeGreaterThanOrEqual(FOUND.length);
@@ -173,30 +165,31 @@ test.each([
 });
 
 const FINE: readonly [what: string, change: Change][] = [
-  ["a real item of the news", ({ content }) => content.news.push(newsItem(false))],
-  ["a real opening", ({ content }) => content.jobs.push(opening(false))],
+  ["a real item of the news", ({ news }) => news.push(newsItem(false))],
+  ["a real opening", ({ jobs }) => jobs.push(opening(false))],
   [
     "no licence, where no staffing agent is listed",
-    (facts) => {
-      for (const key of ["staffing", "employmentAgentLicence", "employmentAgentLicenceHolder"]) owner(facts, key).value = null;
-      facts.content.services = facts.content.services.filter(({ id }) => id !== "staffing-agent");
+    (content) => {
+      for (const key of ["staffing", "employmentAgentLicence", "employmentAgentLicenceHolder"]) owner(content, key).value = null;
+      content.services = content.services.filter(({ id }) => id !== "staffing-agent");
     },
   ],
   [
     "no licence of a labour hire company",
-    (facts) => {
-      owner(facts, "staffing").value = "a labour hire company";
-      for (const key of ["employmentAgentLicence", "employmentAgentLicenceHolder"]) owner(facts, key).value = null;
+    (content) => {
+      owner(content, "staffing").value = "a labour hire company";
+      for (const key of ["employmentAgentLicence", "employmentAgentLicenceHolder"]) owner(content, key).value = null;
     },
   ],
-  ["funding words checked 180 days ago", ({ content }) => (content.site.fundingWords.checked = "2026-05-25")],
-  ["a helpline checked 180 days ago", ({ content }) => helpline(content, "oaic", { checked: "2026-05-25" })],
+  ["funding words checked 180 days ago", ({ site }) => (site.fundingWords.checked = "2026-05-25")],
+  ["a helpline checked 180 days ago", (content) => helpline(content, "oaic", { checked: "2026-05-25" })],
   [
     "no owner and no https, where the staff side is off",
-    (facts) => Object.assign(facts, { config: { ...facts.config, staff: undefined }, owners: { owners: 0, withoutCodes: [] } }),
+    (_, facts) =>
+      Object.assign(facts, { config: { ...facts.config, staff: undefined }, owners: { owners: 0, withoutCodes: [] } }),
   ],
-  ["owners that are not known, as in a build", (facts) => (facts.owners = undefined)],
-  ["an address that is someone's", ({ content }) => (content.site.email = "office@example.com.au")],
+  ["owners that are not known, as in a build", (_, facts) => (facts.owners = undefined)],
+  ["an address that is someone's", ({ site }) => (site.email = "office@example.com.au")],
 ];
 
 test.each(FINE)("%s is no finding", (_what, change) => expect(foundAfter(change)).toEqual([]));
@@ -205,7 +198,7 @@ test.each([
   ["parked", "blocker setting GATE_PASSWORD"],
   ["live", "warning setting GATE_PASSWORD"],
 ] as const)("the gate's sample password, while %s: %s", (stage, found) => {
-  const change: Change = (facts) => Object.assign(facts, { stage, config: { ...facts.config, gatePassword: "welcome" } });
+  const change: Change = (_, facts) => Object.assign(facts, { stage, config: { ...facts.config, gatePassword: "welcome" } });
   expect(foundAfter(change)).toEqual([found]);
 });
 
@@ -213,7 +206,7 @@ describe("what the privacy policy says of decisions by programs, on both sides o
   const [EVENING, MIDNIGHT] = ["2026-12-09T15:59:59Z", "2026-12-09T16:00:00Z"];
   const found = (now: string, change: Change) => {
     const facts = Object.assign(readyFacts(), { now: new Date(now) });
-    change(facts);
+    change(facts.content, facts);
     return launchFindings(facts).map(({ level, what }) => `${level}: ${what}`);
   };
   const SAYS_LAW = "the privacy policy must say it (Australian Privacy Principles 1.7 to 1.9).";
@@ -222,14 +215,14 @@ describe("what the privacy policy says of decisions by programs, on both sides o
     [EVENING, "warning: Missing: how computer programs are used in decisions. From 10 December 2026 on,"],
     [MIDNIGHT, "blocker: Missing: how computer programs are used in decisions. Since 10 December 2026,"],
   ])("at %s, a site without the line: %s", (now, finding) => {
-    expect(found(now, ({ content }) => delete content.site.owner["automatedDecisions"])).toEqual([`${finding} ${SAYS_LAW}`]);
+    expect(found(now, ({ site }) => delete site.owner["automatedDecisions"])).toEqual([`${finding} ${SAYS_LAW}`]);
   });
 
   test.each([
     [EVENING, "From 10 December 2026 on,"],
     [MIDNIGHT, "Since 10 December 2026,"],
   ])("at %s, a line without a value blocks, and names the day: %s", (now, law) => {
-    const findings = found(now, (facts) => (owner(facts, "automatedDecisions").value = null));
+    const findings = found(now, (content) => (owner(content, "automatedDecisions").value = null));
     expect(findings).toEqual([`blocker: Missing: how programs take part in decisions. ${law} ${SAYS_LAW}`]);
   });
 
@@ -248,7 +241,7 @@ test("pages of Easy Read without a review are one finding, each named", () => {
 
 test("blockers come before warnings, each finding says what to do, and the table counts them", () => {
   const facts = readyFacts();
-  for (const [, change] of FOUND) change(facts);
+  for (const [, change] of FOUND) change(facts.content, facts);
   const found = launchFindings(facts);
   const levels = found.map(({ level }) => level);
   expect(levels).toEqual([...levels].toSorted());

@@ -13,7 +13,8 @@ test("200 while the site accepts requests, 503 once it is stopping, never stored
     [true, 503],
   ] as const) {
     isStopping = stopping;
-    expect(await site.ask("/healthz")).toMatchObject({ status, headers: { "cache-control": "no-store" } });
+    const headers = { "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
+    expect(await site.ask("/healthz")).toMatchObject({ status, headers });
   }
 });
 

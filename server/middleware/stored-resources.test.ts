@@ -28,6 +28,7 @@ test.each([...UNKNOWN, ...NO_REDIRECT, ...OTHER_CASE, ...NOT_BUILT, `/${encodeUR
   async (path) => {
     const { status, headers, body } = await site.ask(path);
     expect([status, headers.location, body.toString()]).toEqual([404, undefined, NOT_FOUND_PAGE]);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   },
 );
 

@@ -1,10 +1,9 @@
-import type { RequestHandler } from "express";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 
 import type { Respond } from "../http/respond.ts";
 import { pathOf } from "../path-of.ts";
 import type { StoredResources } from "../stored-resources.ts";
-import { refuseOtherMethods } from "./refuse-other-methods.ts";
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
@@ -35,3 +34,11 @@ export const noSuchAsset: RequestHandler = (request, response, next) => {
   if (!isRead(request)) return next();
   response.status(404).type("text").send("There is no such file.\n");
 };
+
+/** Refuses methods that an address does not allow, with 405 and Allow (RFC 9110, 15.5.6). GET and HEAD pass on. */
+export function refuseOtherMethods(allowed: "GET, HEAD" | "GET, HEAD, POST"): RequestHandler {
+  return ({ method }, response, next) => {
+    if (method === "GET" || method === "HEAD") next();
+    else response.set("Allow", allowed).status(405).type("text").send(`This address allows ${allowed} only.\n`);
+  };
+}

@@ -8,7 +8,7 @@ import { addReply } from "../casework/add-reply.ts";
 import { replyStates } from "../casework/reply-states.ts";
 import { openEngine } from "../submissions/open-store.ts";
 import { StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
-import { isAddress } from "./address.ts";
+import { isAddress } from "./mail-text.ts";
 import { backoff } from "./backoff.ts";
 import { whyNotNeeded } from "./deliver.ts";
 import { type Mail, MailFailed } from "./smtp.ts";

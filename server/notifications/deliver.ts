@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { OutboxJob, Purpose, SubmissionStore } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";
-import { isAddress } from "./address.ts";
+import { isAddress } from "./mail-text.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
 import { backoff } from "./backoff.ts";
 import { codeOf } from "./codes.ts";

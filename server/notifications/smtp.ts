@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 import { isOwnMachine } from "../own-machine.ts";
-import { isAddress } from "./address.ts";
+import { isAddress } from "./mail-text.ts";
 
 /** A plain text email. It has no HTML, so that nothing in it is active. */
 export type Mail = {

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { InviteError, PeopleServices } from "../../staff/contract/people.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { ROLES, type Role } from "../../staff/roles.ts";
-import { isAddress } from "../notifications/address.ts";
+import { isAddress } from "../notifications/mail-text.ts";
 import { cleanAddress } from "../forms/clean-text.ts";
 import { releaseWork } from "../casework/release-work.ts";
 import { invite } from "../people/invitations.ts";

@@ -7,8 +7,7 @@ import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { parseConfig } from "../config.ts";
 import type { BuildToServe } from "../stored-resources.ts";
 import { HASHES, NOT_FOUND_PAGE, SCRIPT, sharedSite, smallBuild } from "../../tests/support/middleware-fixture.ts";
-import { exportStatic, headerFile, nginxLocations } from "./export-static.ts";
-import { type StaticSite, staticSite } from "./static-site.ts";
+import { exportStatic, headerFile, nginxLocations, type StaticSite, staticSite } from "./export-static.ts";
 
 const env = { SITE_URL: "https://www.example.com" };
 /** Headers that each server sets itself. */

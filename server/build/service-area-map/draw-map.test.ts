@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { MAP_SCALE, MAPPED, placeOnMap, unitsPerKilometre } from "../../../content-reader/map-projection.ts";
 import { PALETTE } from "../palette-contrast.ts";
 import { drawBaseMap } from "./draw-base-map.ts";
-import { describeMap, drawMap, textsOn } from "./draw-map.ts";
+import { describeMap, drawMap, textsOn } from "./draw-maps.ts";
 import type { MapContent } from "./map-content.ts";
 
 const office = { name: "Cannington", latitude: -32.0165, longitude: 115.9345 };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../../tests/support/fixture-content.ts";
+import { withWords } from "./draw-png.ts";
 import { inLightColours, onGround, siteFiles, storeSiteFiles } from "./store-site-files.ts";
-import { withWords } from "./social-card.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const baked = { siteUrl: "https://www.example.com", demo: false, gateDigest: "" };

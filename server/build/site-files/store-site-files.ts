@@ -14,8 +14,7 @@ import { finishedBuilds } from "../clear-builds.ts";
 import { linkFolder } from "../link-folder.ts";
 import { lightColours, PALETTE } from "../palette-contrast.ts";
 import type { SiteToBuild } from "../site-to-build.ts";
-import { createRenderer, type Renderer } from "./draw-png.ts";
-import { type CardWords, withWords } from "./social-card.ts";
+import { type CardWords, createRenderer, type Renderer, withWords } from "./draw-png.ts";
 
 const FAVICON_SIDE = 32;
 /** The icon of the home screen on iOS and iPadOS. */
