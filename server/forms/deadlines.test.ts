@@ -19,11 +19,7 @@ function msUntilExpiry(): number {
   return Date.now() - start;
 }
 
-test("time runs out after 15 seconds without a byte", () => {
-  deadlines(LIMITS, expire);
-  expect(msUntilExpiry()).toBe(15_000);
-});
-
+/* Without a byte: read-form.test.ts. */
 test("time runs out after a minute in all, though enough bytes arrive", () => {
   const time = deadlines(LIMITS, expire);
   for (let seconds = 10; seconds < 60; seconds += 10) {

@@ -1,32 +1,16 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { mailServer } from "../../tests/support/mail-server.ts";
-import { FROM, logUnderTest, STAFF } from "../../tests/support/notifications-fixture.ts";
+import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../people/enrol.ts";
 import { invite } from "../people/invitations.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
-import type { SubmissionStore } from "../submissions/store.ts";
-import { sendNotices } from "./send-notices.ts";
-import { openMailer } from "./smtp.ts";
 
 const { freshEngine } = underTest();
-const { emails, site } = content;
-
-/** Sends what a store has queued, through a mail server of this test. Returns the mails, and what was logged. */
-async function sentFrom(store: SubmissionStore, now: Date, staffUrl?: string) {
-  const server = await mailServer();
-  onTestFinished(() => server.stop());
-  const mailer = openMailer({ smtpUrl: server.url, from: { name: "Wattlebend", address: FROM } });
-  const { log, lines } = logUnderTest();
-  const mail = { mailer, from: FROM, to: STAFF };
-  const task = sendNotices({ store, mail, words: emails, hours: site.hours, staffUrl, log });
-  for (let round = 0; round < 6; round++) await task.run(now);
-  return { received: server.received, lines };
-}
+const { emails } = content;
 
 describe.each(ENGINES)("%s", (name) => {
   test("a person is told each time that somebody can sign in or has signed in anew as them, without a secret", async () => {
@@ -41,7 +25,7 @@ describe.each(ENGINES)("%s", (name) => {
     const links = [2, 3].map((minutes) => invite(engine, { email: EMAIL, roles: [] }, minutesAfter(minutes)));
     const secrets = [code, token, enrolled.sessionToken, ...enrolled.recoveryCodes, ...(await Promise.all(links)), SECRET];
 
-    const { received, lines } = await sentFrom(store, minutesAfter(4));
+    const { received, lines } = await noticesFrom(store, minutesAfter(4));
     const { recoveryCodeUsed, credentialsReplaced, invitedAgain } = emails.notices;
     expect(received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual(
       [recoveryCodeUsed, credentialsReplaced, invitedAgain, invitedAgain].map(({ subject }) => [EMAIL, subject]),
@@ -60,7 +44,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { id: personId } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
     await engine.transaction((transaction) => queueAccountNotice(transaction, { purpose: "publish-failed", personId }, NOON));
     const staffUrl = "https://staff.example.org";
-    const { received } = await sentFrom(store, minutesAfter(1), staffUrl);
+    const { received } = await noticesFrom(store, minutesAfter(1), staffUrl);
     expect(received.map(({ recipients, mail: { subject } }) => [recipients, subject])).toEqual([
       [[EMAIL], emails.notices.publishFailed.subject],
     ]);

@@ -132,18 +132,14 @@ export type Messages = ReturnType<typeof openMessages>;
 /** Why a mail to an assignee is not sent after all; a code for the log. */
 type NotNeeded = "no-staff-side" | "not-theirs" | "answered-already" | "other-day" | "day-over";
 
-const SUBJECTS = {
-  assigned: "assignedSubject",
-  "reminder-due": "dueSubject",
-  "reminder-overdue": "overdueSubject",
-} as const satisfies Record<AssigneePurpose, string>;
-const LEADS = {
-  assigned: "assignedLead",
-  "reminder-due": "dueLead",
-  "reminder-overdue": "overdueLead",
-} as const satisfies Record<AssigneePurpose, string>;
+/** The words of the subject and of the first sentence, by their keys in content/emails.yaml. */
+const FOR_ASSIGNEE = {
+  assigned: ["assignedSubject", "assignedLead"],
+  "reminder-due": ["dueSubject", "dueLead"],
+  "reminder-overdue": ["overdueSubject", "overdueLead"],
+} as const satisfies Record<AssigneePurpose, readonly string[]>;
 
-export const isForAssignee = (purpose: OutboxJob["purpose"]): purpose is AssigneePurpose => Object.hasOwn(SUBJECTS, purpose);
+export const isForAssignee = (purpose: OutboxJob["purpose"]): purpose is AssigneePurpose => Object.hasOwn(FOR_ASSIGNEE, purpose);
 
 /** The mails to the person to whom a submission is assigned. They have nothing that anybody wrote. */
 function assigneeMails({ words, hours, promises, staffUrl }: Parts) {
@@ -172,12 +168,13 @@ function assigneeMails({ words, hours, promises, staffUrl }: Parts) {
       const { reference, kind } = submission;
       const due = weekdayInWords(new Date(startInUtc(dayOf(submission, assignee))), { ...hours, timeZone: "UTC" });
       const put = (sentence: string) => fillNames(sentence, { reference, kind: words.kinds[kind], due });
+      const [subject, lead] = FOR_ASSIGNEE[purpose];
       return {
         // Without a recipient, the mailer refuses it.
         to: assignee?.email ?? "",
-        subject: put(staffSide[SUBJECTS[purpose]]),
+        subject: put(staffSide[subject]),
         text: joinParagraphs(
-          put(staffSide[LEADS[purpose]]),
+          put(staffSide[lead]),
           ...(kind === "complaint" ? [urgent] : []),
           put(dueBy),
           `${open}\n${staffUrl}/submissions/${reference}`,

@@ -1,8 +1,12 @@
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, onTestFinished } from "vitest";
 
-import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, storeUnderTest } from "./notifications-fixture.ts";
+import { content } from "./fixture-content.ts";
+import { mailServer } from "./mail-server.ts";
+import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, STAFF, storeUnderTest } from "./notifications-fixture.ts";
 import { type Outbox, type OutboxParts, startOutbox } from "../../server/notifications/outbox-worker.ts";
+import { sendNotices } from "../../server/notifications/send-notices.ts";
 import { type Mailer, openMailer, type Timeouts } from "../../server/notifications/smtp.ts";
+import type { SubmissionStore } from "../../server/submissions/store.ts";
 
 export const SENDER = { name: "Wattlebend", address: FROM };
 
@@ -50,3 +54,14 @@ const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
 export const byMailer = (mailer: Mailer) => ({ mail: { mailer, messages } });
 export const to = (smtpUrl: string, timeouts: Partial<Timeouts> = {}) =>
   byMailer(openMailer({ smtpUrl, from: SENDER, timeouts }));
+
+/** Sends the notices that a store has queued, through a mail server of this test. Returns the mails, and what was logged. */
+export async function noticesFrom(store: SubmissionStore, now: Date, staffUrl?: string) {
+  const server = await mailServer();
+  onTestFinished(() => server.stop());
+  const { log, lines } = logUnderTest();
+  const mail = { mailer: openMailer({ smtpUrl: server.url, from: SENDER }), from: FROM, to: STAFF };
+  const task = sendNotices({ store, mail, words: content.emails, hours: content.site.hours, staffUrl, log });
+  for (let round = 0; round < 6; round++) await task.run(now);
+  return { received: server.received, lines };
+}
