@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Outlet,
   Scripts,
@@ -19,7 +18,7 @@ import plainZero from "../app/styles/fonts/plain-zero.woff2?url";
 import textFace from "../app/styles/fonts/text-face.woff2?url";
 import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
-import { Page } from "./components/page.tsx";
+import { ButtonLink, Page } from "./components/page.tsx";
 import { KeptFormPage } from "./components/kept-form-page.tsx";
 import { servicesContext } from "./contract.ts";
 import { retryAfter } from "./keep-form.ts";
@@ -107,9 +106,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page title={isNotFound ? notFoundTitle : unexpectedTitle}>
       <p className="lead">{isNotFound ? notFoundText : unexpectedText}</p>
       <p>
-        <Link className="button" data-kind="main" to="/" reloadDocument>
+        <ButtonLink kind="main" to="/" reloadDocument>
           {toInbox}
-        </Link>
+        </ButtonLink>
       </p>
     </Page>
   );

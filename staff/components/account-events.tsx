@@ -1,9 +1,8 @@
 import type { AccountEvent } from "../contract/people.ts";
-import { account as accountWords } from "../words/account.ts";
+import { account as say } from "../words/account.ts";
 
 /** What happened with an account in the last 30 days. People also get a mail about each, if mail is set up. */
 export function AccountEvents({ events }: { events: readonly AccountEvent[] }) {
-  const say = accountWords;
   const sentences: Readonly<Record<string, string>> = say.events;
   return (
     <section className="stack">

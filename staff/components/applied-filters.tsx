@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { dayInWords } from "../../content-reader/days.ts";
 import { type Filter, FILTERS, type SubmissionList } from "../contract/inbox.ts";
-import { inboxFilters as inboxFiltersWords } from "../words/inbox.ts";
+import { inboxFilters as say } from "../words/inbox.ts";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import { filterChoices } from "./inbox-filters.tsx";
 import styles from "./inbox.module.css";
@@ -11,7 +11,6 @@ type Props = { place: InboxPlace; options: Pick<SubmissionList, "kinds" | "ways"
 
 /** The filters that narrow the list, each with a link that removes it. */
 export function AppliedFilters({ place, options }: Props) {
-  const say = inboxFiltersWords;
   const choices = filterChoices(options);
   const inWords = (name: Filter, value: string): string => {
     if (name === "q") return `“${value}”`;

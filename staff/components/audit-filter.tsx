@@ -1,18 +1,18 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import { Labelled } from "../../app/forms/field/field.tsx";
 import type { AuditFilter as Filter, AuditPage } from "../contract/people.ts";
-import { audit as auditWords } from "../words/audit.ts";
+import { audit as say } from "../words/audit.ts";
 import { actionInWords } from "./audit-table.tsx";
 import styles from "./audit-filter.module.css";
-import { FormPanel, TextField } from "./form-parts.tsx";
+import { Button, FormPanel, TextField } from "./form-parts.tsx";
+import { ButtonLink } from "./page.tsx";
 
 type Props = { filter: Filter } & Pick<AuditPage, "people" | "actions">;
 
 /** The form that limits the rows of the log. It is a GET, so that its address can be kept. */
 export function AuditFilter({ filter, people, actions }: Props) {
-  const say = auditWords;
   return (
     <FormPanel heading={say.filters}>
       {/* A new form for other values, because its controls keep what they had. */}
@@ -42,12 +42,8 @@ export function AuditFilter({ filter, people, actions }: Props) {
           />
         </div>
         <p className="row">
-          <button className="button" data-kind="main" type="submit">
-            {say.button}
-          </button>
-          <Link className="button" data-kind="line" to="/audit">
-            {say.reset}
-          </Link>
+          <Button kind="main">{say.button}</Button>
+          <ButtonLink to="/audit">{say.reset}</ButtonLink>
         </p>
       </Form>
     </FormPanel>

@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 
 import type { AuditRow } from "../contract/people.ts";
-import { audit as auditWords } from "../words/audit.ts";
+import { audit as say } from "../words/audit.ts";
 import { StackedTable } from "./stacked-table.tsx";
 
 /** Returns an action of the log in words; its name, with spaces, if staff/words/audit.ts has none for it. */
-export const actionInWords = (action: string): string => auditWords.actions[action] ?? action.replaceAll("-", " ");
+export const actionInWords = (action: string): string => say.actions[action] ?? action.replaceAll("-", " ");
 
 const REFERENCE = /^[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{3}$/;
 
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
-  const say = auditWords;
   return (
     <StackedTable
       caption={say.caption}

@@ -1,6 +1,6 @@
 import { type BulkResult, NOBODY, type Option } from "../contract/inbox.ts";
 import { fill } from "../words/fill.ts";
-import { bulk as bulkWords } from "../words/inbox.ts";
+import { bulk as say } from "../words/inbox.ts";
 
 /** The parameters of the address after a change, from which the page says what was done. */
 export const parametersOf = (action: "done" | "assigned", { changed, skipped }: Changed, to: string) => ({
@@ -13,7 +13,6 @@ type Changed = Extract<BulkResult, { changed: number }>;
 
 /** Returns the sentences that say what was done; none without such parameters. */
 export function whatWasDone(parameters: URLSearchParams, people: readonly Option[]): string[] {
-  const say = bulkWords;
   const said = parameters.get("said");
   const count = numberOf(parameters, "count");
   const skipped = numberOf(parameters, "skipped");

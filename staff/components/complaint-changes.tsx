@@ -1,11 +1,8 @@
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import type { ComplaintChange } from "../contract/complaints.ts";
-import { complaints as complaintsWords } from "../words/complaints.ts";
+import { complaints as say } from "../words/complaints.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
 import styles from "./submission-table.module.css";
-
-const say = complaintsWords;
-
 const COLUMNS: readonly Column<ComplaintChange>[] = [
   { heading: say.field, cell: ({ field }) => say.fields[field] },
   { heading: say.value, cell: (change) => <Value {...change} /> },

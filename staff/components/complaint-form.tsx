@@ -1,10 +1,11 @@
 import formStyles from "../../app/forms/form.module.css";
 import { COMPLAINT_FIELDS, COMPLAINT_GROUPS } from "../complaint-fields.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
-import { complaints as complaintsWords } from "../words/complaints.ts";
+import { complaints as say } from "../words/complaints.ts";
 import { DefinedField } from "./defined-field.tsx";
 import type { FieldError } from "./field-parts.ts";
 import { PANEL } from "./panel.ts";
+import { Button } from "./form-parts.tsx";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };
 
@@ -12,7 +13,6 @@ const GROUPS = ["about", "handling", "ending", "incident"] as const;
 
 /** The record of a complaint as one form. Only values that differ from the stored ones are stored. */
 export function ComplaintForm({ values, seen, errors }: Props) {
-  const say = complaintsWords;
   return (
     <form method="post" className={PANEL}>
       <input type="hidden" name="seen" value={seen} />
@@ -35,9 +35,7 @@ export function ComplaintForm({ values, seen, errors }: Props) {
           ))}
         </section>
       ))}
-      <button className="button" data-kind="main" type="submit">
-        {say.save}
-      </button>
+      <Button kind="main">{say.save}</Button>
     </form>
   );
 }

@@ -1,10 +1,7 @@
 import type { RegisteredComplaint } from "../contract/complaints.ts";
-import { complaints as complaintsWords } from "../words/complaints.ts";
+import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
-
-const say = complaintsWords;
-
 /** How long a complaint has been open, when it was closed, or that it was changed to another kind. */
 export function ageOf({ closed, openDays, movedAway }: RegisteredComplaint): string {
   if (movedAway) return movedInWords(movedAway);

@@ -1,12 +1,9 @@
 import { Link } from "react-router";
 
 import type { RegisteredComplaint } from "../contract/complaints.ts";
-import { complaints as complaintsWords } from "../words/complaints.ts";
+import { complaints as say } from "../words/complaints.ts";
 import { acknowledgementOf, ageOf, incidentOf } from "./complaint-state.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
-
-const say = complaintsWords;
-
 const COLUMNS: readonly Column<RegisteredComplaint>[] = [
   {
     heading: say.reference,

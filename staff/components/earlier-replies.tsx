@@ -1,12 +1,11 @@
 import type { EarlierReply } from "../contract/reply.ts";
 import { fill } from "../words/fill.ts";
-import { reply as replyWords } from "../words/reply.ts";
+import { reply as say } from "../words/reply.ts";
 import styles from "./earlier-replies.module.css";
 import { ReplyState } from "./reply-state.tsx";
 
 /** What staff have written to the person, the newest first. */
 export function EarlierReplies({ replies }: { replies: readonly EarlierReply[] }) {
-  const say = replyWords;
   if (replies.length === 0) return null;
   return (
     <section aria-labelledby="earlier">

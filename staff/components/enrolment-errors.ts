@@ -1,10 +1,9 @@
 import type { EnrolmentError } from "../contract/accounts.ts";
-import { invitation as invitationWords } from "../words/invitation.ts";
+import { invitation as say } from "../words/invitation.ts";
 import type { FieldError } from "./field-parts.ts";
 
 /** Returns the errors in words, with the ids of the controls of the form that was sent. */
 export function enrolmentErrors(errors: readonly EnrolmentError[], isPasskey: boolean): FieldError[] {
-  const say = invitationWords;
   return errors.map(({ field, error }) => {
     switch (field) {
       case "name":
@@ -20,6 +19,6 @@ export function enrolmentErrors(errors: readonly EnrolmentError[], isPasskey: bo
 }
 
 export function passwordErrorInWords(error: "too-short" | "too-long" | "common"): string {
-  const { passwordShort, passwordLong, passwordCommon } = invitationWords;
+  const { passwordShort, passwordLong, passwordCommon } = say;
   return { "too-short": passwordShort, "too-long": passwordLong, common: passwordCommon }[error];
 }

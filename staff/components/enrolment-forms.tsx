@@ -1,18 +1,17 @@
 import formStyles from "../../app/forms/form.module.css";
 import type { InvitationShown } from "../contract/accounts.ts";
 import { fill } from "../words/fill.ts";
-import { invitation as invitationWords } from "../words/invitation.ts";
+import { invitation as say } from "../words/invitation.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
 import styles from "./enrolment-forms.module.css";
 import type { FieldError } from "./field-parts.ts";
-import { AppCodeField, FormPanel, TextField } from "./form-parts.tsx";
+import { AppCodeField, Button, FormPanel, TextField } from "./form-parts.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 
 type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
 
 /** The two ways to enrol. Each form has a name field of its own, so that each is complete without scripts. */
 export function EnrolmentForms({ token, invitation: { email, secret, appAddress }, name, errors }: Props) {
-  const say = invitationWords;
   const nameField = { name: "name", label: say.name, hint: say.nameHint, autoComplete: "name", defaultValue: name, errors };
   return (
     <>
@@ -53,9 +52,7 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
             <a href={appAddress}>{say.secretLink}</a>
           </p>
           <AppCodeField label={say.code} hint={say.codeHint} errors={errors} />
-          <button className="button" data-kind="main" type="submit">
-            {say.button}
-          </button>
+          <Button kind="main">{say.button}</Button>
         </form>
       </FormPanel>
     </>

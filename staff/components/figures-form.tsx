@@ -1,14 +1,14 @@
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { FiguresGiven } from "../contract/figures.ts";
-import { figures as figuresWords } from "../words/figures.ts";
+import { figures as say } from "../words/figures.ts";
 import type { FieldError } from "./field-parts.ts";
+import { Button } from "./form-parts.tsx";
 
 type Props = { given: FiguresGiven; pages: readonly string[]; errors: readonly FieldError[] };
 
 /** The choices of the figures: the days, and one page of the public site for the page views. */
 export function FiguresForm({ given, pages, errors }: Props) {
-  const say = figuresWords;
   return (
     <>
       <h2>{say.range}</h2>
@@ -27,9 +27,7 @@ export function FiguresForm({ given, pages, errors }: Props) {
           </select>
         </Labelled>
       )}
-      <button className="button" data-kind="main" type="submit">
-        {say.show}
-      </button>
+      <Button kind="main">{say.show}</Button>
     </>
   );
 }

@@ -108,6 +108,11 @@ export const PasswordAndCode = ({ label = signInWords.password }: { label?: stri
   </>
 );
 
+/** A button; it sends its form unless it has another `type`. */
+export const Button = ({ kind, ...button }: ComponentProps<"button"> & { kind: "main" | "line" | "tool" }) => (
+  <button className="button" data-kind={kind} type="submit" {...button} />
+);
+
 /** A form with a heading of its own. */
 export function FormPanel({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -1,9 +1,10 @@
 import { afterProof } from "../after-proof.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import type { KeptField } from "../kept-form.ts";
-import { confirm as confirmWords } from "../words/confirm.ts";
+import { confirm as say } from "../words/confirm.ts";
 import { Page } from "./page.tsx";
 import { PANEL } from "./panel.ts";
+import { Button } from "./form-parts.tsx";
 
 type Props = { person: SignedIn; path: string; fields: readonly KeptField[] };
 
@@ -12,7 +13,6 @@ type Props = { person: SignedIn; path: string; fields: readonly KeptField[] };
  * (../passkey/passkey-script.ts); without scripts the person presses the button. None of the fields is shown.
  */
 export function GoOnPage({ person, path, fields }: Props) {
-  const say = confirmWords;
   return (
     <Page title={say.confirmedTitle} person={person}>
       <p className="lead">{afterProof(path, fields)}</p>
@@ -20,9 +20,7 @@ export function GoOnPage({ person, path, fields }: Props) {
         {fields.map(({ name, value }, index) => (
           <input key={index} type="hidden" name={name} value={value} readOnly />
         ))}
-        <button className="button" data-kind="main" type="submit">
-          {say.goOn}
-        </button>
+        <Button kind="main">{say.goOn}</Button>
       </form>
     </Page>
   );

@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 
 import type { SessionLeft } from "../contract/people.ts";
-import { idle as idleWords } from "../words/idle.ts";
+import { idle as say } from "../words/idle.ts";
 import { shell as shellWords } from "../words/shell.ts";
 import styles from "./idle-warning.module.css";
 import { useSessionLeft } from "./use-session-left.ts";
+import { Button } from "./form-parts.tsx";
 
 /**
  * Warns 2 minutes before the session ends, and says when it has ended (WCAG 2.2.1, 2.2.6). The page behind it keeps what was typed;
@@ -19,7 +20,6 @@ export function IdleWarning({ left }: { left: SessionLeft | undefined }) {
     if (state === "going") dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
   }, [state]);
-  const say = idleWords;
   const { title, text } = { going: say.warning, warning: say.warning, final: say.final, ended: say.ended }[state];
 
   return (
@@ -44,26 +44,24 @@ export function IdleWarning({ left }: { left: SessionLeft | undefined }) {
             <a className="button" data-kind="main" href="/sign-in" target="_blank" rel="noreferrer">
               {say.signIn}
             </a>
-            <button className="button" data-kind="line" type="button" onClick={recheck}>
+            <Button kind="line" type="button" onClick={recheck}>
               {say.again}
-            </button>
+            </Button>
           </>
         ) : (
           <>
             {state !== "final" && (
-              <button className="button" data-kind="main" type="button" onClick={stay}>
+              <Button kind="main" type="button" onClick={stay}>
                 {say.stay}
-              </button>
+              </Button>
             )}
             {state === "final" && (
-              <button className="button" data-kind="main" type="button" onClick={() => dialog.current?.close()}>
+              <Button kind="main" type="button" onClick={() => dialog.current?.close()}>
                 {say.close}
-              </button>
+              </Button>
             )}
             <Form method="post" action="/sign-out" reloadDocument>
-              <button className="button" data-kind="line" type="submit">
-                {shellWords.signOut}
-              </button>
+              <Button kind="line">{shellWords.signOut}</Button>
             </Form>
           </>
         )}

@@ -4,10 +4,11 @@ import { Form } from "react-router";
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import type { Filter, Filters, Option, SubmissionList } from "../contract/inbox.ts";
 import { fill } from "../words/fill.ts";
-import { inboxFilters as inboxFiltersWords } from "../words/inbox.ts";
+import { inboxFilters as say } from "../words/inbox.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
 import type { FieldError } from "./field-parts.ts";
 import styles from "./inbox.module.css";
+import { Button } from "./form-parts.tsx";
 
 type Options = Pick<SubmissionList, "kinds" | "ways" | "areas">;
 type Props = { filters: Filters; given: Filters; errors: readonly FieldError[]; options: Options };
@@ -25,19 +26,17 @@ export const filterChoices = ({ kinds, ways, areas }: Options) => ({
 
 /** The errors of filters that are left out, and of a search that has ended. */
 export const filterErrors = (leftOut: readonly Filter[], hasEnded: boolean): FieldError[] => [
-  ...(hasEnded ? [{ id: "filter-q", message: inboxFiltersWords.searchEnded }] : []),
+  ...(hasEnded ? [{ id: "filter-q", message: say.searchEnded }] : []),
   ...leftOut.map((name) => ({ id: `filter-${name}`, message: errorOf(name) })),
 ];
 
 function errorOf(name: Filter): string {
-  const say = inboxFiltersWords;
   if (name === "q") return say.searchWrong;
   return name === "from" || name === "to" ? say.dayWrong : fill(say.leftOut, { filter: say[name] });
 }
 
 /** The search and the filters, in one form. It looks in all submissions. It is a POST, so that no address has the words. */
 export function InboxFilters({ filters, given, errors, options }: Props) {
-  const say = inboxFiltersWords;
   const choices = filterChoices(options);
   const hasErrors = errors.some(({ id }) => id !== "filter-q");
   const partsOf = (name: Filter, hint?: string) => {
@@ -75,9 +74,7 @@ export function InboxFilters({ filters, given, errors, options }: Props) {
         <Labelled key={keyOf("q")} label={say.q} {...partsOf("q", say.qHint)}>
           <div className={styles.search}>
             <input type="search" maxLength={200} {...control("q", say.qHint)} />
-            <button className="button" data-kind="line" type="submit">
-              {say.button}
-            </button>
+            <Button kind="line">{say.button}</Button>
           </div>
         </Labelled>
         <details className={styles.more} open={hasErrors}>

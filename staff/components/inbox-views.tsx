@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { type View, VIEWS } from "../contract/inbox.ts";
-import { inbox as inboxWords } from "../words/inbox.ts";
+import { inbox as say } from "../words/inbox.ts";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import styles from "./inbox.module.css";
 
@@ -9,7 +9,6 @@ type Props = { place: InboxPlace; counts: Readonly<Record<View, number>> };
 
 /** Links to the lists of the inbox, each with its number. They keep the filters. */
 export function InboxViews({ place, counts }: Props) {
-  const say = inboxWords;
   return (
     <nav className={styles.views} aria-label={say.show}>
       {VIEWS.map((one) => (

@@ -1,15 +1,12 @@
-import { Link } from "react-router";
-
 import type { Invited as Invitation } from "../contract/people.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import { fill } from "../words/fill.ts";
-import { invite as inviteWords, people as peopleWords } from "../words/people.ts";
+import { invite as say, people as peopleWords } from "../words/people.ts";
 import styles from "./enrolment-forms.module.css";
-import { Page } from "./page.tsx";
+import { ButtonLink, Page } from "./page.tsx";
 
 /** The page with the link of a new invitation. The link is in no other response. */
 export function Invited({ person, invitation: { email, link } }: { person: SignedIn; invitation: Invitation }) {
-  const say = inviteWords;
   return (
     <Page title={say.doneTitle} person={person}>
       <p className="lead">{fill(say.done, { email })}</p>
@@ -19,12 +16,12 @@ export function Invited({ person, invitation: { email, link } }: { person: Signe
       </dl>
       <p>{say.once}</p>
       <p className="row">
-        <Link className="button" data-kind="main" to="/people">
+        <ButtonLink kind="main" to="/people">
           {peopleWords.back}
-        </Link>
-        <Link className="button" data-kind="line" to="/people/invite" reloadDocument>
+        </ButtonLink>
+        <ButtonLink to="/people/invite" reloadDocument>
           {say.another}
-        </Link>
+        </ButtonLink>
       </p>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { Labelled } from "../../app/forms/field/field.tsx";
 import type { KeptForm } from "../kept-form.ts";
 import { idle as idleWords } from "../words/idle.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
-import { ErrorSummary } from "./form-parts.tsx";
+import { keptForm as say } from "../words/shell.ts";
+import { Button, ErrorSummary } from "./form-parts.tsx";
 import { Page } from "./page.tsx";
 import { PANEL } from "./panel.ts";
 
@@ -11,7 +11,6 @@ const rowsFor = (value: string) => (value.length > LONG_LINE || value.includes("
 
 /** The page after a form that was not accepted. It holds the form, so that nothing that was typed is lost, and sends it again. */
 export function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptForm }) {
-  const say = keptFormWords;
   const { title, text } = { "signed-out": say.signedOut, "not-stored": say.notStored }[reason];
   const isNotStored = reason === "not-stored";
   return (
@@ -35,9 +34,7 @@ export function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptFor
             )}
           </div>
         ))}
-        <button className="button" data-kind="main" type="submit">
-          {say.sendAgain}
-        </button>
+        <Button kind="main">{say.sendAgain}</Button>
       </form>
     </Page>
   );

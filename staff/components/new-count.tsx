@@ -2,14 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
 import { fill } from "../words/fill.ts";
-import { newCount as newCountWords } from "../words/inbox.ts";
+import { newCount as say } from "../words/inbox.ts";
 import { pollNewCount } from "./poll-new-count.ts";
 import { subscribeSwitch, switchOnServer, switchState, turnSwitch } from "./new-count-switch.ts";
 import styles from "./inbox.module.css";
 
 /** Says how many submissions arrived since the page was loaded. `newest` is the position of the newest one. */
 export function NewCount({ newest }: { newest: string }) {
-  const say = newCountWords;
   const state = useSyncExternalStore(subscribeSwitch, switchState, switchOnServer);
   const [found, setFound] = useState({ newest, count: 0 });
   const count = state === "on" && found.newest === newest ? found.count : 0;

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
-import { Form, NavLink } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { Form, Link, NavLink } from "react-router";
 
 import { useBrandName } from "../brand-name.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import { navigationFor } from "../navigation.ts";
 import { fill } from "../words/fill.ts";
 import { shell as shellWords } from "../words/shell.ts";
+import { Button } from "./form-parts.tsx";
 import styles from "./page.module.css";
 
 type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: ReactNode };
@@ -33,9 +34,7 @@ export function Page({ title, hasErrors = false, person, children }: Props) {
             ))}
             <span>{fill(signedInAs, { name: person.name })}</span>
             <Form method="post" action="/sign-out" reloadDocument>
-              <button className="button" data-kind="tool" type="submit">
-                {signOut}
-              </button>
+              <Button kind="tool">{signOut}</Button>
             </Form>
           </nav>
         )}
@@ -47,3 +46,15 @@ export function Page({ title, hasErrors = false, person, children }: Props) {
     </>
   );
 }
+
+/** A link that looks like a button. "main" is for the one that most people need. */
+export const ButtonLink = ({ kind = "line", ...link }: ComponentProps<typeof Link> & { kind?: "main" | "line" }) => (
+  <Link className="button" data-kind={kind} {...link} />
+);
+
+/** The link at the end of a page that leads back to where it belongs. */
+export const BackLink = (link: ComponentProps<typeof Link>) => (
+  <p>
+    <Link {...link} />
+  </p>
+);

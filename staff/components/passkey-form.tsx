@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import formStyles from "../../app/forms/form.module.css";
+import { Button } from "./form-parts.tsx";
 
 type Props = {
   /** "create" makes a passkey, "get" signs in with one. */
@@ -34,9 +35,9 @@ export function PasskeyForm({ use, options, button, working, failed, noScript, c
         <p>{noScript}</p>
       </noscript>
       <p role="status" />
-      <button className="button" data-kind="main" type="submit" hidden>
+      <Button kind="main" hidden>
         {button}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,31 +2,29 @@ import { Form } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import type { ShownPerson } from "../contract/people.ts";
-import { invite as inviteWords, person as personWords } from "../words/people.ts";
+import { invite as inviteWords, person as say } from "../words/people.ts";
 import type { FieldError } from "./field-parts.ts";
-import { FormPanel } from "./form-parts.tsx";
+import { Button, FormPanel } from "./form-parts.tsx";
 import { RoleCheckboxes } from "./role-checkboxes.tsx";
 import { SessionTable } from "./session-table.tsx";
 
 /* The forms on the page of a person, for owners. */
 
 export function RolesForm({ chosen, errors }: { chosen: readonly string[]; errors: readonly FieldError[] }) {
-  const say = personWords;
   return (
     <FormPanel heading={say.rolesHeading}>
       <p>{say.rolesText}</p>
       <Form className={formStyles.part} method="post" role="none" reloadDocument>
         <RoleCheckboxes legend={inviteWords.roles} chosen={chosen} errors={errors} />
-        <button className="button" data-kind="main" name="do" value="roles">
+        <Button kind="main" name="do" value="roles">
           {say.rolesButton}
-        </button>
+        </Button>
       </Form>
     </FormPanel>
   );
 }
 
 export function SessionsPart({ person: { sessions } }: { person: ShownPerson }) {
-  const say = personWords;
   return (
     <section className="stack">
       <h2>{say.sessionsHeading}</h2>
@@ -43,7 +41,7 @@ export function SessionsPart({ person: { sessions } }: { person: ShownPerson }) 
 }
 
 export function AgainForm() {
-  const { againHeading, againText, againButton } = personWords;
+  const { againHeading, againText, againButton } = say;
   return (
     <FormPanel heading={againHeading}>
       <p>{againText}</p>
@@ -53,7 +51,6 @@ export function AgainForm() {
 }
 
 export function DisableForm({ isDisabled }: { isDisabled: boolean }) {
-  const say = personWords;
   return (
     <FormPanel heading={isDisabled ? say.enableHeading : say.disableHeading}>
       <p>{isDisabled ? say.enableText : say.disableText}</p>
@@ -65,8 +62,8 @@ export function DisableForm({ isDisabled }: { isDisabled: boolean }) {
 /** The id is the one to which an error of the form leads. */
 const OneButton = ({ task, label }: { task: string; label: string }) => (
   <Form method="post" role="none" reloadDocument>
-    <button id={task} className="button" data-kind="line" name="do" value={task}>
+    <Button id={task} kind="line" name="do" value={task}>
       {label}
-    </button>
+    </Button>
   </Form>
 );

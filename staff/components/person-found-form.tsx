@@ -5,17 +5,15 @@ import formStyles from "../../app/forms/form.module.css";
 import type { FoundSubmission, PersonFound } from "../contract/records.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
-import { onePerson as onePersonWords } from "../words/records.ts";
+import { onePerson as say } from "../words/records.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import type { FieldError } from "./field-parts.ts";
 import { PANEL } from "./panel.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
 import styles from "./submission-table.module.css";
+import { Button } from "./form-parts.tsx";
 
 type Props = PersonFound & { query: string; errors: readonly FieldError[] };
-
-const say = onePersonWords;
-
 /** The submissions of one person, to choose from, with the buttons that export and erase them. */
 export function PersonFoundForm({ found, years, backupDays, query, errors }: Props) {
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
@@ -37,9 +35,9 @@ export function PersonFoundForm({ found, years, backupDays, query, errors }: Pro
         <h2>{say.exportTitle}</h2>
         <p>{say.exportText}</p>
         <p>
-          <button className="button" data-kind="line" type="submit" formAction="/records/person/export">
+          <Button kind="line" formAction="/records/person/export">
             {say.exportButton}
-          </button>
+          </Button>
         </p>
       </section>
       <section className={formStyles.part}>
@@ -54,9 +52,9 @@ export function PersonFoundForm({ found, years, backupDays, query, errors }: Pro
           options={[{ name: "confirm", value: "yes", label: say.confirm }]}
         />
         <p>
-          <button className="button" data-kind="main" type="submit" name="intent" value="erase">
+          <Button kind="main" name="intent" value="erase">
             {say.eraseButton}
-          </button>
+          </Button>
         </p>
       </section>
     </form>

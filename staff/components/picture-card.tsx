@@ -2,14 +2,13 @@ import { Link } from "react-router";
 
 import type { ListedPicture } from "../contract/pictures.ts";
 import { fill } from "../words/fill.ts";
-import { pictures as picturesWords } from "../words/pictures.ts";
+import { pictures as say } from "../words/pictures.ts";
 import { PictureUses } from "./picture-uses.tsx";
 import styles from "./pictures.module.css";
 
 /** A picture of the list: what it shows, its size, its draft, and the files that show it. */
 export function PictureCard({ picture }: { picture: ListedPicture }) {
   const { name, alt, draft, uses } = picture;
-  const say = picturesWords;
   return (
     <li className={styles.card}>
       <PictureShown picture={picture} />
@@ -32,5 +31,5 @@ export const PictureShown = ({ picture: { address, width, height } }: { picture:
 );
 
 export function PictureSize({ picture: { width, height, kilobytes } }: { picture: ListedPicture }) {
-  return <p className={styles.size}>{fill(picturesWords.size, { width, height, kilobytes })}</p>;
+  return <p className={styles.size}>{fill(say.size, { width, height, kilobytes })}</p>;
 }

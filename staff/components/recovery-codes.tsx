@@ -1,8 +1,6 @@
-import { Link } from "react-router";
-
 import { invitation as invitationWords } from "../words/invitation.ts";
 import styles from "./enrolment-forms.module.css";
-import { Page } from "./page.tsx";
+import { ButtonLink, Page } from "./page.tsx";
 
 /** The page after enrolling. The codes are in no other response. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -16,9 +14,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p>
-        <Link className="button" data-kind="main" to="/" reloadDocument>
+        <ButtonLink kind="main" to="/" reloadDocument>
           {codesDone}
-        </Link>
+        </ButtonLink>
       </p>
     </Page>
   );

@@ -1,11 +1,10 @@
 import type { NoReply, ReplyError } from "../contract/reply.ts";
 import { fill } from "../words/fill.ts";
-import { reply as replyWords } from "../words/reply.ts";
+import { reply as say } from "../words/reply.ts";
 import type { FieldError } from "./field-parts.ts";
 
 /** Returns the errors in words, with the ids of the controls of the form. */
 export function replyErrors(errors: readonly ReplyError[]): FieldError[] {
-  const say = replyWords;
   const messages = {
     subject: { missing: say.subjectMissing, "too-long": say.subjectLong },
     text: { missing: say.textMissing, "too-long": say.textLong },
@@ -19,6 +18,6 @@ export function replyErrors(errors: readonly ReplyError[]): FieldError[] {
 
 /** Returns why no reply can be sent. */
 export function noReplyInWords(reason: NoReply): string {
-  const { noEmail, wrongEmail, noMail } = replyWords;
+  const { noEmail, wrongEmail, noMail } = say;
   return { "no-email": noEmail, "wrong-email": wrongEmail, "no-mail": noMail }[reason];
 }

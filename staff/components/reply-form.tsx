@@ -5,9 +5,9 @@ import type { MessageDraftValues, OwnMessageDraft } from "../contract/message-dr
 import { MOST_CHARACTERS, type ReplyGiven } from "../contract/reply.ts";
 import { MessageDraft } from "../message-drafts/message-draft.tsx";
 import { fill } from "../words/fill.ts";
-import { reply as replyWords } from "../words/reply.ts";
+import { reply as say } from "../words/reply.ts";
 import type { FieldError } from "./field-parts.ts";
-import { FormPanel, TextField } from "./form-parts.tsx";
+import { Button, FormPanel, TextField } from "./form-parts.tsx";
 import { TextArea } from "./more-fields.tsx";
 
 type Props = {
@@ -23,7 +23,6 @@ type Props = {
 
 /** The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if somebody answered meanwhile. */
 export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors }: Props) {
-  const say = replyWords;
   return (
     <FormPanel heading={say.form}>
       <Form className={formStyles.part} method="post" role="none">
@@ -66,9 +65,7 @@ export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors 
           errors={errors}
         />
         <MessageDraft {...{ reference, own, stored }} kind="reply" />
-        <button className="button" data-kind="main" type="submit">
-          {say.send}
-        </button>
+        <Button kind="main">{say.send}</Button>
       </Form>
     </FormPanel>
   );

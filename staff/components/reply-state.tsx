@@ -1,6 +1,6 @@
 import type { ShownReplyState } from "../contract/reply.ts";
 import { fill } from "../words/fill.ts";
-import { reply as replyWords } from "../words/reply.ts";
+import { reply as say } from "../words/reply.ts";
 
 /** Where the mail of a reply stands, as one sentence or two. */
 export function ReplyState({ mail }: { mail: ShownReplyState }) {
@@ -8,7 +8,6 @@ export function ReplyState({ mail }: { mail: ShownReplyState }) {
 }
 
 function sentenceFor(mail: ShownReplyState): string {
-  const say = replyWords;
   switch (mail.state) {
     case "waits":
       return say.waits;

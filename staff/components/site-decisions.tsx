@@ -4,15 +4,12 @@ import type { ReactNode } from "react";
 import formStyles from "../../app/forms/form.module.css";
 import type { SiteDecisions as Decisions } from "../contract/decisions.ts";
 import { fill } from "../words/fill.ts";
-import { decisions as decisionsWords } from "../words/site-health.ts";
+import { decisions as say } from "../words/site-health.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import type { FieldError } from "./field-parts.ts";
-import { FormPanel } from "./form-parts.tsx";
+import { Button, FormPanel } from "./form-parts.tsx";
 
 type Props = { decisions: Decisions; errors: readonly FieldError[] };
-
-const say = decisionsWords;
-
 /** What waits for an owner: is the clock right, and are messages deleted that are more than usual. */
 export const SiteDecisions = ({ decisions: { clock, purge }, errors }: Props) => (
   <>
@@ -58,9 +55,9 @@ function Decision({ task, heading, shown, errors, children }: DecisionProps) {
           options={[{ name: "checked", value: "yes", label: CHECKS[task] }]}
         />
         <p>
-          <button className="button" data-kind="main" name="do" value={task}>
+          <Button kind="main" name="do" value={task}>
             {BUTTONS[task]}
-          </button>
+          </Button>
         </p>
       </Form>
     </FormPanel>

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 
 import type { OpenedSubmission } from "../contract/submission.ts";
 import { fill } from "../words/fill.ts";
-import { submission as submissionWords } from "../words/submission.ts";
+import { submission as say } from "../words/submission.ts";
 
 /** The parameter with which a person takes a file that the scanner could not check. */
 export const UNSCANNED = "unscanned";
@@ -14,7 +14,6 @@ type Props = { reference: string; file: NonNullable<OpenedSubmission["file"]> };
  * routes/submission-file.ts leads here with the parameter `file`.
  */
 export function SubmissionFile({ reference, file: { kind, size, scan } }: Props) {
-  const say = submissionWords;
   const [search] = useSearchParams();
   const isNotReached = search.get("file") === "not-scanned" && scan === "not-scanned";
   const sentence = { clean: say.fileClean, found: say.fileFound, "not-scanned": say.fileText }[scan];

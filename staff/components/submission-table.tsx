@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import type { ListedSubmission } from "../contract/inbox.ts";
 import { fill } from "../words/fill.ts";
-import { inbox as inboxWords } from "../words/inbox.ts";
+import { inbox as say } from "../words/inbox.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
 import styles from "./submission-table.module.css";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "./table-roles.ts";
@@ -14,7 +14,6 @@ type Props = { submissions: readonly ListedSubmission[]; selected: readonly stri
  * repeat their headings.
  */
 export function SubmissionTable({ submissions, selected }: Props) {
-  const say = inboxWords;
   return (
     <table className={styles.table} {...TABLE}>
       <caption>{say.caption}</caption>
@@ -44,7 +43,6 @@ export function SubmissionTable({ submissions, selected }: Props) {
 }
 
 function SubmissionRow({ submission, isSelected }: { submission: ListedSubmission; isSelected: boolean }) {
-  const say = inboxWords;
   const { reference, kind, name, received, due, isUnread, isOverdue, status, assignedTo } = submission;
   return (
     <tr {...ROW} data-unread={isUnread || undefined}>

@@ -3,12 +3,12 @@ import { Form } from "react-router";
 import { Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { ReplyPage } from "../contract/reply.ts";
-import { reply as replyWords } from "../words/reply.ts";
+import { reply as say } from "../words/reply.ts";
 import { PANEL } from "./panel.ts";
+import { Button } from "./form-parts.tsx";
 
 /** Chooses the text that a reply starts with. A GET, so that it works without scripts and sends nothing. */
 export function TemplateChoice({ templates, chosen }: { templates: ReplyPage["templates"]; chosen: string | undefined }) {
-  const say = replyWords;
   if (templates.length === 0) return null;
   return (
     <section className={PANEL}>
@@ -24,9 +24,7 @@ export function TemplateChoice({ templates, chosen }: { templates: ReplyPage["te
             ))}
           </select>
         </Labelled>
-        <button className="button" data-kind="line" type="submit">
-          {say.applyTemplate}
-        </button>
+        <Button kind="line">{say.applyTemplate}</Button>
       </Form>
     </section>
   );

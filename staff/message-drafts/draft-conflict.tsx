@@ -1,16 +1,16 @@
 import type { RefObject } from "react";
 
 import { fill } from "../words/fill.ts";
-import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
+import { messageDraft as say } from "../words/message-draft.ts";
 import { DraftWords } from "./draft-words.tsx";
 import styles from "./message-draft.module.css";
 import type { OtherDraft } from "./use-message-draft.ts";
+import { Button } from "../components/form-parts.tsx";
 
 type Props = { other: OtherDraft; anchor: RefObject<HTMLInputElement | null>; onChosen: (other: OtherDraft) => void };
 
 /** Shows what another window has stored, beside what is in the form, so that neither replaces the other unseen. */
 export function DraftConflict({ other, anchor, onChosen }: Props) {
-  const say = messageDraftWords;
   const choose = (merge: (mine: string, theirs: string, isText: boolean) => string) => {
     for (const [name, theirs] of Object.entries(other.values)) {
       const control = anchor.current?.form?.elements.namedItem(name);
@@ -24,15 +24,15 @@ export function DraftConflict({ other, anchor, onChosen }: Props) {
       <h3 id="other-draft">{fill(say.conflictHeading, { at: other.at })}</h3>
       <DraftWords values={other.values} />
       <div className="row">
-        <button className="button" data-kind="line" type="button" onClick={() => choose((mine) => mine)}>
+        <Button kind="line" type="button" onClick={() => choose((mine) => mine)}>
           {say.takeMine}
-        </button>
-        <button className="button" data-kind="line" type="button" onClick={() => choose((_mine, theirs) => theirs)}>
+        </Button>
+        <Button kind="line" type="button" onClick={() => choose((_mine, theirs) => theirs)}>
           {say.takeTheirs}
-        </button>
-        <button className="button" data-kind="line" type="button" onClick={() => choose(both)}>
+        </Button>
+        <Button kind="line" type="button" onClick={() => choose(both)}>
           {say.takeBoth}
-        </button>
+        </Button>
       </div>
     </section>
   );

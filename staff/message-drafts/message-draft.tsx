@@ -2,11 +2,12 @@ import { useRef } from "react";
 
 import { SaveStatus } from "../components/editing/save-status.tsx";
 import { fill } from "../words/fill.ts";
-import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
+import { messageDraft as say } from "../words/message-draft.ts";
 import { DISCARD, DRAFT, PAGE } from "./draft-form.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import styles from "./message-draft.module.css";
 import { type DraftGiven, useMessageDraft } from "./use-message-draft.ts";
+import { Button } from "../components/form-parts.tsx";
 
 /**
  * Stands inside a form whose words are a draft until they are sent: its hidden fields, when it was saved, and the button that discards
@@ -15,7 +16,6 @@ import { type DraftGiven, useMessageDraft } from "./use-message-draft.ts";
 export function MessageDraft(given: DraftGiven) {
   const anchor = useRef<HTMLInputElement>(null);
   const { state, other, goOnFrom, revision } = useMessageDraft(anchor, given);
-  const say = messageDraftWords;
   const { draft } = given.own;
   const isStored = draft !== undefined || state?.kind === "saved";
   return (
@@ -26,9 +26,9 @@ export function MessageDraft(given: DraftGiven) {
       {state && <SaveStatus state={state} say={say} />}
       {other && <DraftConflict other={other} anchor={anchor} onChosen={goOnFrom} />}
       {isStored && !other && (
-        <button className="button" data-kind="tool" type="submit" name={DISCARD} value={given.kind} formNoValidate>
+        <Button kind="tool" name={DISCARD} value={given.kind} formNoValidate>
           {say.discard}
-        </button>
+        </Button>
       )}
     </div>
   );

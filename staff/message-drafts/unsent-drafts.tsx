@@ -1,12 +1,11 @@
 import type { UnsentDraft } from "../contract/message-draft.ts";
 import { fill } from "../words/fill.ts";
-import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
+import { messageDraft as say } from "../words/message-draft.ts";
 import { reply as replyWords } from "../words/reply.ts";
 import { DraftWords } from "./draft-words.tsx";
 
 /** The drafts of colleagues who can no longer finish them. */
 export function UnsentDrafts({ drafts }: { drafts: readonly UnsentDraft[] }) {
-  const say = messageDraftWords;
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="unsent">

@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
-import { Page } from "../components/page.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { requireRecent } from "../require-recent.ts";
-import { account as accountWords } from "../words/account.ts";
+import { account as say } from "../words/account.ts";
+import { Button } from "../components/form-parts.tsx";
 import type { Route } from "./+types/account-codes";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -21,19 +22,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountCodes({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const say = accountWords;
   if (actionData) return <RecoveryCodes codes={actionData.codes} />;
   return (
     <Page title={say.codesTitle} person={person}>
       <p className="lead">{say.codesLead}</p>
       <Form method="post" reloadDocument>
-        <button className="button" data-kind="main" type="submit">
-          {say.codesButton}
-        </button>
+        <Button kind="main">{say.codesButton}</Button>
       </Form>
-      <p>
-        <Link to="/account">{say.back}</Link>
-      </p>
+      <BackLink to="/account">{say.back}</BackLink>
     </Page>
   );
 }

@@ -1,13 +1,13 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import { passwordErrorInWords } from "../components/enrolment-errors.ts";
 import { tooManyInWords } from "../components/too-many.ts";
-import { ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
-import { account as accountWords } from "../words/account.ts";
+import { account as say } from "../words/account.ts";
 import { invitation as invitationWords } from "../words/invitation.ts";
 import type { Route } from "./+types/account-password";
 
@@ -24,15 +24,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await context.get(servicesContext).changePassword(context.get(personContext), given);
   if ("cookie" in result) throw redirect("/account?said=passwordChanged", { headers: { "Set-Cookie": result.cookie } });
   if ("error" in result) {
-    const message = result.error === "same" ? accountWords.passwordSame : passwordErrorInWords(result.error);
+    const message = result.error === "same" ? say.passwordSame : passwordErrorInWords(result.error);
     return data({ errors: [{ id: "new-password", message }], failure: undefined }, { status: 422 });
   }
   if (result.refused === "too-many") return data({ errors: [], failure: tooManyInWords(result) }, { status: 429 });
-  return data({ errors: [], failure: accountWords.passwordWrong }, { status: 422 });
+  return data({ errors: [], failure: say.passwordWrong }, { status: 422 });
 }
 
 export default function AccountPassword({ loaderData: { person, email, hasPassword }, actionData }: Route.ComponentProps) {
-  const say = accountWords;
   const errors = actionData?.errors ?? [];
   return (
     <Page title={say.passwordTitle} person={person} hasErrors={actionData !== undefined}>
@@ -53,14 +52,10 @@ export default function AccountPassword({ loaderData: { person, email, hasPasswo
             autoComplete="new-password"
             errors={errors}
           />
-          <button className="button" data-kind="main" type="submit">
-            {say.passwordButton}
-          </button>
+          <Button kind="main">{say.passwordButton}</Button>
         </form>
       )}
-      <p>
-        <Link to="/account">{say.back}</Link>
-      </p>
+      <BackLink to="/account">{say.back}</BackLink>
     </Page>
   );
 }

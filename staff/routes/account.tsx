@@ -1,21 +1,21 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 
 import { AccountEvents } from "../components/account-events.tsx";
 import { Facts } from "../components/facts.tsx";
-import { textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, textOf } from "../components/form-parts.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { SessionTable } from "../components/session-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { requireRecent } from "../require-recent.ts";
-import { account as accountWords } from "../words/account.ts";
+import { account as say } from "../words/account.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const account = await context.get(servicesContext).account(person);
-  const { ended, noneEnded, passwordChanged } = accountWords;
+  const { ended, noneEnded, passwordChanged } = say;
   return { person, account, said: saidIn(request, { ended, noneEnded, passwordChanged }) };
 }
 
@@ -29,7 +29,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData: { person, account, said } }: Route.ComponentProps) {
-  const say = accountWords;
   const facts = [
     [say.email, account.email],
     [say.roles, rolesInWords(person.roles)],
@@ -48,9 +47,9 @@ export default function Account({ loaderData: { person, account, said } }: Route
         <SessionTable sessions={account.sessions} />
         {account.sessions.length > 1 && (
           <Form method="post" reloadDocument>
-            <button className="button" data-kind="line" name="do" value="end-others">
+            <Button kind="line" name="do" value="end-others">
               {say.endOthers}
-            </button>
+            </Button>
           </Form>
         )}
       </section>
@@ -59,9 +58,7 @@ export default function Account({ loaderData: { person, account, said } }: Route
           <h2>{say.passwordHeading}</h2>
           <p>{say.passwordText}</p>
           <p>
-            <Link className="button" data-kind="line" to="/account/password">
-              {say.passwordTitle}
-            </Link>
+            <ButtonLink to="/account/password">{say.passwordTitle}</ButtonLink>
           </p>
         </section>
       )}
@@ -69,9 +66,7 @@ export default function Account({ loaderData: { person, account, said } }: Route
         <h2>{say.codesHeading}</h2>
         <p>{say.codesText}</p>
         <p>
-          <Link className="button" data-kind="line" to="/account/recovery-codes">
-            {say.codesLink}
-          </Link>
+          <ButtonLink to="/account/recovery-codes">{say.codesLink}</ButtonLink>
         </p>
       </section>
       <AccountEvents events={account.events} />

@@ -1,7 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 
-import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { inWords } from "../components/picture-errors.ts";
 import { AlternativeFields, PictureFileField } from "../components/picture-fields.tsx";
@@ -9,7 +9,7 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureGiven, pictureWords } from "../picture-given.ts";
-import { pictureForm as formWords, pictures as picturesWords } from "../words/pictures.ts";
+import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/add-picture";
 
@@ -34,7 +34,6 @@ const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form,
 const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
 
 export default function AddPicture({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const say = formWords;
   const errors = actionData?.errors ?? [];
   const { name, alt = "", isDecorative = false } = actionData?.given ?? {};
   return (
@@ -55,13 +54,9 @@ export default function AddPicture({ loaderData: { person }, actionData }: Route
           errors={errors}
         />
         <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
-        <button className="button" data-kind="main" type="submit">
-          {say.addButton}
-        </button>
+        <Button kind="main">{say.addButton}</Button>
       </Form>
-      <p>
-        <Link to="/content/pictures">{picturesWords.back}</Link>
-      </p>
+      <BackLink to="/content/pictures">{picturesWords.back}</BackLink>
     </Page>
   );
 }

@@ -1,11 +1,9 @@
-import { Link } from "react-router";
-
 import { AuditFilter } from "../components/audit-filter.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
-import { Page } from "../components/page.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
-import { audit as auditWords } from "../words/audit.ts";
+import { audit as say } from "../words/audit.ts";
 import type { Route } from "./+types/audit";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData: { person, filter, isFirst, page } }: Route.ComponentProps) {
-  const say = auditWords;
   const pageAt = (before?: string) => {
     const given = Object.entries({ ...filter, ...(before !== undefined && { before }) }).filter(([, value]) => value !== "");
     return `/audit?${new URLSearchParams(given)}`;
@@ -32,16 +29,8 @@ export default function Audit({ loaderData: { person, filter, isFirst, page } }:
       <AuditFilter filter={filter} people={page.people} actions={page.actions} />
       {page.rows.length > 0 ? <AuditTable rows={page.rows} /> : <p>{say.none}</p>}
       <p className="row">
-        {!isFirst && (
-          <Link className="button" data-kind="line" to={pageAt()}>
-            {say.newest}
-          </Link>
-        )}
-        {page.older && (
-          <Link className="button" data-kind="line" to={pageAt(page.older)}>
-            {say.older}
-          </Link>
-        )}
+        {!isFirst && <ButtonLink to={pageAt()}>{say.newest}</ButtonLink>}
+        {page.older && <ButtonLink to={pageAt(page.older)}>{say.older}</ButtonLink>}
       </p>
     </Page>
   );

@@ -3,7 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { BRAND_COLOURS, type BrandColour, type BrandColours } from "../../content-reader/brand-palette.ts";
 import { BrandColourFields } from "../components/brand-colours.tsx";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
-import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { LogoField } from "../components/logo-field.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
@@ -15,7 +15,7 @@ import { type BrandError, OWN_DRAWING } from "../contract/brand.ts";
 import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { fileIn } from "../picture-given.ts";
-import { brand as brandWords } from "../words/brand.ts";
+import { brand as say } from "../words/brand.ts";
 import { fill } from "../words/fill.ts";
 import { pictureForm as pictureFormWords } from "../words/pictures.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/brand";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const brand = found(await context.get(servicesContext).brand(person));
-  return { person, brand, said: saidIn(request, { saved: brandWords.saved }) };
+  return { person, brand, said: saidIn(request, { saved: say.saved }) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) =>
     const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
     const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
-    if ("changed" in result) return data({ given: undefined, errors: [], failure: brandWords.changedMeanwhile }, { status: 409 });
+    if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
     return data({ given, errors: inWords(result.errors, bytes !== undefined), failure: undefined }, { status: 422 });
   });
 
@@ -55,17 +55,16 @@ function inWords(errors: readonly BrandError[], hadFile: boolean) {
 
 function inWordsOf(error: BrandError) {
   if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };
-  if (error.field === "logo") return { id: "logo", message: brandWords.noSuchLogo };
+  if (error.field === "logo") return { id: "logo", message: say.noSuchLogo };
   const { field, ratio, minimum } = error;
-  const { label } = brandWords.colours[field];
+  const { label } = say.colours[field];
   return {
     id: `colour-${field}`,
-    message: `${label}: ${ratio === undefined ? brandWords.noColour : fill(brandWords.low, { ratio, minimum })}`,
+    message: `${label}: ${ratio === undefined ? say.noColour : fill(say.low, { ratio, minimum })}`,
   };
 }
 
 export default function Brand({ loaderData: { person, brand, said }, actionData }: Route.ComponentProps) {
-  const say = brandWords;
   const errors = actionData?.errors ?? [];
   const { colours, isDesigned, logo = brand.drawing === undefined ? "" : OWN_DRAWING } = actionData?.given ?? brand;
   return (
@@ -90,9 +89,7 @@ export default function Brand({ loaderData: { person, brand, said }, actionData 
         <p>{say.coloursText}</p>
         <CheckboxGroup id="designed" options={[{ name: "designed", value: "yes", label: say.designed, isChecked: isDesigned }]} />
         <BrandColourFields key={brand.revision} colours={colours satisfies BrandColours} errors={errors} />
-        <button className="button" data-kind="main" type="submit">
-          {say.button}
-        </button>
+        <Button kind="main">{say.button}</Button>
       </Form>
     </Page>
   );

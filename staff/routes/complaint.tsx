@@ -5,14 +5,14 @@ import { complaintErrors } from "../components/complaint-errors.ts";
 import { ComplaintForm } from "../components/complaint-form.tsx";
 import { acknowledgementOf, ageOf, incidentOf } from "../components/complaint-state.ts";
 import { ErrorSummary } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { sentValues } from "../components/sent-values.ts";
 import styles from "../components/answers.module.css";
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
-import { complaints as complaintsWords } from "../words/complaints.ts";
+import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
@@ -34,9 +34,8 @@ export const action = (args: Route.ActionArgs) =>
     if (!result) throw data(null, { status: 404 });
     if ("saved" in result)
       throw redirect(`/submissions/${params.reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);
-    if ("changed" in result)
-      return data({ values: result.values, errors: [], failure: complaintsWords.changed }, { status: 409 });
-    const errors = complaintErrors(result.errors, complaintsWords.fields, COMPLAINT_FIELDS);
+    if ("changed" in result) return data({ values: result.values, errors: [], failure: say.changed }, { status: 409 });
+    const errors = complaintErrors(result.errors, say.fields, COMPLAINT_FIELDS);
     return data({ values: result.values, errors, failure: undefined }, { status: 422 });
   });
 
@@ -47,7 +46,6 @@ const notStored = (form: FormData) => ({
 });
 
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
-  const say = complaintsWords;
   const { reference } = record;
   return (
     <Page title={`${kindsWords.complaint} ${reference}`} person={person} hasErrors={actionData !== undefined}>
@@ -80,15 +78,13 @@ export default function Complaint({ loaderData: { person, record, said }, action
         />
       )}
       <ComplaintChanges changes={record.changes} />
-      <p>
-        <Link to="/complaints">{say.back}</Link>
-      </p>
+      <BackLink to="/complaints">{say.back}</BackLink>
     </Page>
   );
 }
 
 function statusOf(said: string | null, reference: string) {
-  const { saved, savedNothing, registered } = complaintsWords;
+  const { saved, savedNothing, registered } = say;
   const sentences: Readonly<Record<string, string>> = {
     saved,
     "saved-nothing": savedNothing,

@@ -1,10 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 
 import { ComplaintTable } from "../components/complaint-table.tsx";
-import { Page } from "../components/page.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { ShowFilter } from "../components/show-filter.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import { complaints as complaintsWords } from "../words/complaints.ts";
+import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/complaints";
 
@@ -19,7 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Complaints({ loaderData: { person, isOpenOnly, page, register } }: Route.ComponentProps) {
-  const say = complaintsWords;
   const { complaints, total, pages } = register;
   const pageAt = (number: number) =>
     `/complaints?${new URLSearchParams({ ...(!isOpenOnly && { show: "all" }), page: String(number) })}`;
@@ -27,9 +26,9 @@ export default function Complaints({ loaderData: { person, isOpenOnly, page, reg
     <Page title={say.title} person={person}>
       <p className="lead">{say.lead}</p>
       <p className="row">
-        <Link className="button" data-kind="main" to="/complaints/new">
+        <ButtonLink kind="main" to="/complaints/new">
           {say.add}
-        </Link>
+        </ButtonLink>
         <span>{say.addText}</span>
       </p>
       <ShowFilter
@@ -42,16 +41,8 @@ export default function Complaints({ loaderData: { person, isOpenOnly, page, reg
       <p>{total === 0 ? say.none : total === 1 ? say.countOne : fill(say.count, { count: total })}</p>
       {complaints.length > 0 && <ComplaintTable complaints={complaints} />}
       <p className="row">
-        {page > 1 && (
-          <Link className="button" data-kind="line" to={pageAt(page - 1)}>
-            {say.newer}
-          </Link>
-        )}
-        {page < pages && (
-          <Link className="button" data-kind="line" to={pageAt(page + 1)}>
-            {say.older}
-          </Link>
-        )}
+        {page > 1 && <ButtonLink to={pageAt(page - 1)}>{say.newer}</ButtonLink>}
+        {page < pages && <ButtonLink to={pageAt(page + 1)}>{say.older}</ButtonLink>}
       </p>
       <p className="row">
         {/* Without the attribute `download`, because the response can also be the page that asks who is signed in. */}

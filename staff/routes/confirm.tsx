@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import { afterProof } from "../after-proof.ts";
 import { tooManyInWords } from "../components/too-many.ts";
-import { ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { GoOnPage } from "../components/go-on-page.tsx";
 import { Page } from "../components/page.tsx";
@@ -10,7 +10,7 @@ import { PasskeyForm } from "../components/passkey-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-form.ts";
 import { localPath } from "../local-path.ts";
-import { confirm as confirmWords } from "../words/confirm.ts";
+import { confirm as say } from "../words/confirm.ts";
 import { fill } from "../words/fill.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
 import type { Route } from "./+types/confirm";
@@ -46,11 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ confirmed: kept }, { headers });
   }
   if (result.refused === "too-many") return data({ failure: tooManyInWords(result), kept }, { status: 429 });
-  return data({ failure: isPasskey ? confirmWords.passkeyRefused : confirmWords.wrong, kept }, { status: 422 });
+  return data({ failure: isPasskey ? say.passkeyRefused : say.wrong, kept }, { status: 422 });
 }
 
 export default function Confirm({ loaderData: { person, ways, path }, actionData }: Route.ComponentProps) {
-  const say = confirmWords;
   if (actionData && "confirmed" in actionData) return <GoOnPage {...{ person, path }} fields={actionData.confirmed} />;
   const fields = actionData?.kept ?? [];
   const kept = <Kept fields={fields} />;
@@ -81,9 +80,7 @@ export default function Confirm({ loaderData: { person, ways, path }, actionData
             <input type="hidden" name="email" autoComplete="username" value={ways.email} readOnly />
             {kept}
             <PasswordAndCode />
-            <button className="button" data-kind="main" type="submit">
-              {say.button}
-            </button>
+            <Button kind="main">{say.button}</Button>
           </form>
         </FormPanel>
       )}

@@ -3,6 +3,7 @@ import { data, Form, redirectDocument } from "react-router";
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
 import { demo as demoWords } from "../words/sign-in.ts";
+import { Button } from "../components/form-parts.tsx";
 import type { Route } from "./+types/demo-sign-in";
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -23,9 +24,7 @@ export default function DemoSignIn() {
     <Page title={title}>
       <p className="lead">{lead}</p>
       <Form method="post" reloadDocument>
-        <button className="button" data-kind="main" type="submit">
-          {button}
-        </button>
+        <Button kind="main">{button}</Button>
       </Form>
     </Page>
   );

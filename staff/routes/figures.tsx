@@ -7,7 +7,7 @@ import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { figuresAddress, figuresGiven } from "../figures-given.ts";
-import { figures as figuresWords } from "../words/figures.ts";
+import { figures as say } from "../words/figures.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/figures";
 
@@ -25,7 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Figures({ loaderData: { person, given, errors, figures } }: Route.ComponentProps) {
-  const say = figuresWords;
   return (
     <Page title={say.title} hasErrors={errors.length > 0} person={person}>
       <ErrorSummary errors={errors} />

@@ -1,6 +1,4 @@
-import { Link } from "react-router";
-
-import { Page } from "../components/page.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { personContext } from "../contract.ts";
 import { handedOver as handedOverWords, submission as submissionWords } from "../words/submission.ts";
 import type { Route } from "./+types/handed-over";
@@ -15,9 +13,9 @@ export default function HandedOver({ loaderData: { person } }: Route.ComponentPr
         {handedOverWords.text}
       </p>
       <p>
-        <Link className="button" data-kind="main" to="/">
+        <ButtonLink kind="main" to="/">
           {submissionWords.back}
-        </Link>
+        </ButtonLink>
       </p>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 
 import { AppliedFilters } from "../components/applied-filters.tsx";
 import { parametersOf, whatWasDone } from "../components/bulk-said.ts";
@@ -7,13 +7,13 @@ import { inboxAddress, type InboxPlace, readPlace } from "../components/inbox-ad
 import { filterErrors, InboxFilters, SEARCH } from "../components/inbox-filters.tsx";
 import { InboxViews } from "../components/inbox-views.tsx";
 import { NewCount } from "../components/new-count.tsx";
-import { Page } from "../components/page.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { SubmissionList } from "../components/submission-list.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { fill } from "../words/fill.ts";
-import { bulk as bulkWords, inbox as inboxWords } from "../words/inbox.ts";
+import { bulk as bulkWords, inbox as say } from "../words/inbox.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/inbox";
 
@@ -79,7 +79,6 @@ const sentIn = (form: FormData) => ({
 const notStored = (form: FormData) => ({ ...sentIn(form), refused: undefined, failure: keptFormWords.stillHere });
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const say = inboxWords;
   const { person, list, given, search, wrong, isFirst, said } = loaderData;
   const { view, filters, submissions } = list;
   const place = { view, filters, search };
@@ -110,16 +109,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         />
       )}
       <p className="row">
-        {!isFirst && (
-          <Link className="button" data-kind="line" to={inboxAddress(place)}>
-            {say.newest}
-          </Link>
-        )}
-        {list.older && (
-          <Link className="button" data-kind="line" to={inboxAddress({ ...place, before: list.older })}>
-            {say.older}
-          </Link>
-        )}
+        {!isFirst && <ButtonLink to={inboxAddress(place)}>{say.newest}</ButtonLink>}
+        {list.older && <ButtonLink to={inboxAddress({ ...place, before: list.older })}>{say.older}</ButtonLink>}
       </p>
     </Page>
   );

@@ -8,7 +8,7 @@ import { Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { servicesContext } from "../contract.ts";
 import { fill } from "../words/fill.ts";
-import { invitation as invitationWords } from "../words/invitation.ts";
+import { invitation as say } from "../words/invitation.ts";
 import type { Route } from "./+types/invitation";
 
 export const handle = { scripts: "passkey" };
@@ -30,12 +30,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const errors = enrolmentErrors(result.errors, "passkey" in given);
     return data({ name, errors, failure: undefined }, { status: 422 });
   }
-  if (result.refused === "gone") return data({ name, errors: [], failure: invitationWords.gone }, { status: 410 });
+  if (result.refused === "gone") return data({ name, errors: [], failure: say.gone }, { status: 410 });
   return data({ name, errors: [], failure: tooManyInWords(result) }, { status: 429 });
 }
 
 export default function Invitation({ loaderData: invitation, actionData, params }: Route.ComponentProps) {
-  const say = invitationWords;
   if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes codes={actionData.recoveryCodes} />;
   if (!invitation)
     return (

@@ -1,8 +1,8 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 
-import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { Invited } from "../components/invited.tsx";
-import { Page } from "../components/page.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { RoleCheckboxes } from "../components/role-checkboxes.tsx";
 import { personContext, servicesContext } from "../contract.ts";
@@ -10,7 +10,7 @@ import type { InviteError } from "../contract/people.ts";
 import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
-import { invite as inviteWords, people as peopleWords } from "../words/people.ts";
+import { invite as say, people as peopleWords } from "../words/people.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/invite";
 
@@ -39,12 +39,11 @@ const givenIn = (form: FormData) => ({ email: textOf(form, "email"), roles: form
 const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
 
 const inWords = ({ field, error }: InviteError) => {
-  const { emailWrong, emailKnown, rolesMissing } = inviteWords;
+  const { emailWrong, emailKnown, rolesMissing } = say;
   return { id: field, message: error === "wrong" ? emailWrong : error === "known" ? emailKnown : rolesMissing };
 };
 
 export default function Invite({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const say = inviteWords;
   if (actionData && "invited" in actionData) return <Invited person={person} invitation={actionData.invited} />;
   const errors = actionData?.errors ?? [];
   return (
@@ -63,13 +62,9 @@ export default function Invite({ loaderData: { person }, actionData }: Route.Com
           errors={errors}
         />
         <RoleCheckboxes legend={say.roles} hint={say.rolesHint} chosen={actionData?.given.roles ?? []} errors={errors} />
-        <button className="button" data-kind="main" type="submit">
-          {say.button}
-        </button>
+        <Button kind="main">{say.button}</Button>
       </Form>
-      <p>
-        <Link to="/people">{peopleWords.back}</Link>
-      </p>
+      <BackLink to="/people">{peopleWords.back}</BackLink>
     </Page>
   );
 }

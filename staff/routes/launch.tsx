@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 
-import { FormPanel, textOf } from "../components/form-parts.tsx";
+import { Button, FormPanel, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { LaunchFindings } from "../components/publishing/launch-findings.tsx";
@@ -10,11 +10,8 @@ import type { LaunchScreen, SortedFindings, SwitchState } from "../contract/laun
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
-import { launch as launchWords } from "../words/launch.ts";
+import { launch as say } from "../words/launch.ts";
 import type { Route } from "./+types/launch";
-
-const say = launchWords;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   return { person, screen: found(await context.get(servicesContext).launch(person)) };
@@ -89,9 +86,9 @@ function SwitchPart({ screen: { stage, switch: state } }: { screen: LaunchScreen
       <p id="switch-text">{isPossible ? (isLive ? say.closeText : say.openText) : WHY_NOT[state]}</p>
       <Form method="post" role="none" reloadDocument>
         <input type="hidden" name="to" value={isLive ? "parked" : "live"} />
-        <button className="button" data-kind="main" type="submit" disabled={!isPossible} aria-describedby="switch-text">
+        <Button kind="main" disabled={!isPossible} aria-describedby="switch-text">
           {isLive ? say.closeButton : say.openButton}
-        </button>
+        </Button>
       </Form>
     </FormPanel>
   );

@@ -1,11 +1,11 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import { complaintErrors } from "../components/complaint-errors.ts";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
 import { DefinedField } from "../components/defined-field.tsx";
-import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { sentValues } from "../components/sent-values.ts";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../complaint-fields.ts";
@@ -81,13 +81,9 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
           />
           {OTHERS.map((name) => field(name))}
         </section>
-        <button className="button" data-kind="main" type="submit">
-          {say.button}
-        </button>
+        <Button kind="main">{say.button}</Button>
       </form>
-      <p>
-        <Link to="/complaints">{complaintsWords.back}</Link>
-      </p>
+      <BackLink to="/complaints">{complaintsWords.back}</BackLink>
     </Page>
   );
 }

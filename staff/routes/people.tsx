@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 
-import { textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, textOf } from "../components/form-parts.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { StackedTable } from "../components/stacked-table.tsx";
@@ -10,13 +10,13 @@ import type { ListedPerson, OpenLink } from "../contract/people.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
-import { people as peopleWords } from "../words/people.ts";
+import { people as say } from "../words/people.ts";
 import type { Route } from "./+types/people";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { people, links } = found(await context.get(servicesContext).people(person));
-  const { withdrawn, gone } = peopleWords;
+  const { withdrawn, gone } = say;
   return { person, people, links, said: saidIn(request, { withdrawn, gone }) };
 }
 
@@ -31,14 +31,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData: { person, people, links, said } }: Route.ComponentProps) {
-  const say = peopleWords;
   return (
     <Page title={say.title} person={person}>
       <Said message={said} />
       <p>
-        <Link className="button" data-kind="main" to="/people/invite">
+        <ButtonLink kind="main" to="/people/invite">
           {say.invite}
-        </Link>
+        </ButtonLink>
       </p>
       <PeopleTable people={people} />
       {links.length > 0 && <OpenLinks links={links} />}
@@ -47,7 +46,6 @@ export default function People({ loaderData: { person, people, links, said } }: 
 }
 
 function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
-  const say = peopleWords;
   const rows = people.map(({ id, name, email, roles, signedIn, unusedCodes, isDisabled }) => ({
     key: id,
     heading: <Link to={`/people/${id}`}>{name}</Link>,
@@ -58,7 +56,6 @@ function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
 }
 
 function OpenLinks({ links }: { links: readonly OpenLink[] }) {
-  const say = peopleWords;
   const rows = links.map(({ id, email, roles, isAgain, maker, until }) => ({
     key: id,
     heading: email,
@@ -67,9 +64,9 @@ function OpenLinks({ links }: { links: readonly OpenLink[] }) {
       makerInWords(maker),
       until,
       <Form key="withdraw" method="post" reloadDocument>
-        <button className="button" data-kind="tool" name="invitation" value={id} aria-label={fill(say.withdrawOf, { email })}>
+        <Button kind="tool" name="invitation" value={id} aria-label={fill(say.withdrawOf, { email })}>
           {say.withdraw}
-        </button>
+        </Button>
       </Form>,
     ],
   }));
@@ -82,6 +79,6 @@ function OpenLinks({ links }: { links: readonly OpenLink[] }) {
 }
 
 function makerInWords(maker: OpenLink["maker"]): string {
-  if (maker === "command") return peopleWords.byCommand;
-  return maker === "recovery-code" ? peopleWords.byRecoveryCode : maker.name;
+  if (maker === "command") return say.byCommand;
+  return maker === "recovery-code" ? say.byRecoveryCode : maker.name;
 }

@@ -1,9 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Invited } from "../components/invited.tsx";
-import { Page } from "../components/page.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { AgainForm, DisableForm, RolesForm, SessionsPart } from "../components/person-forms.tsx";
 import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
@@ -11,7 +11,7 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
-import { people as peopleWords, person as personWords } from "../words/people.ts";
+import { people as say, person as personWords } from "../words/people.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/person";
 
@@ -65,7 +65,6 @@ const notStored = (form: FormData) => ({
 export default function Person({ loaderData: { owner, person, said }, actionData }: Route.ComponentProps) {
   if (actionData && "invited" in actionData) return <Invited person={owner} invitation={actionData.invited} />;
   const errors = actionData?.errors ?? [];
-  const say = peopleWords;
   const facts = [
     [say.email, person.email],
     [say.roles, rolesInWords(person.roles)],
@@ -86,9 +85,7 @@ export default function Person({ loaderData: { owner, person, said }, actionData
       <SessionsPart person={person} />
       {!person.isDisabled && <AgainForm />}
       <DisableForm isDisabled={person.isDisabled} />
-      <p>
-        <Link to="/people">{say.back}</Link>
-      </p>
+      <BackLink to="/people">{say.back}</BackLink>
     </Page>
   );
 }

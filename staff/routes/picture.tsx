@@ -1,7 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 
-import { ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { PictureShown, PictureSize } from "../components/picture-card.tsx";
 import { inWords } from "../components/picture-errors.ts";
@@ -14,7 +14,7 @@ import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureGiven, pictureWords } from "../picture-given.ts";
 import { fill } from "../words/fill.ts";
-import { pictureForm as formWords, pictures as picturesWords } from "../words/pictures.ts";
+import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/picture";
 
@@ -44,14 +44,13 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
   return data({ given: pictureWords(form), errors, failure: undefined }, { status: 422 });
 }
 
-const conflict = () => data({ given: undefined, errors: [], failure: formWords.changedMeanwhile }, { status: 409 });
+const conflict = () => data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
 const notStored = (form: FormData) => ({ given: pictureWords(form), errors: [], failure: keptFormWords.stillHere });
 
 export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const hasErrors = errors.length > 0 || actionData?.failure !== undefined;
   const { alt = picture.alt ?? "", isDecorative = picture.alt === undefined } = actionData?.given ?? {};
-  const say = formWords;
   return (
     <Page title={fill(picturesWords.change, { name: picture.name })} person={person} hasErrors={hasErrors}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
@@ -65,20 +64,17 @@ export default function Picture({ loaderData: { person, picture }, actionData }:
         <input type="hidden" name="revision" value={picture.revision} />
         <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
         <PictureFileField label={say.replace} hint={`${say.replaceHint} ${say.fileHint}`} errors={errors} isRequired={false} />
-        <button className="button" data-kind="main" type="submit" name="do" value="change">
+        <Button kind="main" name="do" value="change">
           {say.saveButton}
-        </button>
+        </Button>
       </Form>
       <Delete picture={picture} />
-      <p>
-        <Link to="/content/pictures">{picturesWords.back}</Link>
-      </p>
+      <BackLink to="/content/pictures">{picturesWords.back}</BackLink>
     </Page>
   );
 }
 
 function Delete({ picture: { uses, revision, draft } }: { picture: ShownPicture }) {
-  const say = formWords;
   if (draft === "deleted") return null;
   return (
     <FormPanel heading={say.deleteTitle}>
@@ -88,9 +84,9 @@ function Delete({ picture: { uses, revision, draft } }: { picture: ShownPicture 
         <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
           <p>{say.deleteText}</p>
           <input type="hidden" name="revision" value={revision} />
-          <button className="button" data-kind="line" type="submit" name="do" value="delete">
+          <Button kind="line" name="do" value="delete">
             {say.deleteButton}
-          </button>
+          </Button>
         </Form>
       )}
     </FormPanel>

@@ -1,34 +1,31 @@
-import { Link } from "react-router";
-
-import { Page } from "../components/page.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { PictureCard } from "../components/picture-card.tsx";
 import styles from "../components/pictures.module.css";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
-import { pictures as picturesWords } from "../words/pictures.ts";
+import { pictures as say } from "../words/pictures.ts";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const pictures = found(await context.get(servicesContext).pictures(person));
-  const { savedAdded, savedChanged, savedDeleted } = picturesWords;
+  const { savedAdded, savedChanged, savedDeleted } = say;
   return { person, pictures, said: saidIn(request, { savedAdded, savedChanged, savedDeleted }) };
 }
 
 /** All pictures, with what they show and where. */
 export default function Pictures({ loaderData: { person, pictures, said } }: Route.ComponentProps) {
-  const say = picturesWords;
   return (
     <Page title={say.title} person={person}>
       <ContentLinks current="pictures" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>
       <p className="row">
-        <Link className="button" data-kind="main" to="/content/add-picture">
+        <ButtonLink kind="main" to="/content/add-picture">
           {say.add}
-        </Link>
+        </ButtonLink>
       </p>
       <section>
         <h2>{say.list}</h2>

@@ -1,20 +1,17 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import type { FieldError } from "../components/field-parts.ts";
-import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { PersonFoundForm } from "../components/person-found-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
-import { onePerson as onePersonWords } from "../words/records.ts";
+import { onePerson as say } from "../words/records.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/records-person";
-
-const say = onePersonWords;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   if (!(await context.get(servicesContext).mayHandlePeople(person))) throw data(null, { status: 404 });
@@ -76,14 +73,10 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
           defaultValue={actionData?.query}
           errors={errors}
         />
-        <button className="button" data-kind="main" type="submit">
-          {say.find}
-        </button>
+        <Button kind="main">{say.find}</Button>
       </form>
       {actionData?.result && <PersonFoundForm {...actionData.result} query={actionData.query} errors={errors} />}
-      <p>
-        <Link to="/records">{say.back}</Link>
-      </p>
+      <BackLink to="/records">{say.back}</BackLink>
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
 
-import { Page } from "../components/page.tsx";
+import { ButtonLink, Page } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import styles from "../components/submission-table.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { GoingSubmission, HeldSubmission } from "../contract/records.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
-import { records as recordsWords } from "../words/records.ts";
+import { records as say } from "../words/records.ts";
 import type { Route } from "./+types/records";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,9 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!records) throw data(null, { status: 404 });
   return { person, records };
 }
-
-const say = recordsWords;
-
 export default function Records({ loaderData: { person, records } }: Route.ComponentProps) {
   return (
     <Page title={say.title} person={person}>
@@ -30,9 +27,7 @@ export default function Records({ loaderData: { person, records } }: Route.Compo
           <h2>{say.personTitle}</h2>
           <p>{say.personText}</p>
           <p>
-            <Link className="button" data-kind="line" to="/records/person">
-              {say.personLink}
-            </Link>
+            <ButtonLink to="/records/person">{say.personLink}</ButtonLink>
           </p>
         </section>
       )}

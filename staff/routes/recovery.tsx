@@ -1,11 +1,11 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { tooManyInWords } from "../components/too-many.ts";
-import { EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
+import { Button, EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import { Page } from "../components/page.tsx";
+import { BackLink, Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
-import { recovery as recoveryWords } from "../words/sign-in.ts";
+import { recovery as say } from "../words/sign-in.ts";
 import type { Route } from "./+types/recovery";
 
 export const handle = { scripts: "passkey" };
@@ -17,12 +17,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await context.get(servicesContext).useRecoveryCode(given);
   if ("token" in result) throw redirect(`/invitations/${result.token}`);
   const isTooMany = result.refused === "too-many";
-  const failure = isTooMany ? tooManyInWords(result) : recoveryWords.wrong;
+  const failure = isTooMany ? tooManyInWords(result) : say.wrong;
   return data({ failure, email: given.email }, { status: isTooMany ? 429 : 422 });
 }
 
 export default function Recovery({ actionData }: Route.ComponentProps) {
-  const say = recoveryWords;
   return (
     <Page title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
@@ -31,17 +30,13 @@ export default function Recovery({ actionData }: Route.ComponentProps) {
         <form className={formStyles.part} method="post">
           <EmailField label={say.email} defaultValue={actionData?.email} />
           <TextField id="code" name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} />
-          <button className="button" data-kind="main" type="submit">
-            {say.button}
-          </button>
+          <Button kind="main">{say.button}</Button>
         </form>
       </FormPanel>
       <p>{say.noCode}</p>
-      <p>
-        <Link to="/sign-in" reloadDocument>
-          {say.back}
-        </Link>
-      </p>
+      <BackLink to="/sign-in" reloadDocument>
+        {say.back}
+      </BackLink>
     </Page>
   );
 }

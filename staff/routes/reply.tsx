@@ -1,9 +1,9 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { Answers } from "../components/answers.tsx";
 import { EarlierReplies } from "../components/earlier-replies.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { BackLink, ButtonLink, Page } from "../components/page.tsx";
 import { noReplyInWords, replyErrors } from "../components/reply-errors.ts";
 import { ReplyForm } from "../components/reply-form.tsx";
 import { TemplateChoice } from "../components/template-choice.tsx";
@@ -17,7 +17,7 @@ import { keepForm } from "../keep-form.ts";
 import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
 import { DISCARD, draftFormIn } from "../message-drafts/draft-form.ts";
 import { fill } from "../words/fill.ts";
-import { reply as replyWords } from "../words/reply.ts";
+import { reply as say } from "../words/reply.ts";
 import { submission as submissionWords } from "../words/submission.ts";
 import type { Route } from "./+types/reply";
 
@@ -57,14 +57,14 @@ async function send({ context, params }: Route.ActionArgs, given: ReplyGiven) {
   if ("sent" in result) throw redirect(`/submissions/${params.reference}/reply?said=sent`);
   if ("errors" in result) return data({ given, errors: replyErrors(result.errors), failure: undefined }, { status: 422 });
   if ("answered" in result) {
-    const { by = replyWords.formerColleague, when } = result.answered;
+    const { by = say.formerColleague, when } = result.answered;
     // The page that follows knows of that answer, so that the same form can be sent once more.
-    return data({ given, errors: [], failure: fill(replyWords.answered, { by, when }) }, { status: ANSWERED });
+    return data({ given, errors: [], failure: fill(say.answered, { by, when }) }, { status: ANSWERED });
   }
   return data({ given, errors: [], failure: noReplyInWords(result.refused) }, { status: 422 });
 }
 
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: replyWords.notStored });
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: say.notStored });
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
 
@@ -74,7 +74,6 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** What may not be done comes first, as on the page of the submission. */
 export default function Reply({ loaderData: { person, page, said, key }, actionData }: Route.ComponentProps) {
-  const say = replyWords;
   const { submission, to, noReply, start, draft, token, seen, earlier } = page;
   const { reference } = submission;
   const isDone = said === "sent" && !actionData;
@@ -96,9 +95,7 @@ export default function Reply({ loaderData: { person, page, said, key }, actionD
       {noReply && <p>{noReplyInWords(noReply)}</p>}
       {!noReply && isDone && (
         <p>
-          <Link className="button" data-kind="line" to={`/submissions/${reference}/reply`}>
-            {say.another}
-          </Link>
+          <ButtonLink to={`/submissions/${reference}/reply`}>{say.another}</ButtonLink>
         </p>
       )}
       {!noReply && !isDone && to !== undefined && (
@@ -111,9 +108,7 @@ export default function Reply({ loaderData: { person, page, said, key }, actionD
           />
         </AskBeforeLeaving>
       )}
-      <p>
-        <Link to={`/submissions/${reference}`}>{say.back}</Link>
-      </p>
+      <BackLink to={`/submissions/${reference}`}>{say.back}</BackLink>
     </Page>
   );
 }

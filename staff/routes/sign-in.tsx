@@ -1,13 +1,13 @@
 import { data, Link, redirect } from "react-router";
 
 import { tooManyInWords } from "../components/too-many.ts";
-import { EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
+import { Button, EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";
 import { servicesContext } from "../contract.ts";
 import { localPath } from "../local-path.ts";
-import { signIn as signInWords } from "../words/sign-in.ts";
+import { signIn as say } from "../words/sign-in.ts";
 import type { Route } from "./+types/sign-in";
 
 export const handle = { scripts: "passkey" };
@@ -38,13 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = { email: textOf(form, "email"), password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey ? await services.signInByPasskey(textOf(form, "passkey")) : await services.signInByPassword(given);
   if ("cookie" in result) throw redirect(localPath(searchParams.get("to")), { headers: { "Set-Cookie": result.cookie } });
-  const { wrong, passkeyRefused } = signInWords;
+  const { wrong, passkeyRefused } = say;
   if (result.refused === "too-many") return data({ failure: tooManyInWords(result), email: given.email }, { status: 429 });
   return data({ failure: isPasskey ? passkeyRefused : wrong, email: given.email }, { status: 422 });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const say = signInWords;
   if (loaderData.again !== undefined && !actionData)
     return (
       <Page title={say.title}>
@@ -73,9 +72,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <form className={formStyles.part} method="post" role="none">
           <EmailField label={say.email} defaultValue={actionData?.email} />
           <PasswordAndCode />
-          <button className="button" data-kind="main" type="submit">
-            {say.button}
-          </button>
+          <Button kind="main">{say.button}</Button>
         </form>
       </FormPanel>
       <p>

@@ -12,7 +12,7 @@ import { personContext, servicesContext } from "../contract.ts";
 import type { DecisionServices } from "../contract/decisions.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
-import { decisions as decisionsWords, site as siteWords } from "../words/site-health.ts";
+import { decisions as decisionsWords, site as say } from "../words/site-health.ts";
 import type { Route } from "./+types/site-health";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,7 +58,6 @@ const refusals = (task: Task) => ({
 
 /** What `npm run status` prints, for somebody without a terminal. */
 export default function SiteHealth({ loaderData: { person, health, decisions, said }, actionData }: Route.ComponentProps) {
-  const say = siteWords;
   const { state, needs, facts, speeds } = health;
   const errors: readonly FieldError[] = actionData?.errors ?? [];
   return (
@@ -99,7 +98,7 @@ export default function SiteHealth({ loaderData: { person, health, decisions, sa
 }
 
 function Needs({ needs, isEmptySaid }: { needs: readonly string[]; isEmptySaid: boolean }) {
-  const { needsHeading, needsText, nothing } = siteWords;
+  const { needsHeading, needsText, nothing } = say;
   if (needs.length === 0 && !isEmptySaid) return null;
   return (
     <section>

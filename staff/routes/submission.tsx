@@ -1,8 +1,8 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { Answers } from "../components/answers.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { BackLink, ButtonLink, Page } from "../components/page.tsx";
 import { SubmissionFile } from "../components/submission-file.tsx";
 import { Answering } from "../components/work/answering.tsx";
 import { entryInWords } from "../components/work/entry-words.ts";
@@ -28,7 +28,7 @@ import { kinds as kindsWords } from "../words/labels.ts";
 import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
 import { reply as replyWords } from "../words/reply.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
-import { submission as submissionWords } from "../words/submission.ts";
+import { submission as say } from "../words/submission.ts";
 import { said as saidWords, work as workWords } from "../words/work.ts";
 import type { Route } from "./+types/submission";
 
@@ -70,7 +70,6 @@ const notStored = (form: FormData) => ({ fields: sentValues(form), failure: kept
 
 /** What may not be done comes first, because contacting someone in the wrong way can hurt them. */
 export default function Submission({ loaderData: { person, submission, said }, actionData }: Route.ComponentProps) {
-  const say = submissionWords;
   const { reference, kind, work } = submission;
   const errors = actionData && "errors" in actionData ? workErrors(actionData.errors) : [];
   const others = actionData && "conflict" in actionData ? actionData.conflict : [];
@@ -90,9 +89,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
       <State submission={submission} />
       {kind === "complaint" && (
         <p>
-          <Link className="button" data-kind="line" to={`/submissions/${reference}/register`}>
-            {complaintsWords.toRegister}
-          </Link>
+          <ButtonLink to={`/submissions/${reference}/register`}>{complaintsWords.toRegister}</ButtonLink>
         </p>
       )}
       {submission.isSuspected && <p>{say.suspected}</p>}
@@ -103,9 +100,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
         <div>
           <Answers heading={say.contact} answers={submission.contact} none={say.noContact} />
           <p>
-            <Link className="button" data-kind="line" to={`/submissions/${reference}/reply`}>
-              {replyWords.link}
-            </Link>
+            <ButtonLink to={`/submissions/${reference}/reply`}>{replyWords.link}</ButtonLink>
           </p>
           {work.drafts.reply.draft && <p>{fill(messageDraftWords.replyWaits, { at: work.drafts.reply.draft.at })}</p>}
           <Answers heading={say.words} answers={submission.words} none={say.noWords} />
@@ -119,9 +114,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
           </AskBeforeLeaving>
         </WorkContext>
       </div>
-      <p>
-        <Link to="/">{say.back}</Link>
-      </p>
+      <BackLink to="/">{say.back}</BackLink>
     </Page>
   );
 }

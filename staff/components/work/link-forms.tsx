@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { fill } from "../../words/fill.ts";
 import { kinds as kindsWords } from "../../words/labels.ts";
-import { work as workWords } from "../../words/work.ts";
+import { work as say } from "../../words/work.ts";
 import { TextField } from "../form-parts.tsx";
 import type { RelatedShown, WorkIntent } from "../../contract/work.ts";
 import styles from "./work.module.css";
@@ -12,7 +12,6 @@ import { SeldomForm, WorkForm } from "./work-form.tsx";
 /** The other submissions of the same person: those that are linked, those that perhaps belong here, and a field for any other. */
 export function LinkForms() {
   const { work, errors, typed, isSent } = useWork("link", "unlink");
-  const say = workWords;
   const { links, suggestions } = work;
   return (
     <SeldomForm key={links.length} heading={say.linksHeading} isOpen={isSent || links.length + suggestions.length > 0}>
@@ -46,9 +45,7 @@ function RelatedList({ related, intent, button }: ListProps) {
       {related.map(({ reference, kind, name, received }) => (
         <li key={reference}>
           <p>
-            <Link to={`/submissions/${reference}`}>
-              {fill(workWords.related, { reference, kind: kindsWords[kind], received })}
-            </Link>
+            <Link to={`/submissions/${reference}`}>{fill(say.related, { reference, kind: kindsWords[kind], received })}</Link>
             {name !== undefined && (
               <>
                 {" "}

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { fill } from "../../words/fill.ts";
 import { kinds as kindsWords } from "../../words/labels.ts";
-import { work as workWords } from "../../words/work.ts";
+import { work as say } from "../../words/work.ts";
 import { TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
 import { MessageDraft } from "../../message-drafts/message-draft.tsx";
@@ -17,7 +17,6 @@ export function CallForm() {
 
 function CallFields() {
   const { work, reference, errors, typed, isSent } = useWork("call");
-  const say = workWords;
   const own = work.drafts.call;
   // What the form begins with, because a time that goes on is no word of the person.
   const [stored] = useState({ when: work.now, who: "", agreed: "", ...own.draft?.values });
@@ -52,7 +51,6 @@ function CallFields() {
 /** Only while somebody still has to answer. */
 export function NoReplyForm() {
   const { work, errors, typed, isSent } = useWork("alarm");
-  const say = workWords;
   if (work.answering !== "open" && work.answering !== "assigned") return null;
   return (
     <SeldomForm heading={say.alarmHeading} isOpen={isSent}>
@@ -67,7 +65,6 @@ export function NoReplyForm() {
 /** Says who will have the submission, before the button that hands it over. */
 export function MoveForm() {
   const { work, errors, typed, isSent } = useWork("move");
-  const say = workWords;
   const options = [{ value: "", label: say.choose }, ...work.kinds.map(({ kind }) => ({ value: kind, label: kindsWords[kind] }))];
   const away = work.kinds.filter(({ isVisible }) => !isVisible).map(({ kind }) => kindsWords[kind]);
   return (
@@ -84,7 +81,6 @@ export function MoveForm() {
 
 export function HoldForm() {
   const { work, errors, typed, isSent } = useWork("hold");
-  const say = workWords;
   const { isHeld, mayChange } = work.hold;
   if (!mayChange) return null;
   return (

@@ -1,11 +1,10 @@
 import type { OpenedSubmission } from "../../contract/submission.ts";
 import { statuses as statusesWords } from "../../words/labels.ts";
-import { submission as submissionWords } from "../../words/submission.ts";
+import { submission as say } from "../../words/submission.ts";
 import styles from "../answers.module.css";
 
 /** When it was received, and where it stands. */
 export function State({ submission: { received, due, work } }: { submission: OpenedSubmission }) {
-  const say = submissionWords;
   return (
     <dl className={styles.facts}>
       <dt>{say.received}</dt>

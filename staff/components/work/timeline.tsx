@@ -1,6 +1,6 @@
 import type { EntryShown, EntryWords, OpeningShown } from "../../contract/work.ts";
 import { fill } from "../../words/fill.ts";
-import { timeline as timelineWords } from "../../words/submission.ts";
+import { timeline as say } from "../../words/submission.ts";
 import { ReplyState } from "../reply-state.tsx";
 import { entryInWords } from "./entry-words.ts";
 import styles from "./timeline.module.css";
@@ -9,7 +9,6 @@ type Props = { entries: readonly EntryShown[]; openings: readonly OpeningShown[]
 
 /** What staff did with a submission, the oldest first, and who opened it. */
 export function Timeline({ entries, openings }: Props) {
-  const say = timelineWords;
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">{say.heading}</h2>
@@ -38,7 +37,6 @@ export function Timeline({ entries, openings }: Props) {
 
 /** What somebody typed. Its line breaks are kept, and its direction follows its own letters. */
 function EntryText({ entry }: { entry: EntryWords }) {
-  const say = timelineWords;
   switch (entry.kind) {
     case "note":
       return <Typed>{entry.text}</Typed>;

@@ -1,7 +1,7 @@
 import { statuses as statusesWords } from "../../words/labels.ts";
 import { submission as submissionWords } from "../../words/submission.ts";
-import { work as workWords } from "../../words/work.ts";
-import { TextField } from "../form-parts.tsx";
+import { work as say } from "../../words/work.ts";
+import { Button, TextField } from "../form-parts.tsx";
 import { SelectField, TextArea } from "../more-fields.tsx";
 import type { Status } from "../../contract/work.ts";
 import { MessageDraft } from "../../message-drafts/message-draft.tsx";
@@ -16,14 +16,14 @@ export function StatusForm() {
   const options = STATUSES.map((status) => ({ value: status, label: statusesWords[status] }));
   const status = typed("status") ?? work.status;
   return (
-    <WorkForm key={work.status} intent="status" button={workWords.statusButton}>
-      <SelectField id="status" name="status" label={workWords.status} {...{ options, errors }} defaultValue={status} />
+    <WorkForm key={work.status} intent="status" button={say.statusButton}>
+      <SelectField id="status" name="status" label={say.status} {...{ options, errors }} defaultValue={status} />
       {work.needsOutcome && (
         <TextArea
           id="outcome"
           name="outcome"
-          label={workWords.outcome}
-          hint={workWords.outcomeHint}
+          label={say.outcome}
+          hint={say.outcomeHint}
           rows={2}
           // Another status needs none.
           aria-required={false}
@@ -45,11 +45,11 @@ export function AssignForm() {
     ...[...(isMissing ? [assignedTo] : []), ...people].map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <WorkForm key={assignedTo?.id ?? ""} intent="assign" button={workWords.assignButton}>
+    <WorkForm key={assignedTo?.id ?? ""} intent="assign" button={say.assignButton}>
       <SelectField
         id="to"
         name="to"
-        label={workWords.assign}
+        label={say.assign}
         {...{ options, errors }}
         defaultValue={typed("to") ?? assignedTo?.id ?? ""}
       />
@@ -59,7 +59,6 @@ export function AssignForm() {
 
 export function DueForm() {
   const { work, errors, typed } = useWork("due", "promised");
-  const say = workWords;
   return (
     <WorkForm key={work.dueDay}>
       <TextField
@@ -73,13 +72,13 @@ export function DueForm() {
         errors={errors}
       />
       <div className="row">
-        <button className="button" data-kind="line" type="submit" name="intent" value="due">
+        <Button kind="line" name="intent" value="due">
           {say.dayButton}
-        </button>
+        </Button>
         {!work.isDuePromised && (
-          <button className="button" data-kind="line" type="submit" name="intent" value="promised">
+          <Button kind="line" name="intent" value="promised">
             {say.promisedButton}
-          </button>
+          </Button>
         )}
       </div>
     </WorkForm>
@@ -89,7 +88,6 @@ export function DueForm() {
 export function NoteForm() {
   const { work, reference, errors, typed } = useWork("note");
   const addedAt = useAddedAt("note", "note-discarded", "note-newer");
-  const say = workWords;
   const own = work.drafts.note;
   const text = own.draft?.values["text"] ?? "";
   return (

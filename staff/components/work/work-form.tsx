@@ -5,6 +5,7 @@ import formStyles from "../../../app/forms/form.module.css";
 import type { WorkIntent } from "../../contract/work.ts";
 import styles from "./work.module.css";
 import { useWork } from "./work-context.ts";
+import { Button } from "../form-parts.tsx";
 
 type Props = {
   /** Undefined if each button has an intent of its own. */
@@ -22,11 +23,7 @@ export function WorkForm({ intent, button, isSmall = false, children }: Props) {
       <input type="hidden" name="seen" value={work.seen} readOnly />
       {intent && <input type="hidden" name="intent" value={intent} readOnly />}
       {children}
-      {button !== undefined && (
-        <button className="button" data-kind={isSmall ? "tool" : "line"} type="submit">
-          {button}
-        </button>
-      )}
+      {button !== undefined && <Button kind={isSmall ? "tool" : "line"}>{button}</Button>}
     </Form>
   );
 }
