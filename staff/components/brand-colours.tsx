@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-import { Labelled } from "../../app/forms/field/field.tsx";
 import { BRAND_COLOURS, type BrandColour, type BrandColours, tooClose } from "../../content-reader/brand-palette.ts";
 import { brand as brandWords } from "../words/brand.ts";
 import { fill } from "../words/fill.ts";
 import styles from "./brand.module.css";
 import { BrandSample } from "./brand-sample.tsx";
-import { type FieldError, fieldParts } from "./field-parts.ts";
+import type { FieldError } from "./field-parts.ts";
+import { TextField } from "./form-parts.tsx";
 
 type Props = { colours: BrandColours; errors: readonly FieldError[] };
 
@@ -49,18 +49,18 @@ function ColourField({ name, value, choose, low, errors }: FieldProps) {
   const id = `colour-${name}`;
   const isSent = errors.some((error) => error.id === id);
   const live = low && !isSent ? [{ id, message: fill(brandWords.low, low) }] : errors;
-  const { parts, about } = fieldParts({ id, hint, errors: low || isSent ? live : [] });
   return (
-    <Labelled label={label} {...parts}>
-      <input
-        className={styles.colour}
-        id={id}
-        type="color"
-        name={name}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-        {...about}
-      />
-    </Labelled>
+    <TextField
+      id={id}
+      className={styles.colour}
+      type="color"
+      name={name}
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      errors={low || isSent ? live : []}
+      aria-required={undefined}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { Labelled } from "../../app/forms/field/field.tsx";
 import type { Definitions } from "../complaint-fields.ts";
-import { type FieldError, fieldParts } from "./field-parts.ts";
+import type { FieldError } from "./field-parts.ts";
+import { TextField } from "./form-parts.tsx";
+import { SelectField, TextArea } from "./more-fields.tsx";
 
 type Props = {
   name: string;
@@ -17,27 +18,25 @@ type Props = {
 
 /** The control of a field by its definition, with its label, hint and error. Its name is its id. */
 export function DefinedField({ name, definition, label, hint, value, errors, options = {}, none = "", isRequired }: Props) {
-  const { parts, about } = fieldParts({ id: name, hint, errors });
-  const control = {
-    ...{ id: name, name, className: "text-field", defaultValue: value },
-    ...about,
-    "aria-required": isRequired,
-  };
-  return (
-    <Labelled label={label} {...parts}>
-      {definition.type === "choice" && (
-        <select {...control}>
-          {["", ...definition.options].map((option) => (
-            <option key={option} value={option}>
-              {option === "" ? none : (options[option] ?? option)}
-            </option>
-          ))}
-        </select>
-      )}
-      {definition.type === "text" && <textarea {...control} rows={3} />}
-      {definition.type === "line" && <input {...control} type="text" autoComplete="off" />}
-      {definition.type === "day" && <input {...control} type="date" />}
-      {definition.type === "moment" && <input {...control} type="datetime-local" />}
-    </Labelled>
-  );
+  const field = { id: name, name, label, hint, errors, defaultValue: value, "aria-required": isRequired };
+  switch (definition.type) {
+    case "choice":
+      return (
+        <SelectField
+          {...field}
+          options={["", ...definition.options].map((option) => ({
+            value: option,
+            label: option === "" ? none : (options[option] ?? option),
+          }))}
+        />
+      );
+    case "text":
+      return <TextArea {...field} dir={undefined} rows={3} />;
+    case "line":
+      return <TextField {...field} autoComplete="off" />;
+    case "day":
+      return <TextField {...field} type="date" />;
+    case "moment":
+      return <TextField {...field} type="datetime-local" />;
+  }
 }

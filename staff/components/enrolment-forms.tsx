@@ -34,7 +34,6 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <TextField id="name" {...nameField} />
           <TextField
-            id="password"
             name="password"
             type="password"
             label={say.password}

@@ -66,19 +66,22 @@ function showField(event: MouseEvent, id: string) {
 }
 
 type FieldProps = Omit<ComponentProps<"input">, "id"> & {
-  id: string;
+  name: string;
+  /** Another id than the name, if the page has two fields of this name. */
+  id?: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   errors?: readonly FieldError[];
 };
 
-/** A labelled text input with its hint and error. All of these are required. */
-export function TextField({ id, label, hint, errors, ...input }: FieldProps) {
+/** A labelled input with its hint and error. It is required unless `aria-required` says otherwise. */
+export function TextField({ name, id = name, label, hint, errors, ...input }: FieldProps) {
   const { parts, about } = fieldParts({ id, hint, errors });
   return (
     <Labelled label={label} {...parts}>
       <input
         id={id}
+        name={name}
         // Written out, because HTML_CodeSniffer does not know the default.
         type="text"
         className="text-field"
@@ -92,18 +95,18 @@ export function TextField({ id, label, hint, errors, ...input }: FieldProps) {
 
 /** The field for the email address of an account. It keeps the address after an error. */
 export const EmailField = ({ label, defaultValue }: { label: string; defaultValue: string | undefined }) => (
-  <TextField id="email" name="email" inputMode="email" label={label} autoComplete="username" defaultValue={defaultValue} />
+  <TextField name="email" inputMode="email" label={label} autoComplete="username" defaultValue={defaultValue} />
 );
 
 /** The field for a code of an authenticator app. */
 export const AppCodeField = (field: Pick<FieldProps, "label" | "hint" | "errors">) => (
-  <TextField id="code" name="code" inputMode="numeric" autoComplete="one-time-code" {...field} />
+  <TextField name="code" inputMode="numeric" autoComplete="one-time-code" {...field} />
 );
 
 /** The fields of a password that exists and of the code that goes with it. */
 export const PasswordAndCode = ({ label = signInWords.password }: { label?: string }) => (
   <>
-    <TextField id="password" name="password" type="password" label={label} autoComplete="current-password" />
+    <TextField name="password" type="password" label={label} autoComplete="current-password" />
     <AppCodeField label={signInWords.code} hint={signInWords.codeHint} />
   </>
 );

@@ -2,6 +2,7 @@ import cvStyles from "../../app/forms/cv-field.module.css";
 import { Labelled } from "../../app/forms/field/field.tsx";
 import { pictureForm as formWords } from "../words/pictures.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
+import { TextField } from "./form-parts.tsx";
 import { type FieldError, fieldParts } from "./field-parts.ts";
 
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
@@ -9,19 +10,14 @@ type FileProps = { label: string; hint: string; accept?: string; errors: readonl
 
 /** The field for the file of a picture. */
 export function PictureFileField({ label, hint, accept = PICTURE_TYPES, errors, isRequired }: FileProps) {
-  const { parts, about } = fieldParts({ id: "file", hint, errors });
   return (
-    <Labelled label={label} {...parts}>
-      <input
-        id="file"
-        type="file"
-        className={cvStyles.file}
-        name="file"
-        accept={accept}
-        {...about}
-        aria-required={isRequired || undefined}
-      />
-    </Labelled>
+    <TextField
+      type="file"
+      className={cvStyles.file}
+      name="file"
+      {...{ label, hint, accept, errors }}
+      aria-required={isRequired || undefined}
+    />
   );
 }
 

@@ -36,7 +36,6 @@ export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors 
           <>
             <p className={formStyles.offline}>{say.unsafe}</p>
             <TextField
-              id="reason"
               name="reason"
               label={say.reason}
               hint={say.reasonHint}
@@ -47,7 +46,6 @@ export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors 
           </>
         )}
         <TextField
-          id="subject"
           name="subject"
           label={say.subject}
           hint={fill(say.subjectHint, { reference })}
@@ -55,15 +53,7 @@ export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors 
           defaultValue={given.subject}
           errors={errors}
         />
-        <TextArea
-          id="text"
-          name="text"
-          label={say.text}
-          hint={say.textHint}
-          rows={14}
-          defaultValue={given.text}
-          errors={errors}
-        />
+        <TextArea name="text" label={say.text} hint={say.textHint} rows={14} defaultValue={given.text} errors={errors} />
         <MessageDraft {...{ reference, own, stored }} kind="reply" />
         <Button kind="main">{say.send}</Button>
       </Form>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import { Labelled } from "../../app/forms/field/field.tsx";
+import { SelectField } from "./more-fields.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { ReplyPage } from "../contract/reply.ts";
 import { reply as say } from "../words/reply.ts";
@@ -14,16 +14,14 @@ export function TemplateChoice({ templates, chosen }: { templates: ReplyPage["te
     <section className={PANEL}>
       <h2>{say.templates}</h2>
       <Form className={formStyles.part} method="get" role="none">
-        <Labelled id="template" label={say.template} hint={say.templatesHint}>
-          <select id="template" className="text-field" name="template" defaultValue={chosen} aria-describedby="template-hint">
-            <option value="">{say.noTemplate}</option>
-            {templates.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+        <SelectField
+          id="template"
+          name="template"
+          label={say.template}
+          hint={say.templatesHint}
+          options={[{ value: "", label: say.noTemplate }, ...templates.map(({ id, title }) => ({ value: id, label: title }))]}
+          defaultValue={chosen}
+        />
         <Button kind="line">{say.applyTemplate}</Button>
       </Form>
     </section>

@@ -44,7 +44,6 @@ export default function AccountPassword({ loaderData: { person, email, hasPasswo
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <PasswordAndCode label={say.passwordPresent} />
           <TextField
-            id="new-password"
             name="new-password"
             type="password"
             label={invitationWords.password}

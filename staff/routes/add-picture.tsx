@@ -43,7 +43,6 @@ export default function AddPicture({ loaderData: { person }, actionData }: Route
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
         <PictureFileField label={say.file} hint={say.fileHint} errors={errors} isRequired />
         <TextField
-          id="name"
           name="name"
           label={say.name}
           hint={say.nameHint}

@@ -52,7 +52,6 @@ export default function Invite({ loaderData: { person }, actionData }: Route.Com
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" reloadDocument noValidate>
         <TextField
-          id="email"
           name="email"
           type="email"
           label={say.email}

@@ -63,7 +63,6 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
       <p className="lead">{say.lead}</p>
       <form method="post" className={PANEL} action="/records/person">
         <TextField
-          id="query"
           name="query"
           label={say.query}
           hint={say.queryHint}

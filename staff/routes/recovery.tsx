@@ -29,7 +29,7 @@ export default function Recovery({ actionData }: Route.ComponentProps) {
       <FormPanel heading={say.code}>
         <form className={formStyles.part} method="post">
           <EmailField label={say.email} defaultValue={actionData?.email} />
-          <TextField id="code" name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} />
+          <TextField name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} />
           <Button kind="main">{say.button}</Button>
         </form>
       </FormPanel>

@@ -22,7 +22,6 @@ export function LinkForms() {
       <RelatedList related={suggestions} intent="link" button={say.linkThis} />
       <WorkForm intent="link" button={say.linkButton}>
         <TextField
-          id="other"
           name="other"
           label={say.other}
           hint={say.otherHint}

@@ -24,17 +24,9 @@ function CallFields() {
   return (
     <SeldomForm heading={say.callHeading} isOpen={isSent || hasDraft}>
       <WorkForm intent="call" button={say.callButton}>
-        <TextField id="when" name="when" label={say.when} errors={errors} defaultValue={typed("when") ?? stored.when} />
-        <TextField
-          id="who"
-          name="who"
-          label={say.who}
-          errors={errors}
-          defaultValue={typed("who") ?? stored.who}
-          autoComplete="off"
-        />
+        <TextField name="when" label={say.when} errors={errors} defaultValue={typed("when") ?? stored.when} />
+        <TextField name="who" label={say.who} errors={errors} defaultValue={typed("who") ?? stored.who} autoComplete="off" />
         <TextArea
-          id="agreed"
           name="agreed"
           label={say.agreed}
           hint={say.agreedHint}
@@ -56,7 +48,7 @@ export function NoReplyForm() {
     <SeldomForm heading={say.alarmHeading} isOpen={isSent}>
       <WorkForm intent="alarm" button={say.alarmButton}>
         <p>{say.alarmText}</p>
-        <TextArea id="reason" name="reason" label={say.alarmReason} rows={2} errors={errors} defaultValue={typed("reason")} />
+        <TextArea name="reason" label={say.alarmReason} rows={2} errors={errors} defaultValue={typed("reason")} />
       </WorkForm>
     </SeldomForm>
   );

@@ -20,7 +20,6 @@ export function StatusForm() {
       <SelectField id="status" name="status" label={say.status} {...{ options, errors }} defaultValue={status} />
       {work.needsOutcome && (
         <TextArea
-          id="outcome"
           name="outcome"
           label={say.outcome}
           hint={say.outcomeHint}
@@ -62,7 +61,6 @@ export function DueForm() {
   return (
     <WorkForm key={work.dueDay}>
       <TextField
-        id="day"
         name="day"
         type="date"
         label={say.day}
@@ -92,15 +90,7 @@ export function NoteForm() {
   const text = own.draft?.values["text"] ?? "";
   return (
     <WorkForm key={addedAt} intent="note" button={say.noteButton}>
-      <TextArea
-        id="text"
-        name="text"
-        label={say.note}
-        hint={say.noteHint}
-        rows={4}
-        errors={errors}
-        defaultValue={typed("text") ?? text}
-      />
+      <TextArea name="text" label={say.note} hint={say.noteHint} rows={4} errors={errors} defaultValue={typed("text") ?? text} />
       <MessageDraft {...{ reference, own }} kind="note" stored={{ text }} />
     </WorkForm>
   );
