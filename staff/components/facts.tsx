@@ -2,9 +2,11 @@ import { Fragment } from "react";
 
 import styles from "./answers.module.css";
 
-/** Facts as terms with their descriptions. */
-export const Facts = ({ facts }: { facts: readonly (readonly [term: string, description: string | number])[] }) => (
-  <dl className={styles.facts}>
+type Props = { facts: readonly (readonly [term: string, description: string | number])[]; className?: string | undefined };
+
+/** Facts as terms with their descriptions. The direction of a description follows its own letters. */
+export const Facts = ({ facts, className = styles.facts }: Props) => (
+  <dl className={className}>
     {facts.map(([term, description]) => (
       <Fragment key={term}>
         <dt>{term}</dt>

@@ -4,14 +4,15 @@ import { ComplaintChanges } from "../components/complaint-changes.tsx";
 import { complaintErrors } from "../components/complaint-errors.ts";
 import { ComplaintForm } from "../components/complaint-form.tsx";
 import { acknowledgementOf, ageOf, incidentOf } from "../components/complaint-state.ts";
+import { Facts } from "../components/facts.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";
 import { sentValues } from "../components/sent-values.ts";
-import styles from "../components/answers.module.css";
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
+import { found } from "../owner-only.ts";
 import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
@@ -20,18 +21,16 @@ import type { Route } from "./+types/complaint";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const record = await context.get(servicesContext).complaint(person, params.reference);
-  if (!record) throw data(null, { status: 404 });
+  const record = found(await context.get(servicesContext).complaint(person, params.reference));
   return { person, record, said: new URL(request.url).searchParams.get("said") };
 }
 
 export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
     const { context, params } = args;
-    const result = await context
-      .get(servicesContext)
-      .saveComplaint(context.get(personContext), params.reference, sentValues(form));
-    if (!result) throw data(null, { status: 404 });
+    const result = found(
+      await context.get(servicesContext).saveComplaint(context.get(personContext), params.reference, sentValues(form)),
+    );
     if ("saved" in result)
       throw redirect(`/submissions/${params.reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);
     if ("changed" in result) return data({ values: result.values, errors: [], failure: say.changed }, { status: 409 });
@@ -58,16 +57,14 @@ export default function Complaint({ loaderData: { person, record, said }, action
           <Link to={`/submissions/${reference}`}>{say.toSubmission}</Link>
         </p>
       )}
-      <dl className={styles.facts}>
-        <dt>{say.fields.received}</dt>
-        <dd>{record.received}</dd>
-        <dt>{say.age}</dt>
-        <dd>{ageOf(record)}</dd>
-        <dt>{say.acknowledgement}</dt>
-        <dd>{acknowledgementOf(record)}</dd>
-        <dt>{say.incident}</dt>
-        <dd>{incidentOf(record)}</dd>
-      </dl>
+      <Facts
+        facts={[
+          [say.fields.received, record.received],
+          [say.age, ageOf(record)],
+          [say.acknowledgement, acknowledgementOf(record)],
+          [say.incident, incidentOf(record)],
+        ]}
+      />
       {/* A new key after each save, so that the uncontrolled fields show what is stored. */}
       {!record.movedAway && (
         <ComplaintForm

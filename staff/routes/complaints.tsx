@@ -1,9 +1,8 @@
-import { data } from "react-router";
-
 import { ComplaintTable } from "../components/complaint-table.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
 import { ShowFilter } from "../components/show-filter.tsx";
 import { personContext, servicesContext } from "../contract.ts";
+import { found } from "../owner-only.ts";
 import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/complaints";
@@ -13,8 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const isOpenOnly = searchParams.get("show") !== "all";
   const page = /^[1-9]\d{0,3}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
-  const register = await context.get(servicesContext).complaints(person, { isOpenOnly, page });
-  if (!register) throw data(null, { status: 404 });
+  const register = found(await context.get(servicesContext).complaints(person, { isOpenOnly, page }));
   return { person, isOpenOnly, page, register };
 }
 

@@ -2,6 +2,7 @@ import { data, Form, redirectDocument } from "react-router";
 
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
+import { found } from "../owner-only.ts";
 import { demo as demoWords } from "../words/sign-in.ts";
 import { Button } from "../components/form-parts.tsx";
 import type { Route } from "./+types/demo-sign-in";
@@ -13,8 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /** A POST signs in, because a program that looks at a link must not use it up. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const cookie = await context.get(servicesContext).signInByDemoLink(params.token);
-  if (cookie === undefined) throw data(null, { status: 404 });
+  const cookie = found(await context.get(servicesContext).signInByDemoLink(params.token));
   throw redirectDocument("/", { headers: { "Set-Cookie": cookie } });
 }
 

@@ -7,6 +7,7 @@ import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { figuresAddress, figuresGiven } from "../figures-given.ts";
+import { found } from "../owner-only.ts";
 import { figures as say } from "../words/figures.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/figures";
@@ -15,13 +16,12 @@ import type { Route } from "./+types/figures";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const given = figuresGiven(request);
-  const found = await context.get(servicesContext).figures(person, given);
-  if (!found) throw data(null, { status: 404 });
-  if ("errors" in found) {
-    const errors = found.errors.map(({ field, message }) => ({ id: field, message }));
+  const result = found(await context.get(servicesContext).figures(person, given));
+  if ("errors" in result) {
+    const errors = result.errors.map(({ field, message }) => ({ id: field, message }));
     return data({ person, given, errors, figures: undefined }, { status: 422 });
   }
-  return data({ person, given, errors: [], figures: found });
+  return data({ person, given, errors: [], figures: result });
 }
 
 export default function Figures({ loaderData: { person, given, errors, figures } }: Route.ComponentProps) {

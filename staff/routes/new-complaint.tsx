@@ -11,6 +11,7 @@ import { sentValues } from "../components/sent-values.ts";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../complaint-fields.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
 import { complaints as complaintsWords } from "../words/complaints.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/new-complaint";
@@ -22,8 +23,7 @@ const OTHERS = ["personAffected", "supportNeeds"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const fresh = await context.get(servicesContext).newComplaint(person);
-  if (!fresh) throw data(null, { status: 404 });
+  const fresh = found(await context.get(servicesContext).newComplaint(person));
   return { person, fresh };
 }
 
@@ -31,8 +31,7 @@ export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
     const sent = sentValues(form);
     const { context } = args;
-    const result = await context.get(servicesContext).addComplaint(context.get(personContext), sent);
-    if (!result) throw data(null, { status: 404 });
+    const result = found(await context.get(servicesContext).addComplaint(context.get(personContext), sent));
     if ("reference" in result) throw redirect(`/submissions/${result.reference}/register?said=registered`);
     const errors = complaintErrors(result.errors, complaintsWords.new.fields, NEW_COMPLAINT_FIELDS);
     return data({ values: result.values, errors, token: sent["token"] ?? "", failure: undefined }, { status: 422 });

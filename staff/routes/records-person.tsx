@@ -7,6 +7,7 @@ import { PANEL } from "../components/panel.ts";
 import { PersonFoundForm } from "../components/person-found-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
+import { found } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
 import { onePerson as say } from "../words/records.ts";
@@ -38,14 +39,12 @@ async function findOrErase({ context, request }: Route.ActionArgs, form: FormDat
     if (references.length === 0) errors.push({ id: "choose", message: say.chooseMissing });
     if (textOf(form, "confirm") !== "yes") errors.push({ id: "confirm", message: say.confirmMissing });
     if (errors.length === 0) {
-      const result = await services.erasePerson(person, references);
-      if (result === undefined) throw data(null, { status: 404 });
+      const result = found(await services.erasePerson(person, references));
       if (result === "not-recent") return requireRecent(person, request);
       throw redirect(`/records/person?erased=${result.erased}`);
     }
   }
-  const result = await services.findPerson(person, query);
-  if (result === undefined) throw data(null, { status: 404 });
+  const result = found(await services.findPerson(person, query));
   if (result === "not-recent") return requireRecent(person, request);
   if (result !== "no-query")
     return data({ query, errors, result, failure: undefined }, { status: errors.length > 0 ? 422 : 200 });

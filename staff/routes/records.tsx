@@ -1,10 +1,11 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 
 import { ButtonLink, Page } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import styles from "../components/submission-table.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { GoingSubmission, HeldSubmission } from "../contract/records.ts";
+import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
 import { records as say } from "../words/records.ts";
@@ -12,8 +13,7 @@ import type { Route } from "./+types/records";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const records = await context.get(servicesContext).records(person);
-  if (!records) throw data(null, { status: 404 });
+  const records = found(await context.get(servicesContext).records(person));
   return { person, records };
 }
 export default function Records({ loaderData: { person, records } }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
 import { DISCARD, draftFormIn } from "../message-drafts/draft-form.ts";
+import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
 import { reply as say } from "../words/reply.ts";
 import { submission as submissionWords } from "../words/submission.ts";
@@ -25,8 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { searchParams } = new URL(request.url);
   const template = searchParams.get("template") ?? undefined;
-  const page = await context.get(servicesContext).replyPage(person, params.reference, template);
-  if (!page) throw data(null, { status: 404 });
+  const page = found(await context.get(servicesContext).replyPage(person, params.reference, template));
   const said = searchParams.get("said");
   // The form starts anew after each of them.
   return { person, page, said, key: `${page.start.template ?? ""} ${searchParams.get("at") ?? ""}` };
@@ -45,15 +45,13 @@ export const action = (args: Route.ActionArgs) =>
 async function discard({ context, params }: Route.ActionArgs, form: FormData): Promise<never> {
   const given = { kind: "reply", ...draftFormIn(sentValues(form)) } as const;
   const services = context.get(servicesContext);
-  const isDiscarded = await services.discardMessageDraft(context.get(personContext), params.reference, given);
-  if (isDiscarded === undefined) throw data(null, { status: 404 });
+  const isDiscarded = found(await services.discardMessageDraft(context.get(personContext), params.reference, given));
   throw redirect(`/submissions/${params.reference}/reply?said=${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 
 async function send({ context, params }: Route.ActionArgs, given: ReplyGiven) {
   const person = context.get(personContext);
-  const result = await context.get(servicesContext).sendReply(person, params.reference, given);
-  if (!result) throw data(null, { status: 404 });
+  const result = found(await context.get(servicesContext).sendReply(person, params.reference, given));
   if ("sent" in result) throw redirect(`/submissions/${params.reference}/reply?said=sent`);
   if ("errors" in result) return data({ given, errors: replyErrors(result.errors), failure: undefined }, { status: 422 });
   if ("answered" in result) {

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import { data, redirect } from "react-router";
 
 import styles from "../components/figures.module.css";
+import { Facts } from "../components/facts.tsx";
 import { FigureTable } from "../components/figure-table.tsx";
 import type { FieldError } from "../components/field-parts.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
@@ -70,14 +70,7 @@ export default function SiteHealth({ loaderData: { person, health, decisions, sa
       <Needs needs={needs} isEmptySaid={!decisions.clock && !decisions.purge} />
       <section>
         <h2>{say.factsHeading}</h2>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Facts className={styles.facts} facts={facts.map(({ label, value }) => [label, value])} />
       </section>
       <section className={styles.section}>
         <h2>{say.speedsHeading}</h2>

@@ -22,6 +22,7 @@ import { keepForm } from "../keep-form.ts";
 import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
 import { DISCARD, draftFormIn, kindOf } from "../message-drafts/draft-form.ts";
 import { UnsentDrafts } from "../message-drafts/unsent-drafts.tsx";
+import { found } from "../owner-only.ts";
 import { complaints as complaintsWords } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
@@ -34,8 +35,7 @@ import type { Route } from "./+types/submission";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const submission = await context.get(servicesContext).openSubmission(person, params.reference);
-  if (!submission) throw data(null, { status: 404 });
+  const submission = found(await context.get(servicesContext).openSubmission(person, params.reference));
   const said = Object.entries(saidWords).find(([name]) => name === new URL(request.url).searchParams.get("said"))?.[1];
   return { person, submission, said };
 }
@@ -46,9 +46,8 @@ export const action = (args: Route.ActionArgs) =>
     const { context, params } = args;
     const fields = sentValues(form);
     const discarded = kindOf(fields[DISCARD] ?? "");
-    if (discarded !== undefined) throw await discard(args, discarded, fields);
-    const result = await context.get(servicesContext).work(context.get(personContext), params.reference, fields);
-    if (!result) throw data(null, { status: 404 });
+    if (discarded !== undefined) return discard(args, discarded, fields);
+    const result = found(await context.get(servicesContext).work(context.get(personContext), params.reference, fields));
     if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
     // An address of its own each time, so that the heading takes the focus and the message is read out again.
     if ("said" in result) throw redirect(`/submissions/${params.reference}?said=${result.said}&at=${Date.now()}`);
@@ -57,13 +56,16 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
 
-/** Returns the redirect to the page without the draft, or with what another window has written since. */
-async function discard({ context, params }: Route.ActionArgs, kind: MessageDraftKind, fields: Readonly<Record<string, string>>) {
+/** Redirects to the page without the draft, or with what another window has written since. */
+async function discard(
+  { context, params }: Route.ActionArgs,
+  kind: MessageDraftKind,
+  fields: Readonly<Record<string, string>>,
+): Promise<never> {
   const given = { kind, ...draftFormIn(fields) };
   const services = context.get(servicesContext);
-  const isDiscarded = await services.discardMessageDraft(context.get(personContext), params.reference, given);
-  if (isDiscarded === undefined) return data(null, { status: 404 });
-  return redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
+  const isDiscarded = found(await services.discardMessageDraft(context.get(personContext), params.reference, given));
+  throw redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 
 const notStored = (form: FormData) => ({ fields: sentValues(form), failure: keptFormWords.stillHere });
