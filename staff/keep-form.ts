@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-router";
 
 import { servicesContext } from "./contract.ts";
-import { isUpload } from "./is-upload.ts";
 import { keptForm } from "./kept-form.ts";
 
 const NOT_STORED = 503;
@@ -45,3 +44,10 @@ export const retryAfter: MiddlewareFunction<Response> = async (_request, next) =
   if (response.status === NOT_STORED) response.headers.set("Retry-After", RETRY_AFTER_S);
   return response;
 };
+
+/**
+ * Whether a request is a form with a file. Nobody reads its megabytes before it is known who sends them, and no page can give a file
+ * back to a browser.
+ */
+export const isUpload = ({ headers }: Request): boolean =>
+  (headers.get("Content-Type") ?? "").toLowerCase().startsWith("multipart/form-data");

@@ -23,7 +23,7 @@ import { KeptFormPage } from "./components/kept-form-page.tsx";
 import { servicesContext } from "./contract.ts";
 import { retryAfter } from "./keep-form.ts";
 import type { KeptForm } from "./kept-form.ts";
-import { fieldMarks, shell as shellWords } from "./words/shell.ts";
+import { fieldMarks, shell as say } from "./words/shell.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 
@@ -101,13 +101,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kept = keptFormOf(error);
   if (kept) return <KeptFormPage kept={kept} />;
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const { notFoundTitle, notFoundText, unexpectedTitle, unexpectedText, toInbox } = shellWords;
   return (
-    <Page title={isNotFound ? notFoundTitle : unexpectedTitle}>
-      <p className="lead">{isNotFound ? notFoundText : unexpectedText}</p>
+    <Page title={isNotFound ? say.notFoundTitle : say.unexpectedTitle}>
+      <p className="lead">{isNotFound ? say.notFoundText : say.unexpectedText}</p>
       <p>
         <ButtonLink kind="main" to="/" reloadDocument>
-          {toInbox}
+          {say.toInbox}
         </ButtonLink>
       </p>
     </Page>

@@ -1,11 +1,52 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 
-import type { AuditRow } from "../contract/people.ts";
+import formStyles from "../../app/forms/form.module.css";
+import type { AuditFilter as Filter, AuditPage, AuditRow } from "../contract/people.ts";
 import { audit as say } from "../words/audit.ts";
+import styles from "./audit-filter.module.css";
+import { Button, FormPanel, OPTIONAL, TextField } from "./form-parts.tsx";
+import { SelectField } from "./more-fields.tsx";
+import { ButtonLink } from "./page.tsx";
 import { StackedTable } from "./stacked-table.tsx";
 
+type FilterProps = { filter: Filter } & Pick<AuditPage, "people" | "actions">;
+
+/** The form that limits the rows of the log. It is a GET, so that its address can be kept. */
+export function AuditFilter({ filter, people, actions }: FilterProps) {
+  return (
+    <FormPanel heading={say.filters}>
+      {/* A new form for other values, because its controls keep what they had. */}
+      <Form key={Object.values(filter).join(" ")} className={formStyles.part} method="get">
+        <div className={styles.fields}>
+          <SelectField
+            id="person"
+            name="person"
+            label={say.person}
+            defaultValue={filter.person}
+            options={[{ value: "", label: say.anybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <SelectField
+            id="action"
+            name="action"
+            label={say.action}
+            defaultValue={filter.action}
+            options={[{ value: "", label: say.anything }, ...actions.map((value) => ({ value, label: actionInWords(value) }))]}
+          />
+          <TextField type="date" name="from" label={say.from} {...OPTIONAL} defaultValue={filter.from} />
+          <TextField type="date" name="to" label={say.to} {...OPTIONAL} defaultValue={filter.to} />
+          <TextField name="subject" label={say.subject} hint={say.subjectHint} {...OPTIONAL} defaultValue={filter.subject} />
+        </div>
+        <p className="row">
+          <Button kind="main">{say.button}</Button>
+          <ButtonLink to="/audit">{say.reset}</ButtonLink>
+        </p>
+      </Form>
+    </FormPanel>
+  );
+}
+
 /** Returns an action of the log in words; its name, with spaces, if staff/words/audit.ts has none for it. */
-export const actionInWords = (action: string): string => say.actions[action] ?? action.replaceAll("-", " ");
+const actionInWords = (action: string): string => say.actions[action] ?? action.replaceAll("-", " ");
 
 const REFERENCE = /^[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{3}$/;
 

@@ -1,11 +1,12 @@
 import formStyles from "../../app/forms/form.module.css";
-import { COMPLAINT_FIELDS, COMPLAINT_GROUPS } from "../complaint-fields.ts";
-import type { ComplaintValues } from "../contract/complaints.ts";
+import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../complaint-fields.ts";
+import type { ComplaintError, ComplaintValues } from "../contract/complaints.ts";
 import { complaints as say } from "../words/complaints.ts";
-import { DefinedField } from "./defined-field.tsx";
+import { fill } from "../words/fill.ts";
 import type { FieldError } from "./field-parts.ts";
+import { Button, TextField } from "./form-parts.tsx";
+import { SelectField, TextArea } from "./more-fields.tsx";
 import { PANEL } from "./panel.ts";
-import { Button } from "./form-parts.tsx";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };
 
@@ -39,3 +40,53 @@ export function ComplaintForm({ values, seen, errors }: Props) {
     </form>
   );
 }
+
+type FieldProps = {
+  name: string;
+  definition: Definitions[string];
+  label: string;
+  hint?: string | undefined;
+  value: string | undefined;
+  errors: readonly FieldError[];
+  /** The words of the options of a choice; `none` are those of no choice. */
+  options?: Readonly<Record<string, string>>;
+  none?: string;
+  isRequired?: boolean;
+};
+
+/** The control of a field by its definition, with its label, hint and error. Its name is its id. */
+export function DefinedField({ name, definition, label, hint, value, errors, options = {}, none = "", isRequired }: FieldProps) {
+  const field = { id: name, name, label, hint, errors, defaultValue: value, "aria-required": isRequired };
+  switch (definition.type) {
+    case "choice":
+      return (
+        <SelectField
+          {...field}
+          options={["", ...definition.options].map((option) => ({
+            value: option,
+            label: option === "" ? none : (options[option] ?? option),
+          }))}
+        />
+      );
+    case "text":
+      return <TextArea {...field} dir={undefined} rows={3} />;
+    case "line":
+      return <TextField {...field} autoComplete="off" />;
+    case "day":
+      return <TextField {...field} type="date" />;
+    case "moment":
+      return <TextField {...field} type="datetime-local" />;
+  }
+}
+
+/** Returns errors in words. `labels` are the words of the fields. */
+export const complaintErrors = <Field extends string>(
+  errors: readonly ComplaintError<Field>[],
+  labels: Readonly<Record<Field, string>>,
+  definitions: Definitions,
+): FieldError[] =>
+  errors.map(({ field, error }) => {
+    const definition = definitions[field];
+    const most = definition && "maxLength" in definition ? definition.maxLength : 0;
+    return { id: field, message: fill(say.errors[error], { field: labels[field], most }) };
+  });

@@ -1,9 +1,13 @@
 import { Link } from "react-router";
 
-import type { RegisteredComplaint } from "../contract/complaints.ts";
+import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
+import type { ComplaintChange, RegisteredComplaint } from "../contract/complaints.ts";
 import { complaints as say } from "../words/complaints.ts";
-import { acknowledgementOf, ageOf, incidentOf } from "./complaint-state.ts";
+import { fill } from "../words/fill.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
+import styles from "./submission-table.module.css";
+
 const COLUMNS: readonly Column<RegisteredComplaint>[] = [
   {
     heading: say.reference,
@@ -19,4 +23,76 @@ const COLUMNS: readonly Column<RegisteredComplaint>[] = [
 /** The complaints register. */
 export function ComplaintTable({ complaints }: { complaints: readonly RegisteredComplaint[] }) {
   return <PlainTable caption={say.caption} rows={complaints} keyOf={({ reference }) => reference} columns={COLUMNS} />;
+}
+
+/** How long a complaint has been open, when it was closed, or that it was changed to another kind. */
+export function ageOf({ closed, openDays, movedAway }: RegisteredComplaint): string {
+  if (movedAway) return movedInWords(movedAway);
+  if (closed !== undefined) return fill(say.closedOn, { day: closed });
+  if (openDays === 0) return say.openToday;
+  return openDays === 1 ? say.openDay : fill(say.openDays, { days: openDays });
+}
+
+const movedInWords = ({ to, who, day }: NonNullable<RegisteredComplaint["movedAway"]>) =>
+  fill(say.movedAway, { kind: kindsWords[to], who: who || say.unknownPerson, day });
+
+/** When a complaint was acknowledged, or by when it must be. */
+export function acknowledgementOf(complaint: RegisteredComplaint): string {
+  const { acknowledged, acknowledgeBy, isAcknowledgementLate, movedAway } = complaint;
+  if (acknowledged !== undefined) return acknowledged;
+  if (movedAway) return say.notAcknowledged;
+  return fill(isAcknowledgementLate ? say.acknowledgeLate : say.acknowledgeBy, { day: acknowledgeBy });
+}
+
+/** Where the clock of a reportable incident stands. */
+export function incidentOf({ reportable }: RegisteredComplaint): string {
+  if (!reportable) return say.noIncident;
+  const { handedOver, due, isLate } = reportable;
+  if (handedOver !== undefined) return fill(isLate ? say.handedOverLate : say.handedOver, { time: handedOver });
+  return due === undefined ? say.noStart : fill(isLate ? say.handOverLate : say.handOverBy, { time: due });
+}
+
+const CHANGE_COLUMNS: readonly Column<ComplaintChange>[] = [
+  { heading: say.field, cell: ({ field }) => say.fields[field] },
+  { heading: say.value, cell: (change) => <Value {...change} /> },
+  { heading: say.when, cell: ({ when }) => when },
+  { heading: say.who, cell: ({ who }) => who || say.unknownPerson },
+];
+
+/** Every value that was entered for a complaint, with who entered it and when. */
+export function ComplaintChanges({ changes }: { changes: readonly ComplaintChange[] }) {
+  return (
+    <section>
+      <h2>{say.changes}</h2>
+      {changes.length === 0 && <p>{say.changesNone}</p>}
+      {changes.length > 0 && (
+        <PlainTable
+          caption={say.changesCaption}
+          rows={changes}
+          keyOf={(_change, index) => String(changes.length - index)}
+          columns={CHANGE_COLUMNS}
+        />
+      )}
+    </section>
+  );
+}
+
+function Value(change: ComplaintChange) {
+  return (
+    <>
+      {/* Its direction follows its own letters, whatever the words around it are. */}
+      <span className={styles.typed} dir="auto">
+        {changeInWords(change)}
+      </span>
+      {!change.isCurrent && ` (${say.isReplaced})`}
+    </>
+  );
+}
+
+function changeInWords({ field, value }: ComplaintChange): string {
+  if (value === "") return say.isEmptied;
+  const labels: Readonly<Record<string, string>> = { ...say.channels, ...say.rules };
+  const { type } = COMPLAINT_FIELDS[field];
+  if (type === "choice") return labels[value] ?? value;
+  return type === "moment" ? value.replace("T", " ") : value;
 }

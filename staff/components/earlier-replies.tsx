@@ -1,8 +1,7 @@
-import type { EarlierReply } from "../contract/reply.ts";
+import type { EarlierReply, ShownReplyState } from "../contract/reply.ts";
 import { fill } from "../words/fill.ts";
 import { reply as say } from "../words/reply.ts";
 import styles from "./earlier-replies.module.css";
-import { ReplyState } from "./reply-state.tsx";
 
 /** What staff have written to the person, the newest first. */
 export function EarlierReplies({ replies }: { replies: readonly EarlierReply[] }) {
@@ -26,4 +25,22 @@ export function EarlierReplies({ replies }: { replies: readonly EarlierReply[] }
       </ol>
     </section>
   );
+}
+
+/** Where the mail of a reply stands, as one sentence or two. */
+export function ReplyState({ mail }: { mail: ShownReplyState }) {
+  return <p data-state={mail.state}>{sentenceFor(mail)}</p>;
+}
+
+function sentenceFor(mail: ShownReplyState): string {
+  switch (mail.state) {
+    case "waits":
+      return say.waits;
+    case "sent":
+      return fill(say.sentAt, { when: mail.when });
+    case "trying":
+      return fill(say.trying, { reason: say.failures[mail.reason] });
+    case "failed":
+      return fill(say.failed, { when: mail.when, reason: say.failures[mail.reason] });
+  }
 }

@@ -1,11 +1,12 @@
 import formStyles from "../../app/forms/form.module.css";
-import type { InvitationShown } from "../contract/accounts.ts";
+import type { EnrolmentError, InvitationShown } from "../contract/accounts.ts";
 import { fill } from "../words/fill.ts";
 import { invitation as say } from "../words/invitation.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
 import styles from "./enrolment-forms.module.css";
 import type { FieldError } from "./field-parts.ts";
 import { AppCodeField, Button, FormPanel, TextField } from "./form-parts.tsx";
+import { ButtonLink, Page } from "./page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 
 type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
@@ -55,5 +56,44 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
         </form>
       </FormPanel>
     </>
+  );
+}
+
+/** Returns the errors in words, with the ids of the controls of the form that was sent. */
+export function enrolmentErrors(errors: readonly EnrolmentError[], isPasskey: boolean): FieldError[] {
+  return errors.map(({ field, error }) => {
+    switch (field) {
+      case "name":
+        return { id: isPasskey ? "passkey-name" : "name", message: error === "missing" ? say.nameMissing : say.nameTooLong };
+      case "password":
+        return { id: "password", message: passwordErrorInWords(error) };
+      case "code":
+        return { id: "code", message: say.codeWrong };
+      case "passkey":
+        return { id: "passkey-name", message: error === "taken" ? say.passkeyTaken : say.passkeyMissing };
+    }
+  });
+}
+
+export function passwordErrorInWords(error: "too-short" | "too-long" | "common"): string {
+  return { "too-short": say.passwordShort, "too-long": say.passwordLong, common: say.passwordCommon }[error];
+}
+
+/** The page after enrolling. The codes are in no other response. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Page title={say.codesTitle}>
+      <p className="lead">{say.codesText}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink kind="main" to="/" reloadDocument>
+          {say.codesDone}
+        </ButtonLink>
+      </p>
+    </Page>
   );
 }

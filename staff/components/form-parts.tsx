@@ -74,7 +74,10 @@ type FieldProps = Omit<ComponentProps<"input">, "id"> & {
   errors?: readonly FieldError[];
 };
 
-/** A labelled input with its hint and error. It is required unless `aria-required` says otherwise. */
+/** For a field that may stay empty. */
+export const OPTIONAL = { "aria-required": undefined };
+
+/** A labelled input with its hint and error. It is required unless it is OPTIONAL. */
 export function TextField({ name, id = name, label, hint, errors, ...input }: FieldProps) {
   const { parts, about } = fieldParts({ id, hint, errors });
   return (

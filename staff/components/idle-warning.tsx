@@ -1,12 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 
 import type { SessionLeft } from "../contract/people.ts";
+import { type SessionState, type SessionWatch, watchSession } from "../watch-session.ts";
 import { idle as say } from "../words/idle.ts";
 import { shell as shellWords } from "../words/shell.ts";
-import styles from "./idle-warning.module.css";
-import { useSessionLeft } from "./use-session-left.ts";
 import { Button } from "./form-parts.tsx";
+import styles from "./idle-warning.module.css";
 
 /**
  * Warns 2 minutes before the session ends, and says when it has ended (WCAG 2.2.1, 2.2.6). The page behind it keeps what was typed;
@@ -68,4 +68,17 @@ export function IdleWarning({ left }: { left: SessionLeft | undefined }) {
       </div>
     </dialog>
   );
+}
+
+/** Tells what to show about the end of the session. `first` came with the page. */
+function useSessionLeft(first: SessionLeft | undefined) {
+  const [state, setState] = useState<SessionState>("going");
+  const watch = useRef<SessionWatch>(undefined);
+  useEffect(() => {
+    if (!first) return;
+    const started = watchSession(first, setState);
+    watch.current = started;
+    return () => started.stop();
+  }, [first]);
+  return { state, stay: () => watch.current?.check("POST"), recheck: () => watch.current?.check("GET") };
 }

@@ -1,14 +1,33 @@
+import { Form, Link } from "react-router";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
-import type { Filter, Filters, Option, SubmissionList } from "../contract/inbox.ts";
+import { dayInWords } from "../../content-reader/days.ts";
+import { type Filter, type Filters, FILTERS, type Option, type SubmissionList, type View, VIEWS } from "../contract/inbox.ts";
 import { fill } from "../words/fill.ts";
-import { inboxFilters as say } from "../words/inbox.ts";
+import { inbox as inboxWords, inboxFilters as say } from "../words/inbox.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
 import type { FieldError } from "./field-parts.ts";
-import styles from "./inbox.module.css";
 import { Button } from "./form-parts.tsx";
+import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
+import styles from "./inbox.module.css";
+import { ShowFilter } from "./show-filter.tsx";
+
+type ViewsProps = { place: InboxPlace; counts: Readonly<Record<View, number>> };
+
+/** Links to the lists of the inbox, each with its number. They keep the filters. */
+export function InboxViews({ place, counts }: ViewsProps) {
+  const links = VIEWS.map((view) => ({
+    to: inboxAddress({ ...place, view }),
+    isCurrent: view === place.view,
+    label: (
+      <>
+        {inboxWords.views[view]} <span className={styles.count}>{counts[view]}</span>
+      </>
+    ),
+  }));
+  return <ShowFilter className={styles.views} label={inboxWords.show} links={links} />;
+}
 
 type Options = Pick<SubmissionList, "kinds" | "ways" | "areas">;
 type Props = { filters: Filters; given: Filters; errors: readonly FieldError[]; options: Options };
@@ -17,7 +36,7 @@ type Props = { filters: Filters; given: Filters; errors: readonly FieldError[]; 
 export const SEARCH = "search";
 
 /** The options of each filter that is a list. */
-export const filterChoices = ({ kinds, ways, areas }: Options) => ({
+const filterChoices = ({ kinds, ways, areas }: Options) => ({
   kind: kinds.map((value): Option => ({ value, label: kindsWords[value] })),
   way: ways,
   status: Object.entries(statusesWords).map(([value, label]): Option => ({ value, label })),
@@ -93,6 +112,39 @@ export function InboxFilters({ filters, given, errors, options }: Props) {
           </div>
         </details>
       </Form>
+    </section>
+  );
+}
+
+type AppliedProps = { place: InboxPlace; options: Options };
+
+/** The filters that narrow the list, each with a link that removes it. */
+export function AppliedFilters({ place, options }: AppliedProps) {
+  const choices = filterChoices(options);
+  const inWords = (name: Filter, value: string): string => {
+    if (name === "q") return `“${value}”`;
+    if (name === "from" || name === "to") return dayInWords(value);
+    return choices[name].find((option) => option.value === value)?.label ?? value;
+  };
+  const applied = FILTERS.flatMap((name) => {
+    const { [name]: value, ...others } = place.filters;
+    return value === undefined ? [] : [{ name, others, text: `${say[name]}: ${inWords(name, value)}` }];
+  });
+  if (applied.length === 0) return null;
+  return (
+    <section className={styles.applied} aria-labelledby="applied">
+      <h2 id="applied">{say.applied}</h2>
+      <ul>
+        {applied.map(({ name, others, text }) => (
+          <li key={name}>
+            <span dir="auto">{text}</span>{" "}
+            <Link to={inboxAddress({ ...place, filters: others })}>
+              {say.remove} <span className="visually-hidden">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {applied.length > 1 && <Link to={inboxAddress({ ...place, filters: {} })}>{say.removeAll}</Link>}
     </section>
   );
 }

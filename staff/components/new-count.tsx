@@ -3,9 +3,47 @@ import { Link } from "react-router";
 
 import { fill } from "../words/fill.ts";
 import { newCount as say } from "../words/inbox.ts";
-import { pollNewCount } from "./poll-new-count.ts";
-import { subscribeSwitch, switchOnServer, switchState, turnSwitch } from "./new-count-switch.ts";
+import { Button } from "./form-parts.tsx";
 import styles from "./inbox.module.css";
+import { pollNewCount } from "./poll-new-count.ts";
+
+/** Whether the inbox tells of new submissions. It is a preference of this browser, and holds nothing of a submission. */
+type SwitchState = "on" | "off";
+
+const KEY = "new-count";
+const listeners = new Set<() => void>();
+/** For a browser that stores nothing. */
+let unstored: SwitchState | undefined;
+
+function subscribeSwitch(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+function switchState(): SwitchState | undefined {
+  if (unstored) return unstored;
+  try {
+    return localStorage.getItem(KEY) === "off" ? "off" : "on";
+  } catch {
+    return "on";
+  }
+}
+
+/** The server does not know the preference, and without scripts nothing could be switched. */
+const switchOnServer = (): SwitchState | undefined => undefined;
+
+function turnSwitch(state: SwitchState): void {
+  try {
+    localStorage.setItem(KEY, state);
+  } catch {
+    unstored = state;
+  }
+  for (const listener of listeners) listener();
+}
 
 /** Says how many submissions arrived since the page was loaded. `newest` is the position of the newest one. */
 export function NewCount({ newest }: { newest: string }) {
@@ -22,15 +60,9 @@ export function NewCount({ newest }: { newest: string }) {
   return (
     <div className={styles.new}>
       {state && (
-        <button
-          className="button"
-          data-kind="tool"
-          type="button"
-          aria-pressed={state === "on"}
-          onClick={() => turnSwitch(state === "on" ? "off" : "on")}
-        >
+        <Button kind="tool" type="button" aria-pressed={state === "on"} onClick={() => turnSwitch(state === "on" ? "off" : "on")}>
           {say.switch}
-        </button>
+        </Button>
       )}
       {/* It stands in the page from the start: screen readers do not announce a region that is added with its words. */}
       <p role="status">

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, Link, NavLink } from "react-router";
+import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
 
-import { useBrandName } from "../brand-name.ts";
 import type { SignedIn } from "../contract/shared.ts";
-import { navigationFor } from "../navigation.ts";
+import type { Role } from "../roles.ts";
 import { fill } from "../words/fill.ts";
-import { shell as shellWords } from "../words/shell.ts";
+import { shell as say } from "../words/shell.ts";
 import { Button } from "./form-parts.tsx";
 import styles from "./page.module.css";
 
@@ -14,27 +13,26 @@ type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: 
 /** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
 export function Page({ title, hasErrors = false, person, children }: Props) {
   const brandName = useBrandName();
-  const { name, skip, navigation, signOut, signedInAs, error } = shellWords;
   return (
     <>
-      <title>{`${hasErrors ? `${error} ` : ""}${title} | ${name} | ${brandName}`}</title>
+      <title>{`${hasErrors ? `${say.error} ` : ""}${title} | ${say.name} | ${brandName}`}</title>
       <header className={styles.header}>
         <a className="skip" href="#main">
-          {skip}
+          {say.skip}
         </a>
         <p className={styles.brand}>
-          <b>{brandName}</b> {name}
+          <b>{brandName}</b> {say.name}
         </p>
         {person && (
-          <nav className={styles.nav} aria-label={navigation}>
+          <nav className={styles.nav} aria-label={say.navigation}>
             {navigationFor(person.roles).map(({ to, label }) => (
               <NavLink key={to} to={to} end={to === "/"}>
                 {label}
               </NavLink>
             ))}
-            <span>{fill(signedInAs, { name: person.name })}</span>
+            <span>{fill(say.signedInAs, { name: person.name })}</span>
             <Form method="post" action="/sign-out" reloadDocument>
-              <Button kind="tool">{signOut}</Button>
+              <Button kind="tool">{say.signOut}</Button>
             </Form>
           </nav>
         )}
@@ -58,3 +56,25 @@ export const BackLink = (link: ComponentProps<typeof Link>) => (
     <Link {...link} />
   </p>
 );
+
+/** A link of the header. It is shown to people who have one of `roles`; without `roles`, to everybody who is signed in. */
+type NavigationLink = { to: string; label: string; roles?: readonly Role[] };
+
+const LINKS: readonly NavigationLink[] = [
+  { to: "/", label: say.inbox },
+  { to: "/complaints", label: say.complaints, roles: ["owner", "complaints"] },
+  { to: "/content", label: say.content, roles: ["owner", "editor"] },
+  { to: "/records", label: say.records, roles: ["owner", "complaints", "intake", "recruitment"] },
+  { to: "/figures", label: say.figures, roles: ["owner", "complaints", "intake", "recruitment"] },
+  { to: "/site", label: say.site, roles: ["owner"] },
+  { to: "/people", label: say.people, roles: ["owner"] },
+  { to: "/audit", label: say.audit, roles: ["owner"] },
+  { to: "/account", label: say.account },
+];
+
+/** Returns the links that a person with these roles has in the header. A link that is missing protects nothing: its page does. */
+const navigationFor = (roles: readonly Role[]): readonly NavigationLink[] =>
+  LINKS.filter((link) => link.roles === undefined || link.roles.some((role) => roles.includes(role)));
+
+/** Returns the name of the provider as it is published now; empty on the page of an error before the root route was loaded. */
+const useBrandName = (): string => useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";

@@ -41,11 +41,10 @@ export function SessionsPart({ person: { sessions } }: { person: ShownPerson }) 
 }
 
 export function AgainForm() {
-  const { againHeading, againText, againButton } = say;
   return (
-    <FormPanel heading={againHeading}>
-      <p>{againText}</p>
-      <OneButton task="again" label={againButton} />
+    <FormPanel heading={say.againHeading}>
+      <p>{say.againText}</p>
+      <OneButton task="again" label={say.againButton} />
     </FormPanel>
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 
-import type { ListedPicture } from "../contract/pictures.ts";
+import type { ListedPicture, PictureUse } from "../contract/pictures.ts";
 import { fill } from "../words/fill.ts";
 import { pictures as say } from "../words/pictures.ts";
-import { PictureUses } from "./picture-uses.tsx";
 import styles from "./pictures.module.css";
 
 /** A picture of the list: what it shows, its size, its draft, and the files that show it. */
@@ -32,4 +31,21 @@ export const PictureShown = ({ picture: { address, width, height } }: { picture:
 
 export function PictureSize({ picture: { width, height, kilobytes } }: { picture: ListedPicture }) {
   return <p className={styles.size}>{fill(say.size, { width, height, kilobytes })}</p>;
+}
+
+/** The files that show a picture, each with a link to its form. */
+export function PictureUses({ uses, intro = say.shown }: { uses: readonly PictureUse[]; intro?: string }) {
+  if (uses.length === 0) return <p className={styles.unused}>{say.unused}</p>;
+  return (
+    <div>
+      <p>{intro}</p>
+      <ul>
+        {uses.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={`/content/files/${path}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import cvStyles from "../../app/forms/cv-field.module.css";
 import { Labelled } from "../../app/forms/field/field.tsx";
-import { pictureForm as formWords } from "../words/pictures.ts";
+import type { PictureError } from "../contract/pictures.ts";
+import { pictureForm as say } from "../words/pictures.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
-import { TextField } from "./form-parts.tsx";
 import { type FieldError, fieldParts } from "./field-parts.ts";
+import { TextField } from "./form-parts.tsx";
 
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 type FileProps = { label: string; hint: string; accept?: string; errors: readonly FieldError[]; isRequired: boolean };
@@ -25,16 +26,30 @@ type AlternativeProps = { alt: string; isDecorative: boolean; errors: readonly F
 
 /** What a picture shows, or that it is decorative. */
 export function AlternativeFields({ alt, isDecorative, errors }: AlternativeProps) {
-  const { parts, about } = fieldParts({ id: "alt", hint: formWords.altHint, errors });
+  const { parts, about } = fieldParts({ id: "alt", hint: say.altHint, errors });
   return (
     <>
-      <Labelled label={formWords.alt} {...parts}>
+      <Labelled label={say.alt} {...parts}>
         <textarea id="alt" className="text-field" name="alt" rows={2} defaultValue={alt} {...about} />
       </Labelled>
       <CheckboxGroup
         id="decorative"
-        options={[{ name: "decorative", value: "yes", label: formWords.decorative, isChecked: isDecorative }]}
+        options={[{ name: "decorative", value: "yes", label: say.decorative, isChecked: isDecorative }]}
       />
     </>
   );
+}
+
+/** Returns the error of a field in words. After an error in another field, the file must be chosen again. */
+export function pictureErrors(errors: readonly PictureError[], hadFile: boolean): FieldError[] {
+  const found = errors.map((error) => ({ id: error.field, message: messageOf(error) }));
+  const needsFileAgain = hadFile && !errors.some(({ field }) => field === "file");
+  return needsFileAgain ? [...found, { id: "file", message: say.chooseAgain }] : found;
+}
+
+function messageOf({ field, error }: PictureError): string {
+  const { fileMissing, nameMissing, nameCharacters, nameTaken, altMissing, altBoth, altTooLong } = say.errors;
+  if (field === "name") return { missing: nameMissing, characters: nameCharacters, taken: nameTaken }[error];
+  if (field === "alt") return { missing: altMissing, both: altBoth, "too-long": altTooLong }[error];
+  return error === "missing" ? fileMissing : say.refused[error];
 }

@@ -2,13 +2,35 @@ import { Form } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import type { MessageDraftValues, OwnMessageDraft } from "../contract/message-draft.ts";
-import { MOST_CHARACTERS, type ReplyGiven } from "../contract/reply.ts";
+import { MOST_CHARACTERS, type NoReply, type ReplyError, type ReplyGiven, type ReplyPage } from "../contract/reply.ts";
 import { MessageDraft } from "../message-drafts/message-draft.tsx";
 import { fill } from "../words/fill.ts";
 import { reply as say } from "../words/reply.ts";
 import type { FieldError } from "./field-parts.ts";
 import { Button, FormPanel, TextField } from "./form-parts.tsx";
-import { TextArea } from "./more-fields.tsx";
+import { SelectField, TextArea } from "./more-fields.tsx";
+import { PANEL } from "./panel.ts";
+
+/** Chooses the text that a reply starts with. A GET, so that it works without scripts and sends nothing. */
+export function TemplateChoice({ templates, chosen }: { templates: ReplyPage["templates"]; chosen: string | undefined }) {
+  if (templates.length === 0) return null;
+  return (
+    <section className={PANEL}>
+      <h2>{say.templates}</h2>
+      <Form className={formStyles.part} method="get" role="none">
+        <SelectField
+          id="template"
+          name="template"
+          label={say.template}
+          hint={say.templatesHint}
+          options={[{ value: "", label: say.noTemplate }, ...templates.map(({ id, title }) => ({ value: id, label: title }))]}
+          defaultValue={chosen}
+        />
+        <Button kind="line">{say.applyTemplate}</Button>
+      </Form>
+    </section>
+  );
+}
 
 type Props = {
   reference: string;
@@ -59,4 +81,22 @@ export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors 
       </Form>
     </FormPanel>
   );
+}
+
+/** Returns the errors in words, with the ids of the controls of the form. */
+export function replyErrors(errors: readonly ReplyError[]): FieldError[] {
+  const messages = {
+    subject: { missing: say.subjectMissing, "too-long": say.subjectLong },
+    text: { missing: say.textMissing, "too-long": say.textLong },
+    reason: { missing: say.reasonMissing, "too-long": say.reasonLong },
+  };
+  return errors.map((each) => ({
+    id: each.field,
+    message: each.error === "character" ? fill(say.textCharacter, { line: each.line }) : messages[each.field][each.error],
+  }));
+}
+
+/** Returns why no reply can be sent. */
+export function noReplyInWords(reason: NoReply): string {
+  return { "no-email": say.noEmail, "wrong-email": say.wrongEmail, "no-mail": say.noMail }[reason];
 }

@@ -1,21 +1,21 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 
-type Props = { label: string; links: readonly { to: string; isCurrent: boolean; label: string }[] };
+import { ButtonLink } from "./page.tsx";
+
+type Props = {
+  label: string;
+  links: readonly { to: string; isCurrent: boolean; label: ReactNode }[];
+  className?: string | undefined;
+};
 
 /** Links that choose which rows a list shows. */
-export function ShowFilter({ label, links }: Props) {
+export function ShowFilter({ label, links, className = "row" }: Props) {
   return (
-    <nav className="row" aria-label={label}>
+    <nav className={className} aria-label={label}>
       {links.map(({ to, isCurrent, label: name }) => (
-        <Link
-          key={to}
-          className="button"
-          data-kind={isCurrent ? "main" : "line"}
-          to={to}
-          aria-current={isCurrent ? "page" : undefined}
-        >
+        <ButtonLink key={to} kind={isCurrent ? "main" : "line"} to={to} aria-current={isCurrent ? "page" : undefined}>
           {name}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   );

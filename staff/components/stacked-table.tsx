@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 import styles from "./stacked-table.module.css";
-import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "./table-roles.ts";
+
+/**
+ * The roles of the elements of a table, written out because a browser may take an element that CSS displays as a block or a grid for no
+ * part of a table. In a narrow window the rows of our tables are such blocks.
+ */
+export const TABLE = { role: "table" };
+export const ROW_GROUP = { role: "rowgroup" };
+export const ROW = { role: "row" };
+export const COLUMN_HEADER = { role: "columnheader", scope: "col" };
+export const ROW_HEADER = { role: "rowheader", scope: "row" };
+export const CELL = { role: "cell" };
 
 type Row = { key: string; heading: ReactNode; cells: readonly ReactNode[] };
 type Props = {

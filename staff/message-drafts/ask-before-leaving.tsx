@@ -1,8 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useState } from "react";
 
 import { useWarningBeforeLeaving } from "../components/editing/use-warning-before-leaving.ts";
-import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
-import { UnsavedContext } from "./unsaved-context.ts";
+import { messageDraft as say } from "../words/message-draft.ts";
+
+/** Lets a form take part in the question before its page is left. `add` returns what ends that. */
+type Unsaved = { add: (hasUnsaved: () => boolean) => () => void };
+
+export const UnsavedContext = createContext<Unsaved | undefined>(undefined);
 
 /** Asks before a link leads away while one of the forms inside has words that could not be saved. React Router blocks once for a page. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
@@ -13,6 +17,6 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
       return () => void forms.delete(hasUnsaved);
     },
   }));
-  useWarningBeforeLeaving(() => [...forms].some((hasUnsaved) => hasUnsaved()), messageDraftWords.leave);
+  useWarningBeforeLeaving(() => [...forms].some((hasUnsaved) => hasUnsaved()), say.leave);
   return <UnsavedContext value={context}>{children}</UnsavedContext>;
 }

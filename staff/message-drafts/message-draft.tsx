@@ -1,13 +1,13 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 
 import { SaveStatus } from "../components/editing/save-status.tsx";
+import { Button } from "../components/form-parts.tsx";
 import { fill } from "../words/fill.ts";
 import { messageDraft as say } from "../words/message-draft.ts";
 import { DISCARD, DRAFT, PAGE } from "./draft-form.ts";
-import { DraftConflict } from "./draft-conflict.tsx";
+import { DraftWords } from "./draft-words.tsx";
 import styles from "./message-draft.module.css";
-import { type DraftGiven, useMessageDraft } from "./use-message-draft.ts";
-import { Button } from "../components/form-parts.tsx";
+import { type DraftGiven, type OtherDraft, useMessageDraft } from "./use-message-draft.ts";
 
 /**
  * Stands inside a form whose words are a draft until they are sent: its hidden fields, when it was saved, and the button that discards
@@ -32,4 +32,41 @@ export function MessageDraft(given: DraftGiven) {
       )}
     </div>
   );
+}
+
+type ConflictProps = { other: OtherDraft; anchor: RefObject<HTMLInputElement | null>; onChosen: (other: OtherDraft) => void };
+
+/** Shows what another window has stored, beside what is in the form, so that neither replaces the other unseen. */
+function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
+  const choose = (merge: (mine: string, theirs: string, isText: boolean) => string) => {
+    for (const [name, theirs] of Object.entries(other.values)) {
+      const control = anchor.current?.form?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+        control.value = merge(control.value, theirs, control instanceof HTMLTextAreaElement);
+    }
+    onChosen(other);
+  };
+  return (
+    <section className={styles.conflict} aria-labelledby="other-draft">
+      <h3 id="other-draft">{fill(say.conflictHeading, { at: other.at })}</h3>
+      <DraftWords values={other.values} />
+      <div className="row">
+        <Button kind="line" type="button" onClick={() => choose((mine) => mine)}>
+          {say.takeMine}
+        </Button>
+        <Button kind="line" type="button" onClick={() => choose((_mine, theirs) => theirs)}>
+          {say.takeTheirs}
+        </Button>
+        <Button kind="line" type="button" onClick={() => choose(both)}>
+          {say.takeBoth}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** One line cannot hold two: it keeps its own words. */
+function both(mine: string, theirs: string, isText: boolean): string {
+  if (mine.trim() === "" || theirs === mine) return theirs;
+  return isText && theirs.trim() !== "" ? `${mine.trimEnd()}\n\n${theirs}` : mine;
 }

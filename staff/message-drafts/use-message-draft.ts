@@ -6,7 +6,7 @@ import type { MessageDraftKind, MessageDraftValues, OwnMessageDraft, ShownMessag
 import { formValues } from "../editing/form-values.ts";
 import { type SaveState, saveWhileTyping } from "../editing/save-while-typing.ts";
 import { DRAFT, draftValuesIn, NUMBER, PAGE } from "./draft-form.ts";
-import { UnsavedContext } from "./unsaved-context.ts";
+import { UnsavedContext } from "./ask-before-leaving.tsx";
 
 /** What another window of the same person has stored. */
 export type OtherDraft = ShownMessageDraft & { revision: number };

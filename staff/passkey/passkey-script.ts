@@ -7,7 +7,7 @@ import {
 
 /*
  * The only script of the pages for people who are not signed in. It completes the form of ../components/passkey-form.tsx, and sends
- * that of ../components/go-on-page.tsx.
+ * that of ../routes/confirm.tsx.
  */
 
 // Before the document has loaded, so that the browser replaces the page in its history.

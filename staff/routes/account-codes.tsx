@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
 import { BackLink, Page } from "../components/page.tsx";
-import { RecoveryCodes } from "../components/recovery-codes.tsx";
+import { RecoveryCodes } from "../components/enrolment-forms.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { requireRecent } from "../require-recent.ts";
 import { account as say } from "../words/account.ts";

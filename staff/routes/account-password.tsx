@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import { passwordErrorInWords } from "../components/enrolment-errors.ts";
+import { passwordErrorInWords } from "../components/enrolment-forms.tsx";
 import { tooManyInWords } from "../components/too-many.ts";
 import { Button, ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";

@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 
-import { AccountEvents } from "../components/account-events.tsx";
 import { Facts } from "../components/facts.tsx";
 import { Button, textOf } from "../components/form-parts.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
@@ -8,6 +7,7 @@ import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { SessionTable } from "../components/session-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";
+import type { AccountEvent } from "../contract/people.ts";
 import { requireRecent } from "../require-recent.ts";
 import { account as say } from "../words/account.ts";
 import type { Route } from "./+types/account";
@@ -71,5 +71,29 @@ export default function Account({ loaderData: { person, account, said } }: Route
       </section>
       <AccountEvents events={account.events} />
     </Page>
+  );
+}
+
+/** What happened with an account in the last 30 days. People also get a mail about each, if mail is set up. */
+function AccountEvents({ events }: { events: readonly AccountEvent[] }) {
+  const sentences: Readonly<Record<string, string>> = say.events;
+  return (
+    <section className="stack">
+      <h2>{say.eventsHeading}</h2>
+      {events.length === 0 ? (
+        <p>{say.eventsNone}</p>
+      ) : (
+        <>
+          <p>{say.eventsText}</p>
+          <ul>
+            {events.map(({ id, what, when }) => (
+              <li key={id}>
+                {when}: {sentences[what]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

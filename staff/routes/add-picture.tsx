@@ -3,8 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
-import { inWords } from "../components/picture-errors.ts";
-import { AlternativeFields, PictureFileField } from "../components/picture-fields.tsx";
+import { AlternativeFields, pictureErrors, PictureFileField } from "../components/picture-fields.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
@@ -27,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
     if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
     const hadFile = given.bytes !== undefined;
     const errors = "errors" in result ? result.errors : [{ field: "name", error: "taken" } as const];
-    return data({ given: givenIn(form), errors: inWords(errors, hadFile), failure: undefined }, { status: 422 });
+    return data({ given: givenIn(form), errors: pictureErrors(errors, hadFile), failure: undefined }, { status: 422 });
   });
 
 const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form, "name") });

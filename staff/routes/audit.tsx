@@ -1,5 +1,4 @@
-import { AuditFilter } from "../components/audit-filter.tsx";
-import { AuditTable } from "../components/audit-table.tsx";
+import { AuditFilter, AuditTable } from "../components/audit-table.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";

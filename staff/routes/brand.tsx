@@ -1,10 +1,9 @@
 import { data, Form, redirect } from "react-router";
 
 import { BRAND_COLOURS, type BrandColour, type BrandColours } from "../../content-reader/brand-palette.ts";
-import { BrandColourFields } from "../components/brand-colours.tsx";
+import { BrandColourFields, LogoField } from "../components/brand-fields.tsx";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
 import { Button, ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { LogoField } from "../components/logo-field.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { ContentLinks } from "../components/publishing/content-links.tsx";

@@ -1,9 +1,7 @@
 import { data, Link, redirect } from "react-router";
 
-import { ComplaintChanges } from "../components/complaint-changes.tsx";
-import { complaintErrors } from "../components/complaint-errors.ts";
-import { ComplaintForm } from "../components/complaint-form.tsx";
-import { acknowledgementOf, ageOf, incidentOf } from "../components/complaint-state.ts";
+import { acknowledgementOf, ageOf, ComplaintChanges, incidentOf } from "../components/complaint-table.tsx";
+import { complaintErrors, ComplaintForm } from "../components/complaint-form.tsx";
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";

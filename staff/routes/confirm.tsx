@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 
-import { afterProof } from "../after-proof.ts";
-import { tooManyInWords } from "../components/too-many.ts";
-import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import { GoOnPage } from "../components/go-on-page.tsx";
+import { afterProof } from "../after-proof.ts";
+import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
+import { PANEL } from "../components/panel.ts";
 import { PasskeyForm } from "../components/passkey-form.tsx";
+import { tooManyInWords } from "../components/too-many.ts";
 import { personContext, servicesContext } from "../contract.ts";
+import type { SignedIn } from "../contract/shared.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-form.ts";
 import { localPath } from "../local-path.ts";
 import { confirm as say } from "../words/confirm.ts";
@@ -90,3 +91,23 @@ export default function Confirm({ loaderData: { person, ways, path }, actionData
 
 const Kept = ({ fields }: { fields: readonly KeptField[] }) =>
   fields.length > 0 && <input type="hidden" name={KEPT} value={asOneValue(fields)} readOnly />;
+
+type GoOnProps = { person: SignedIn; path: string; fields: readonly KeptField[] };
+
+/**
+ * The page after a proof: it sends the form that needed the proof, exactly as it was. The script of the page does so at once
+ * (../passkey/passkey-script.ts); without scripts the person presses the button. None of the fields is shown.
+ */
+function GoOnPage({ person, path, fields }: GoOnProps) {
+  return (
+    <Page title={say.confirmedTitle} person={person}>
+      <p className="lead">{afterProof(path, fields)}</p>
+      <form className={PANEL} method="post" action={path} data-go-on>
+        {fields.map(({ name, value }, index) => (
+          <input key={index} type="hidden" name={name} value={value} readOnly />
+        ))}
+        <Button kind="main">{say.goOn}</Button>
+      </form>
+    </Page>
+  );
+}

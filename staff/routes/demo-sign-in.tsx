@@ -3,7 +3,7 @@ import { data, Form, redirectDocument } from "react-router";
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
 import { found } from "../owner-only.ts";
-import { demo as demoWords } from "../words/sign-in.ts";
+import { demo as say } from "../words/sign-in.ts";
 import { Button } from "../components/form-parts.tsx";
 import type { Route } from "./+types/demo-sign-in";
 
@@ -19,12 +19,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function DemoSignIn() {
-  const { title, lead, button } = demoWords;
   return (
-    <Page title={title}>
-      <p className="lead">{lead}</p>
+    <Page title={say.title}>
+      <p className="lead">{say.lead}</p>
       <Form method="post" reloadDocument>
-        <Button kind="main">{button}</Button>
+        <Button kind="main">{say.button}</Button>
       </Form>
     </Page>
   );

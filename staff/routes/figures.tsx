@@ -1,11 +1,14 @@
 import { data, Form } from "react-router";
 
+import formStyles from "../../app/forms/form.module.css";
+import type { FieldError } from "../components/field-parts.ts";
 import { FigureSection } from "../components/figure-section.tsx";
-import { FiguresForm } from "../components/figures-form.tsx";
-import { ErrorSummary } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, OPTIONAL, TextField } from "../components/form-parts.tsx";
+import { SelectField } from "../components/more-fields.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
+import type { FiguresGiven } from "../contract/figures.ts";
 import { figuresAddress, figuresGiven } from "../figures-given.ts";
 import { found } from "../owner-only.ts";
 import { figures as say } from "../words/figures.ts";
@@ -51,5 +54,31 @@ export default function Figures({ loaderData: { person, given, errors, figures }
         </>
       )}
     </Page>
+  );
+}
+
+type FormProps = { given: FiguresGiven; pages: readonly string[]; errors: readonly FieldError[] };
+
+/** The choices of the figures: the days, and one page of the public site for the page views. */
+function FiguresForm({ given, pages, errors }: FormProps) {
+  return (
+    <>
+      <h2>{say.range}</h2>
+      <p>{say.rangeHint}</p>
+      <div className={formStyles.pair}>
+        <TextField type="date" name="from" label={say.from} defaultValue={given.from} errors={errors} {...OPTIONAL} />
+        <TextField type="date" name="to" label={say.to} defaultValue={given.to} errors={errors} {...OPTIONAL} />
+      </div>
+      {pages.length > 0 && (
+        <SelectField
+          id="page"
+          name="page"
+          label={say.page}
+          options={[{ value: "", label: say.allPages }, ...pages.map((page) => ({ value: page, label: page }))]}
+          defaultValue={given.page ?? ""}
+        />
+      )}
+      <Button kind="main">{say.show}</Button>
+    </>
   );
 }

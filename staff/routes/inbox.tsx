@@ -1,11 +1,9 @@
 import { data, redirect, useLocation } from "react-router";
 
-import { AppliedFilters } from "../components/applied-filters.tsx";
+import { AppliedFilters, filterErrors, InboxFilters, InboxViews, SEARCH } from "../components/inbox-filters.tsx";
 import { parametersOf, whatWasDone } from "../components/bulk-said.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { inboxAddress, type InboxPlace, readPlace } from "../components/inbox-address.ts";
-import { filterErrors, InboxFilters, SEARCH } from "../components/inbox-filters.tsx";
-import { InboxViews } from "../components/inbox-views.tsx";
 import { NewCount } from "../components/new-count.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
 import { SubmissionList } from "../components/submission-list.tsx";

@@ -1,11 +1,9 @@
 import { data } from "react-router";
 
-import { EnrolmentForms } from "../components/enrolment-forms.tsx";
-import { enrolmentErrors } from "../components/enrolment-errors.ts";
+import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "../components/enrolment-forms.tsx";
 import { tooManyInWords } from "../components/too-many.ts";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
-import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { servicesContext } from "../contract.ts";
 import { fill } from "../words/fill.ts";
 import { invitation as say } from "../words/invitation.ts";

@@ -6,7 +6,6 @@ import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { RoleCheckboxes } from "../components/role-checkboxes.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { InviteError } from "../contract/people.ts";
 import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
@@ -31,17 +30,15 @@ export const action = (args: Route.ActionArgs) =>
     const given = givenIn(form);
     const result = found(await context.get(servicesContext).invite(person, given));
     if ("link" in result) return { invited: result };
-    return data({ given, errors: result.errors.map(inWords), failure: undefined }, { status: 422 });
+    const errors = result.errors.map(({ field, error }) => ({ id: field, message: MESSAGES[error] }));
+    return data({ given, errors, failure: undefined }, { status: 422 });
   });
 
 const givenIn = (form: FormData) => ({ email: textOf(form, "email"), roles: form.getAll("roles").map(String) });
 
 const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
 
-const inWords = ({ field, error }: InviteError) => {
-  const { emailWrong, emailKnown, rolesMissing } = say;
-  return { id: field, message: error === "wrong" ? emailWrong : error === "known" ? emailKnown : rolesMissing };
-};
+const MESSAGES = { wrong: say.emailWrong, known: say.emailKnown, missing: say.rolesMissing };
 
 export default function Invite({ loaderData: { person }, actionData }: Route.ComponentProps) {
   if (actionData && "invited" in actionData) return <Invited person={person} invitation={actionData.invited} />;

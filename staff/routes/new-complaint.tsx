@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import { complaintErrors } from "../components/complaint-errors.ts";
+import { complaintErrors, DefinedField } from "../components/complaint-form.tsx";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
-import { DefinedField } from "../components/defined-field.tsx";
 import { Button, ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";

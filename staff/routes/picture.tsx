@@ -3,10 +3,8 @@ import { data, Form, redirect } from "react-router";
 import { Button, ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
-import { PictureShown, PictureSize } from "../components/picture-card.tsx";
-import { inWords } from "../components/picture-errors.ts";
-import { AlternativeFields, PictureFileField } from "../components/picture-fields.tsx";
-import { PictureUses } from "../components/picture-uses.tsx";
+import { PictureShown, PictureSize, PictureUses } from "../components/picture-card.tsx";
+import { AlternativeFields, pictureErrors, PictureFileField } from "../components/picture-fields.tsx";
 import styles from "../components/pictures.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ShownPicture } from "../contract/pictures.ts";
@@ -40,7 +38,7 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
   const result = found(await services.changePicture(person, name, { ...given, revision }));
   if ("saved" in result) throw redirect("/content/pictures?said=savedChanged");
   if ("changed" in result) return conflict();
-  const errors = inWords(result.errors, given.bytes !== undefined);
+  const errors = pictureErrors(result.errors, given.bytes !== undefined);
   return data({ given: pictureWords(form), errors, failure: undefined }, { status: 422 });
 }
 

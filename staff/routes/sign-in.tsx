@@ -38,9 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = { email: textOf(form, "email"), password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey ? await services.signInByPasskey(textOf(form, "passkey")) : await services.signInByPassword(given);
   if ("cookie" in result) throw redirect(localPath(searchParams.get("to")), { headers: { "Set-Cookie": result.cookie } });
-  const { wrong, passkeyRefused } = say;
   if (result.refused === "too-many") return data({ failure: tooManyInWords(result), email: given.email }, { status: 429 });
-  return data({ failure: isPasskey ? passkeyRefused : wrong, email: given.email }, { status: 422 });
+  return data({ failure: isPasskey ? say.passkeyRefused : say.wrong, email: given.email }, { status: 422 });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,8 +2,7 @@ import { data, Outlet, redirectDocument } from "react-router";
 
 import { IdleWarning } from "../components/idle-warning.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import { keepFormWithoutPage } from "../keep-form.ts";
-import { isUpload } from "../is-upload.ts";
+import { isUpload, keepFormWithoutPage } from "../keep-form.ts";
 import { keptForm } from "../kept-form.ts";
 import { withReturn } from "../local-path.ts";
 import type { Route } from "./+types/signed-in";

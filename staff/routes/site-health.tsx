@@ -91,12 +91,11 @@ export default function SiteHealth({ loaderData: { person, health, decisions, sa
 }
 
 function Needs({ needs, isEmptySaid }: { needs: readonly string[]; isEmptySaid: boolean }) {
-  const { needsHeading, needsText, nothing } = say;
   if (needs.length === 0 && !isEmptySaid) return null;
   return (
     <section>
-      <h2>{needsHeading}</h2>
-      <p>{needs.length > 0 ? needsText : nothing}</p>
+      <h2>{say.needsHeading}</h2>
+      <p>{needs.length > 0 ? say.needsText : say.nothing}</p>
       {needs.length > 0 && (
         <ul className={styles.needs}>
           {needs.map((line) => (

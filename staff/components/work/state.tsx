@@ -1,7 +1,33 @@
 import type { OpenedSubmission } from "../../contract/submission.ts";
+import type { WorkShown } from "../../contract/work.ts";
+import { fill } from "../../words/fill.ts";
 import { statuses as statusesWords } from "../../words/labels.ts";
-import { submission as say } from "../../words/submission.ts";
+import { answering as answeringWords, submission as say } from "../../words/submission.ts";
+import answerStyles from "../answers.module.css";
 import { Facts } from "../facts.tsx";
+import styles from "./work.module.css";
+
+/** What may not be done. */
+export const Safety = ({ sentences }: { sentences: readonly string[] }) => (
+  <section className={answerStyles.safety} aria-labelledby="safety">
+    <h2 id="safety">{say.safety}</h2>
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Whether somebody still has to answer, and by when. Opening a submission is not answering it. */
+export function Answering({ work, due }: { work: WorkShown; due: string }) {
+  const sentence = fill(answeringWords[work.answering], { due, name: work.assignedTo?.name ?? "" });
+  return (
+    <p className={styles.answering} data-state={work.answering} data-overdue={work.isOverdue || undefined}>
+      {work.isOverdue ? `${sentence} ${answeringWords.overdue}` : sentence}
+    </p>
+  );
+}
 
 /** When it was received, and where it stands. */
 export const State = ({ submission: { received, due, work } }: { submission: OpenedSubmission }) => (

@@ -1,11 +1,37 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { createContext, type ReactNode, use, useState } from "react";
+import { Form, useSearchParams } from "react-router";
 
 import formStyles from "../../../app/forms/form.module.css";
-import type { WorkIntent } from "../../contract/work.ts";
-import styles from "./work.module.css";
-import { useWork } from "./work-context.ts";
+import type { WorkError, WorkIntent, WorkSaid, WorkShown } from "../../contract/work.ts";
+import { workErrors as workErrorsWords } from "../../words/work.ts";
+import type { FieldError } from "../field-parts.ts";
 import { Button } from "../form-parts.tsx";
+import styles from "./work.module.css";
+
+/** The work on the submission, and the form that was refused: its fields and its errors. */
+type WorkState = {
+  reference: string;
+  work: WorkShown;
+  sent: Readonly<Record<string, string>> | undefined;
+  errors: readonly FieldError[];
+};
+
+export const WorkContext = createContext<WorkState | undefined>(undefined);
+
+export function useWork(...intents: readonly WorkIntent[]) {
+  const state = use(WorkContext);
+  if (!state) throw new Error("A form of the work stands outside WorkContext.");
+  const { sent } = state;
+  const isSent = intents.some((intent) => intent === sent?.["intent"]);
+  return {
+    reference: state.reference,
+    work: state.work,
+    isSent,
+    errors: isSent ? state.errors : [],
+    /** What was typed into a field of the refused form; undefined for every other form. */
+    typed: (name: string) => (isSent ? sent?.[name] : undefined),
+  };
+}
 
 type Props = {
   /** Undefined if each button has an intent of its own. */
@@ -37,3 +63,37 @@ export function SeldomForm({ heading, isOpen, children }: { heading: string; isO
     </details>
   );
 }
+
+/**
+ * Returns a key for a form that is emptied once its words were added or its draft discarded. It stays when another form of the page was stored, and when the
+ * same person added something in another tab, so that words which were not sent yet are not lost.
+ */
+export function useAddedAt(...said: readonly WorkSaid[]): string {
+  const [parameters] = useSearchParams();
+  const at = said.some((one) => one === parameters.get("said")) ? (parameters.get("at") ?? "") : undefined;
+  const [last, setLast] = useState(at ?? "");
+  if (at !== undefined && at !== last) setLast(at);
+  return at ?? last;
+}
+
+type Key = keyof typeof workErrorsWords;
+
+/** The messages of each field, by its error. */
+const MESSAGES: Readonly<Record<WorkError["field"], Partial<Record<WorkError["error"], Key>>>> = {
+  status: { missing: "statusMissing" },
+  outcome: { missing: "outcomeMissing", "too-long": "outcomeTooLong" },
+  to: { unknown: "toUnknown" },
+  day: { missing: "dayMissing", unknown: "dayUnknown", past: "dayPast", "too-late": "dayTooLate" },
+  text: { missing: "noteMissing", "too-long": "noteTooLong" },
+  when: { missing: "whenMissing", "too-long": "whenTooLong" },
+  who: { missing: "whoMissing", "too-long": "whoTooLong" },
+  agreed: { missing: "agreedMissing", "too-long": "agreedTooLong" },
+  reason: { missing: "reasonMissing", "too-long": "reasonTooLong" },
+  "hold-reason": { missing: "reasonMissing", "too-long": "reasonTooLong" },
+  other: { missing: "otherMissing", "too-long": "otherUnknown", unknown: "otherUnknown" },
+  kind: { missing: "kindMissing" },
+};
+
+/** Returns the errors in words. The id of each control is the name of its field in the contract. */
+export const workErrors = (errors: readonly WorkError[]): FieldError[] =>
+  errors.map(({ field, error }) => ({ id: field, message: workErrorsWords[MESSAGES[field][error] ?? "reasonMissing"] }));
