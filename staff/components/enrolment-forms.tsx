@@ -2,7 +2,6 @@ import formStyles from "../../app/forms/form.module.css";
 import type { EnrolmentError, InvitationShown } from "../contract/accounts.ts";
 import { fill } from "../words/fill.ts";
 import { invitation as say } from "../words/invitation.ts";
-import { signIn as signInWords } from "../words/sign-in.ts";
 import styles from "./enrolment-forms.module.css";
 import type { FieldError } from "./field-parts.ts";
 import { AppCodeField, Button, FormPanel, TextField } from "./form-parts.tsx";
@@ -16,19 +15,9 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
   const nameField = { name: "name", label: say.name, hint: say.nameHint, autoComplete: "name", defaultValue: name, errors };
   return (
     <>
-      <FormPanel heading={say.passkeyHeading}>
-        <p>{say.passkeyText}</p>
-        <PasskeyForm
-          use="create"
-          options={`/invitations/${token}/options`}
-          button={say.passkeyButton}
-          working={signInWords.passkeyWorking}
-          failed={say.passkeyFailed}
-          noScript={signInWords.passkeyNoScript}
-        >
-          <TextField id="passkey-name" {...nameField} />
-        </PasskeyForm>
-      </FormPanel>
+      <PasskeyForm use="create" options={`/invitations/${token}/options`} words={say}>
+        <TextField id="passkey-name" {...nameField} />
+      </PasskeyForm>
       <FormPanel heading={say.passwordHeading}>
         <form className={formStyles.part} method="post" role="none">
           {/* Password managers store the password under this name. */}

@@ -1,16 +1,17 @@
 import { Form, Link } from "react-router";
 import type { ReactNode } from "react";
 
-import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
+import { Labelled } from "../../app/forms/field/field.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import { type Filter, type Filters, FILTERS, type Option, type SubmissionList, type View, VIEWS } from "../contract/inbox.ts";
 import { fill } from "../words/fill.ts";
 import { inbox as inboxWords, inboxFilters as say } from "../words/inbox.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
-import type { FieldError } from "./field-parts.ts";
-import { Button } from "./form-parts.tsx";
+import { type FieldError, fieldParts } from "./field-parts.ts";
+import { Button, OPTIONAL, TextField } from "./form-parts.tsx";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import styles from "./inbox.module.css";
+import { SelectField } from "./more-fields.tsx";
 import { ShowFilter } from "./show-filter.tsx";
 
 type ViewsProps = { place: InboxPlace; counts: Readonly<Record<View, number>> };
@@ -58,31 +59,25 @@ function errorOf(name: Filter): string {
 export function InboxFilters({ filters, given, errors, options }: Props) {
   const choices = filterChoices(options);
   const hasErrors = errors.some(({ id }) => id !== "filter-q");
-  const partsOf = (name: Filter, hint?: string) => {
-    const id = `filter-${name}`;
-    return { id, hint, error: errors.find((error) => error.id === id)?.message };
-  };
-  const control = (name: Filter, hint?: string) => {
-    const parts = partsOf(name, hint);
-    const about = { "aria-describedby": describedBy(parts), "aria-invalid": parts.error ? true : undefined };
-    // A browser reports a day that does not exist in its console, and shows none.
-    const isEmptied = parts.error !== undefined && (name === "from" || name === "to");
-    return { id: parts.id, name, className: "text-field", defaultValue: isEmptied ? "" : given[name], ...about };
-  };
+  const search = fieldParts({ id: "filter-q", hint: say.qHint, errors });
   // A field follows the address after a navigation. The others keep what was chosen while the list was loading.
   const keyOf = (name: Filter) => `${name} ${given[name] ?? ""}`;
+  const fieldOf = (name: Filter) => ({ id: `filter-${name}`, name, label: say[name], errors });
   const select = (name: "kind" | "way" | "status" | "area", hint?: string): ReactNode =>
     choices[name].length > 0 && (
-      <Labelled key={keyOf(name)} label={say[name]} {...partsOf(name, hint)}>
-        <select {...control(name, hint)} defaultValue={filters[name] ?? ""}>
-          {[{ value: "", label: say.any }, ...choices[name]].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <SelectField
+        key={keyOf(name)}
+        {...fieldOf(name)}
+        hint={hint}
+        options={[{ value: "", label: say.any }, ...choices[name]]}
+        defaultValue={filters[name] ?? ""}
+      />
     );
+  const day = (name: "from" | "to") => {
+    // A browser reports a day that does not exist in its console, and shows none.
+    const isWrong = errors.some(({ id }) => id === `filter-${name}`);
+    return <TextField key={keyOf(name)} {...fieldOf(name)} type="date" defaultValue={isWrong ? "" : given[name]} {...OPTIONAL} />;
+  };
   return (
     <section aria-labelledby="filters">
       <h2 id="filters" className="visually-hidden">
@@ -90,9 +85,17 @@ export function InboxFilters({ filters, given, errors, options }: Props) {
       </h2>
       <Form className={styles.filters} method="post" action="/?index">
         <input type="hidden" name="do" value={SEARCH} />
-        <Labelled key={keyOf("q")} label={say.q} {...partsOf("q", say.qHint)}>
+        <Labelled key={keyOf("q")} label={say.q} {...search.parts}>
           <div className={styles.search}>
-            <input type="search" maxLength={200} {...control("q", say.qHint)} />
+            <input
+              id="filter-q"
+              className="text-field"
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={given.q}
+              {...search.about}
+            />
             <Button kind="line">{say.button}</Button>
           </div>
         </Labelled>
@@ -103,12 +106,8 @@ export function InboxFilters({ filters, given, errors, options }: Props) {
             {select("way")}
             {select("status")}
             {select("area", say.areaHint)}
-            <Labelled key={keyOf("from")} label={say.from} {...partsOf("from")}>
-              <input type="date" {...control("from")} />
-            </Labelled>
-            <Labelled key={keyOf("to")} label={say.to} {...partsOf("to")}>
-              <input type="date" {...control("to")} />
-            </Labelled>
+            {day("from")}
+            {day("to")}
           </div>
         </details>
       </Form>

@@ -24,7 +24,7 @@ export function Page({ title, hasErrors = false, person, children }: Props) {
           <b>{brandName}</b> {say.name}
         </p>
         {person && (
-          <nav className={styles.nav} aria-label={say.navigation}>
+          <nav className={styles.nav} aria-label={say.name}>
             {navigationFor(person.roles).map(({ to, label }) => (
               <NavLink key={to} to={to} end={to === "/"}>
                 {label}

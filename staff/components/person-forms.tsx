@@ -50,10 +50,11 @@ export function AgainForm() {
 }
 
 export function DisableForm({ isDisabled }: { isDisabled: boolean }) {
+  const label = isDisabled ? say.enable : say.disable;
   return (
-    <FormPanel heading={isDisabled ? say.enableHeading : say.disableHeading}>
+    <FormPanel heading={label}>
       <p>{isDisabled ? say.enableText : say.disableText}</p>
-      {isDisabled ? <OneButton task="enable" label={say.enableButton} /> : <OneButton task="disable" label={say.disableButton} />}
+      <OneButton task={isDisabled ? "enable" : "disable"} label={label} />
     </FormPanel>
   );
 }

@@ -40,12 +40,16 @@ export function AlternativeFields({ alt, isDecorative, errors }: AlternativeProp
   );
 }
 
-/** Returns the error of a field in words. After an error in another field, the file must be chosen again. */
-export function pictureErrors(errors: readonly PictureError[], hadFile: boolean): FieldError[] {
-  const found = errors.map((error) => ({ id: error.field, message: messageOf(error) }));
-  const needsFileAgain = hadFile && !errors.some(({ field }) => field === "file");
-  return needsFileAgain ? [...found, { id: "file", message: say.chooseAgain }] : found;
-}
+/** Returns the error of a field in words. */
+export const pictureErrors = (errors: readonly PictureError[], hadFile: boolean): FieldError[] =>
+  withFileAgain(
+    errors.map((error) => ({ id: error.field, message: messageOf(error) })),
+    hadFile,
+  );
+
+/** After an error in another field, the file must be chosen again. */
+export const withFileAgain = (errors: readonly FieldError[], hadFile: boolean): FieldError[] =>
+  hadFile && !errors.some(({ id }) => id === "file") ? [...errors, { id: "file", message: say.chooseAgain }] : [...errors];
 
 function messageOf({ field, error }: PictureError): string {
   const { fileMissing, nameMissing, nameCharacters, nameTaken, altMissing, altBoth, altTooLong } = say.errors;

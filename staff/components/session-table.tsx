@@ -22,5 +22,5 @@ export function SessionTable({ sessions }: { sessions: readonly ListedSession[] 
       </Form>,
     ],
   }));
-  return <StackedTable caption={say.caption} headings={[say.began, say.used, say.which, say.action]} rows={rows} />;
+  return <StackedTable caption={say.caption} headings={[say.began, say.used, say.which, say.end]} rows={rows} />;
 }

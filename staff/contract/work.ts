@@ -1,9 +1,8 @@
-import type { Kind } from "./inbox.ts";
+import type { Kind, Status } from "./inbox.ts";
 import type { MessageDraftKind, OwnMessageDraft, UnsentDraft, Writing } from "./message-draft.ts";
 import type { ShownReplyState } from "./reply.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
 
-export type Status = "new" | "in-progress" | "waiting" | "done" | "spam";
 export type Colleague = { id: string; name: string };
 /** Whether somebody still has to answer: nobody has taken it on, somebody has, it is answered, or no reply is due. */
 export type Answering = "open" | "assigned" | "answered" | "not-needed" | "closed";

@@ -51,7 +51,7 @@ export default function AccountPassword({ loaderData: { person, email, hasPasswo
             autoComplete="new-password"
             errors={errors}
           />
-          <Button kind="main">{say.passwordButton}</Button>
+          <Button kind="main">{say.passwordTitle}</Button>
         </form>
       )}
       <BackLink to="/account">{say.back}</BackLink>

@@ -66,7 +66,7 @@ export default function Account({ loaderData: { person, account, said } }: Route
         <h2>{say.codesHeading}</h2>
         <p>{say.codesText}</p>
         <p>
-          <ButtonLink to="/account/recovery-codes">{say.codesLink}</ButtonLink>
+          <ButtonLink to="/account/recovery-codes">{say.codesTitle}</ButtonLink>
         </p>
       </section>
       <AccountEvents events={account.events} />

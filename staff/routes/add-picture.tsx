@@ -36,7 +36,7 @@ export default function AddPicture({ loaderData: { person }, actionData }: Route
   const errors = actionData?.errors ?? [];
   const { name, alt = "", isDecorative = false } = actionData?.given ?? {};
   return (
-    <Page title={say.addTitle} person={person} hasErrors={actionData !== undefined}>
+    <Page title={picturesWords.add} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
@@ -54,7 +54,7 @@ export default function AddPicture({ loaderData: { person }, actionData }: Route
         <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
         <Button kind="main">{say.addButton}</Button>
       </Form>
-      <BackLink to="/content/pictures">{picturesWords.back}</BackLink>
+      <BackLink to="/content/pictures">{picturesWords.list}</BackLink>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
-import { PICTURE_TYPES, PictureFileField } from "../components/picture-fields.tsx";
+import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../components/picture-fields.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { type BrandError, OWN_DRAWING } from "../contract/brand.ts";
@@ -35,7 +35,10 @@ export const action = (args: Route.ActionArgs) =>
     const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
     if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
-    return data({ given, errors: inWords(result.errors, bytes !== undefined), failure: undefined }, { status: 422 });
+    return data(
+      { given, errors: withFileAgain(result.errors.map(inWords), bytes !== undefined), failure: undefined },
+      { status: 422 },
+    );
   });
 
 const coloursIn = (form: FormData) =>
@@ -45,14 +48,7 @@ const givenIn = (form: FormData) => ({
 });
 const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
 
-/** After an error in another field, the file must be chosen again. */
-function inWords(errors: readonly BrandError[], hadFile: boolean) {
-  const inForm = errors.map(inWordsOf);
-  const needsFileAgain = hadFile && !errors.some(({ field }) => field === "logoFile");
-  return needsFileAgain ? [...inForm, { id: "file", message: pictureFormWords.chooseAgain }] : inForm;
-}
-
-function inWordsOf(error: BrandError) {
+function inWords(error: BrandError) {
   if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };
   if (error.field === "logo") return { id: "logo", message: say.noSuchLogo };
   const { field, ratio, minimum } = error;

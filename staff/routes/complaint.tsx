@@ -5,6 +5,7 @@ import { complaintErrors, ComplaintForm } from "../components/complaint-form.tsx
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
 import { BackLink, Page } from "../components/page.tsx";
+import { saidIn } from "../components/said.tsx";
 import { sentValues } from "../components/sent-values.ts";
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import { personContext, servicesContext } from "../contract.ts";
@@ -20,7 +21,8 @@ import type { Route } from "./+types/complaint";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const record = found(await context.get(servicesContext).complaint(person, params.reference));
-  return { person, record, said: new URL(request.url).searchParams.get("said") };
+  const registered = fill(say.registered, { reference: record.reference });
+  return { person, record, said: saidIn(request, { saved: say.saved, "saved-nothing": say.savedNothing, registered }) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -47,7 +49,7 @@ export default function Complaint({ loaderData: { person, record, said }, action
   return (
     <Page title={`${kindsWords.complaint} ${reference}`} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={actionData?.errors ?? []} failure={actionData?.failure} />
-      {!actionData && statusOf(said, reference)}
+      {said !== undefined && !actionData && <p role="status">{said}</p>}
       {record.movedAway ? (
         <p>{say.movedText}</p>
       ) : (
@@ -76,15 +78,4 @@ export default function Complaint({ loaderData: { person, record, said }, action
       <BackLink to="/complaints">{say.back}</BackLink>
     </Page>
   );
-}
-
-function statusOf(said: string | null, reference: string) {
-  const { saved, savedNothing, registered } = say;
-  const sentences: Readonly<Record<string, string>> = {
-    saved,
-    "saved-nothing": savedNothing,
-    registered: fill(registered, { reference }),
-  };
-  const sentence = Object.hasOwn(sentences, said ?? "") && sentences[said ?? ""];
-  return sentence && <p role="status">{sentence}</p>;
 }

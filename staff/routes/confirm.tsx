@@ -60,19 +60,9 @@ export default function Confirm({ loaderData: { person, ways, path }, actionData
       <p className="lead">{fill(say.lead, { name: person.name })}</p>
       <p>{afterProof(path, fields)}</p>
       {ways?.hasPasskey && (
-        <FormPanel heading={signInWords.passkeyHeading}>
-          <p>{signInWords.passkeyText}</p>
-          <PasskeyForm
-            use="get"
-            options="/confirm/options"
-            button={say.passkeyButton}
-            working={signInWords.passkeyWorking}
-            failed={signInWords.passkeyFailed}
-            noScript={say.passkeyNoScript}
-          >
-            {kept}
-          </PasskeyForm>
-        </FormPanel>
+        <PasskeyForm use="get" options="/confirm/options" words={say}>
+          {kept}
+        </PasskeyForm>
       )}
       {ways?.hasPassword && (
         <FormPanel heading={signInWords.passwordHeading}>

@@ -44,7 +44,7 @@ export default function Invite({ loaderData: { person }, actionData }: Route.Com
   if (actionData && "invited" in actionData) return <Invited person={person} invitation={actionData.invited} />;
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+    <Page title={peopleWords.invite} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" reloadDocument noValidate>

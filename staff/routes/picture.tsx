@@ -67,7 +67,7 @@ export default function Picture({ loaderData: { person, picture }, actionData }:
         </Button>
       </Form>
       <Delete picture={picture} />
-      <BackLink to="/content/pictures">{picturesWords.back}</BackLink>
+      <BackLink to="/content/pictures">{picturesWords.list}</BackLink>
     </Page>
   );
 }

@@ -56,17 +56,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <Page title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
       {loaderData.isSignedOut && !actionData && <p role="status">{say.signedOut}</p>}
-      <FormPanel heading={say.passkeyHeading}>
-        <p>{say.passkeyText}</p>
-        <PasskeyForm
-          use="get"
-          options="/sign-in/options"
-          button={say.passkeyButton}
-          working={say.passkeyWorking}
-          failed={say.passkeyFailed}
-          noScript={say.passkeyNoScript}
-        />
-      </FormPanel>
+      <PasskeyForm use="get" options="/sign-in/options" />
       <FormPanel heading={say.passwordHeading}>
         <form className={formStyles.part} method="post" role="none">
           <EmailField label={say.email} defaultValue={actionData?.email} />

@@ -98,7 +98,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
         <div>
           <Answers heading={say.contact} answers={submission.contact} none={say.noContact} />
           <p>
-            <ButtonLink to={`/submissions/${reference}/reply`}>{replyWords.link}</ButtonLink>
+            <ButtonLink to={`/submissions/${reference}/reply`}>{replyWords.title}</ButtonLink>
           </p>
           {work.drafts.reply.draft && <p>{fill(messageDraftWords.replyWaits, { at: work.drafts.reply.draft.at })}</p>}
           <Answers heading={say.words} answers={submission.words} none={say.noWords} />

@@ -12,7 +12,6 @@ export const account = {
   which: "Browser",
   thisOne: "this one",
   otherOne: "another one",
-  action: "Sign out",
   end: "Sign out",
   endOf: "Sign out the browser that signed in {began}",
   endOthers: "Sign out everywhere else",
@@ -28,7 +27,6 @@ export const account = {
   passwordSame: "Choose another password. This is the present one",
   passwordWrong:
     "The present password or the code is not right, or the code was used already. Wait for the next code, then try again.",
-  passwordButton: "Change the password",
   passwordChanged: "The password was changed, and all other browsers are signed out.",
   eventsHeading: "What happened with your account",
   eventsText: "If you did not do one of these, tell an owner. The newest is first. Times are in Perth time.",
@@ -43,7 +41,6 @@ export const account = {
   },
   codesHeading: "Recovery codes",
   codesText: "If you lose your device, a recovery code lets you back in. Make new ones if you cannot find yours.",
-  codesLink: "Make new recovery codes",
   codesTitle: "Make new recovery codes",
   codesLead: "You get ten new codes. Your old codes stop working.",
   codesButton: "Make new codes",

@@ -47,7 +47,6 @@ export const people = {
 } as const;
 
 export const invite = {
-  title: "Invite a person",
   lead: "The person makes an account with a link that only you get. Give it to them yourself, in a way that nobody else can read.",
   email: "Email",
   emailHint: "The person signs in with this address.",
@@ -80,13 +79,11 @@ export const person = {
     "Make a link with which they choose a new passkey or a new password. Ask first whether it is really them. The old ones stop working when the link is used.",
   againButton: "Make a link",
   againDisabled: "This account is disabled. Enable it first",
-  disableHeading: "Disable the account",
+  disable: "Disable the account",
   disableText:
     "They are signed out at once and cannot sign in any more. What they did stays in the records. Open messages that were assigned to them are then assigned to nobody.",
-  disableButton: "Disable the account",
-  enableHeading: "Enable the account",
+  enable: "Enable the account",
   enableText: "They can sign in again as before.",
-  enableButton: "Enable the account",
   disabledNow: "The account is disabled.",
   enabledNow: "The account is enabled.",
   self: "This is your own account.",

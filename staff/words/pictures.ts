@@ -19,11 +19,9 @@ export const pictures = {
   savedAdded: "The picture is added as a draft.",
   savedChanged: "The change is stored as a draft.",
   savedDeleted: "The picture is deleted, or goes when you publish.",
-  back: "All pictures",
 } as const;
 
 export const pictureForm = {
-  addTitle: "Add a picture",
   changeTitle: "Change a picture",
   lead: "A picture of a person needs their consent first. Write down when and how they agreed.",
   file: "The picture",

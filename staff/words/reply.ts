@@ -2,7 +2,6 @@
 
 export const reply = {
   title: "Reply by email",
-  link: "Reply by email",
   // In a template, where the person gave no name.
   noName: "there",
   to: "To",

@@ -6,7 +6,6 @@ export const fieldMarks = { required: "(required)", errorTitle: "Error:" };
 export const shell = {
   name: "Staff",
   skip: "Skip to main content",
-  navigation: "Staff",
   inbox: "Inbox",
   complaints: "Complaints",
   content: "Content",

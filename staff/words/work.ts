@@ -21,10 +21,9 @@ export const work = {
   agreed: "What was agreed?",
   agreedHint: "At most 2,000 characters.",
   callButton: "Log the call",
-  alarmHeading: "No reply is needed",
+  alarm: "No reply is needed",
   alarmText: "Opening a submission is not answering it. Use this only if nobody will reply. It ends the reminder.",
   alarmReason: "Why is no reply needed?",
-  alarmButton: "No reply is needed",
   linksHeading: "Other submissions of the same person",
   links: "Linked",
   noLinks: "None is linked.",
@@ -43,14 +42,12 @@ export const work = {
   kind: "What is it really?",
   choose: "Choose one",
   moveButton: "Hand it over",
-  holdHeading: "Put a legal hold on it",
+  hold: "Put a legal hold on it",
   holdText: "It is not deleted, whatever its age, until somebody ends the hold.",
   holdReason: "Why is it needed?",
-  holdButton: "Put a legal hold on it",
-  releaseHeading: "End the legal hold",
+  release: "End the legal hold",
   releaseText: "It is deleted at the usual time again.",
   releaseReason: "Why can the hold end?",
-  releaseButton: "End the legal hold",
 } as const;
 
 /** What the page says after a form was sent. */

@@ -17,7 +17,7 @@ export function CallForm() {
 }
 
 function CallFields() {
-  const { work, reference, errors, typed, isSent } = useWork("call");
+  const { work, reference, field, isSent } = useWork("call");
   const own = work.drafts.call;
   // What the form begins with, because a time that goes on is no word of the person.
   const [stored] = useState({ when: work.now, who: "", agreed: "", ...own.draft?.values });
@@ -25,16 +25,9 @@ function CallFields() {
   return (
     <SeldomForm heading={say.callHeading} isOpen={isSent || hasDraft}>
       <WorkForm intent="call" button={say.callButton}>
-        <TextField name="when" label={say.when} errors={errors} defaultValue={typed("when") ?? stored.when} />
-        <TextField name="who" label={say.who} errors={errors} defaultValue={typed("who") ?? stored.who} autoComplete="off" />
-        <TextArea
-          name="agreed"
-          label={say.agreed}
-          hint={say.agreedHint}
-          rows={3}
-          errors={errors}
-          defaultValue={typed("agreed") ?? stored.agreed}
-        />
+        <TextField {...field("when", stored.when)} label={say.when} />
+        <TextField {...field("who", stored.who)} label={say.who} autoComplete="off" />
+        <TextArea {...field("agreed", stored.agreed)} label={say.agreed} hint={say.agreedHint} rows={3} />
         <MessageDraft {...{ reference, own, stored }} kind="call" />
       </WorkForm>
     </SeldomForm>
@@ -43,13 +36,13 @@ function CallFields() {
 
 /** Only while somebody still has to answer. */
 export function NoReplyForm() {
-  const { work, errors, typed, isSent } = useWork("alarm");
+  const { work, field, isSent } = useWork("alarm");
   if (work.answering !== "open" && work.answering !== "assigned") return null;
   return (
-    <SeldomForm heading={say.alarmHeading} isOpen={isSent}>
-      <WorkForm intent="alarm" button={say.alarmButton}>
+    <SeldomForm heading={say.alarm} isOpen={isSent}>
+      <WorkForm intent="alarm" button={say.alarm}>
         <p>{say.alarmText}</p>
-        <TextArea name="reason" label={say.alarmReason} rows={2} errors={errors} defaultValue={typed("reason")} />
+        <TextArea {...field("reason")} label={say.alarmReason} rows={2} />
       </WorkForm>
     </SeldomForm>
   );
@@ -57,7 +50,7 @@ export function NoReplyForm() {
 
 /** Says who will have the submission, before the button that hands it over. */
 export function MoveForm() {
-  const { work, errors, typed, isSent } = useWork("move");
+  const { work, field, isSent } = useWork("move");
   const options = [{ value: "", label: say.choose }, ...work.kinds.map(({ kind }) => ({ value: kind, label: kindsWords[kind] }))];
   const away = work.kinds.filter(({ isVisible }) => !isVisible).map(({ kind }) => kindsWords[kind]);
   return (
@@ -66,29 +59,23 @@ export function MoveForm() {
         <p>{say.moveText}</p>
         <p>{say.moveComplaint}</p>
         {away.length > 0 && <p>{fill(say.moveAway, { kinds: away.join(", ") })}</p>}
-        <SelectField id="kind" name="kind" label={say.kind} {...{ options, errors }} defaultValue={typed("kind") ?? ""} />
+        <SelectField id="kind" {...field("kind", "")} label={say.kind} options={options} />
       </WorkForm>
     </SeldomForm>
   );
 }
 
 export function HoldForm() {
-  const { work, errors, typed, isSent } = useWork("hold");
+  const { work, field, isSent } = useWork("hold");
   const { isHeld, mayChange } = work.hold;
   if (!mayChange) return null;
+  const label = isHeld ? say.release : say.hold;
   return (
-    <SeldomForm key={String(isHeld)} heading={isHeld ? say.releaseHeading : say.holdHeading} isOpen={isSent}>
-      <WorkForm intent="hold" button={isHeld ? say.releaseButton : say.holdButton}>
+    <SeldomForm key={String(isHeld)} heading={label} isOpen={isSent}>
+      <WorkForm intent="hold" button={label}>
         <p>{isHeld ? say.releaseText : say.holdText}</p>
         <input type="hidden" name="isHeld" value={isHeld ? "no" : "yes"} readOnly />
-        <TextArea
-          id="hold-reason"
-          name="reason"
-          label={isHeld ? say.releaseReason : say.holdReason}
-          rows={2}
-          errors={errors}
-          defaultValue={typed("reason")}
-        />
+        <TextArea id="hold-reason" {...field("reason")} label={isHeld ? say.releaseReason : say.holdReason} rows={2} />
       </WorkForm>
     </SeldomForm>
   );
@@ -96,7 +83,7 @@ export function HoldForm() {
 
 /** The other submissions of the same person: those that are linked, those that perhaps belong here, and a field for any other. */
 export function LinkForms() {
-  const { work, errors, typed, isSent } = useWork("link", "unlink");
+  const { work, field, isSent } = useWork("link", "unlink");
   const { links, suggestions } = work;
   return (
     <SeldomForm key={links.length} heading={say.linksHeading} isOpen={isSent || links.length + suggestions.length > 0}>
@@ -106,15 +93,7 @@ export function LinkForms() {
       {suggestions.length > 0 && <h3>{say.suggestions}</h3>}
       <RelatedList related={suggestions} intent="link" button={say.linkThis} />
       <WorkForm intent="link" button={say.linkButton}>
-        <TextField
-          name="other"
-          label={say.other}
-          hint={say.otherHint}
-          errors={errors}
-          defaultValue={typed("other")}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <TextField {...field("other")} label={say.other} hint={say.otherHint} autoComplete="off" spellCheck={false} />
       </WorkForm>
     </SeldomForm>
   );

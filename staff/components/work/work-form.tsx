@@ -27,9 +27,12 @@ export function useWork(...intents: readonly WorkIntent[]) {
     reference: state.reference,
     work: state.work,
     isSent,
-    errors: isSent ? state.errors : [],
-    /** What was typed into a field of the refused form; undefined for every other form. */
-    typed: (name: string) => (isSent ? sent?.[name] : undefined),
+    /** Returns the name, the errors and the first value of a field: what was typed into it, if this form was refused, or `start`. */
+    field: (name: string, start?: string) => ({
+      name,
+      errors: isSent ? state.errors : [],
+      defaultValue: (isSent ? sent?.[name] : undefined) ?? start,
+    }),
   };
 }
 

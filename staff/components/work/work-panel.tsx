@@ -1,4 +1,3 @@
-import type { Status } from "../../contract/work.ts";
 import { MessageDraft } from "../../message-drafts/message-draft.tsx";
 import { statuses as statusesWords } from "../../words/labels.ts";
 import { submission as submissionWords } from "../../words/submission.ts";
@@ -29,25 +28,20 @@ export function WorkPanel() {
   );
 }
 
-const STATUSES: readonly Status[] = ["new", "in-progress", "waiting", "done", "spam"];
-
 function StatusForm() {
-  const { work, errors, typed } = useWork("status");
-  const options = STATUSES.map((status) => ({ value: status, label: statusesWords[status] }));
-  const status = typed("status") ?? work.status;
+  const { work, field } = useWork("status");
+  const options = Object.entries(statusesWords).map(([value, label]) => ({ value, label }));
   return (
     <WorkForm key={work.status} intent="status" button={say.statusButton}>
-      <SelectField id="status" name="status" label={say.status} {...{ options, errors }} defaultValue={status} />
+      <SelectField id="status" {...field("status", work.status)} label={say.status} options={options} />
       {work.needsOutcome && (
         <TextArea
-          name="outcome"
+          {...field("outcome")}
           label={say.outcome}
           hint={say.outcomeHint}
           rows={2}
           // Another status needs none.
           aria-required={false}
-          errors={errors}
-          defaultValue={typed("outcome")}
         />
       )}
     </WorkForm>
@@ -56,7 +50,7 @@ function StatusForm() {
 
 /** The person who has it stays in the list also without the right to see it. */
 function AssignForm() {
-  const { work, errors, typed } = useWork("assign");
+  const { work, field } = useWork("assign");
   const { people, assignedTo } = work;
   const isMissing = assignedTo && !people.some(({ id }) => id === assignedTo.id);
   const options = [
@@ -65,30 +59,16 @@ function AssignForm() {
   ];
   return (
     <WorkForm key={assignedTo?.id ?? ""} intent="assign" button={say.assignButton}>
-      <SelectField
-        id="to"
-        name="to"
-        label={say.assign}
-        {...{ options, errors }}
-        defaultValue={typed("to") ?? assignedTo?.id ?? ""}
-      />
+      <SelectField id="to" {...field("to", assignedTo?.id ?? "")} label={say.assign} options={options} />
     </WorkForm>
   );
 }
 
 function DueForm() {
-  const { work, errors, typed } = useWork("due", "promised");
+  const { work, field } = useWork("due", "promised");
   return (
     <WorkForm key={work.dueDay}>
-      <TextField
-        name="day"
-        type="date"
-        label={say.day}
-        hint={say.dayHint}
-        min={work.today}
-        defaultValue={typed("day") ?? work.dueDay}
-        errors={errors}
-      />
+      <TextField {...field("day", work.dueDay)} type="date" label={say.day} hint={say.dayHint} min={work.today} />
       <div className="row">
         <Button kind="line" name="intent" value="due">
           {say.dayButton}
@@ -104,13 +84,13 @@ function DueForm() {
 }
 
 function NoteForm() {
-  const { work, reference, errors, typed } = useWork("note");
+  const { work, reference, field } = useWork("note");
   const addedAt = useAddedAt("note", "note-discarded", "note-newer");
   const own = work.drafts.note;
   const text = own.draft?.values["text"] ?? "";
   return (
     <WorkForm key={addedAt} intent="note" button={say.noteButton}>
-      <TextArea name="text" label={say.note} hint={say.noteHint} rows={4} errors={errors} defaultValue={typed("text") ?? text} />
+      <TextArea {...field("text", text)} label={say.note} hint={say.noteHint} rows={4} />
       <MessageDraft {...{ reference, own }} kind="note" stored={{ text }} />
     </WorkForm>
   );
